@@ -150,7 +150,7 @@ describe('a sentence', () => {
     expect(written(action, voice, entry)).toBe(text);
   });
 
-  it('tells somebody whom the reader does not know of from the house', () => {
+  it('keeps the household’s unknown kids unnamed', () => {
     const hidden = { actorId: null, actorName: null };
     expect(written('verifiedChanged', 'aboutYou', hidden)).toBe(
       t('audit:acts.verifiedChanged', {

@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has badges in every category, and a small first step in each the house gives', () => {
+  it('has badges in every category, and a small first step in each built-in one', () => {
     for (const category of Category.options) {
       const own = Object.values(badges).filter((badge) => badge.category === category);
       expect(own.length, category).toBeGreaterThanOrEqual(5);

@@ -32,7 +32,7 @@ export const rememberedBounds = (): Place =>
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
 
-/** The page that was open last; home when it was none of ours. */
+/** The page that was open last; home when it was another one. */
 export const rememberedPath = (): string =>
   pagePath((readStored() as { path?: unknown } | null)?.path) ?? '/';
 

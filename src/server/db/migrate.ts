@@ -38,7 +38,7 @@ const ensureHistory = (client: Client): History => {
   return readHistory(client);
 };
 
-/** Why a history is not the beginning of ours; null when it is. */
+/** Why a migration history does not match ours; null when it does. */
 export const refusalOf = (
   { applied, version }: History,
   known: Migration[],

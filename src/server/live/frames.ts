@@ -15,7 +15,7 @@ export type FrameHandler<K extends ClientMessage['type']> = (
 
 type ErrorFrame = Extract<ServerMessage, { type: 'error' }>;
 
-/** @returns null for what is no frame of ours. */
+/** @returns null for an invalid frame. */
 export const parseFrame = (data: unknown, isBinary: boolean): ClientMessage | null => {
   if (isBinary) return null;
   try {

@@ -89,7 +89,7 @@ export interface MediaStore {
   copy(id: number, shelf: Shelf): number;
   /** The address of one file of a medium. */
   urlOf(id: number, variant: Variant): string | null;
-  /** The medium behind an address; null where it is none of ours. */
+  /** The medium behind an address; null for other URLs. */
   idOf(url: string): number | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
   sweep(date: Date): Promise<boolean>;

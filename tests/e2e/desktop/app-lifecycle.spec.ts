@@ -48,7 +48,7 @@ const { closing, menu, quit, tray } = desktop;
 // Each starts the app more than once, or goes a long way in it.
 test.describe.configure({ timeout: 150_000 });
 
-test('closing keeps the house open and says so once; tray and tab do the rest', async ({
+test('closing keeps the app running and says so once; tray and tab do the rest', async ({
   open,
   computer: place,
 }) => {
@@ -189,7 +189,7 @@ test('tells of a message that comes while the page behind a closed window begins
   await owner.dispose();
 });
 
-test('opens the pages that links and menus name, and none that is not the house’s', async ({
+test('opens the pages that links and menus name, and no others', async ({
   open,
   computer: place,
 }) => {

@@ -24,7 +24,7 @@ const findRestarted = ({ profileDir }: Computer): number | undefined => {
 // Each starts the app more than once, or goes a long way in it.
 test.describe.configure({ timeout: 150_000 });
 
-test('a failure nobody caught starts the house again, where it was, and a signal ends it unasked', async ({
+test('an uncaught failure restarts the app, where it was, and a signal ends it unasked', async ({
   open,
   computer,
   guard,
@@ -65,7 +65,7 @@ test('a failure nobody caught starts the house again, where it was, and a signal
   expect(await readFile(windowFile, 'utf8')).toContain('"path":"/gallery"');
 });
 
-test('choices that somebody broke by hand stand at their defaults, which is said once; a hidden start shows no window', async ({
+test('settings broken by hand fall back to their defaults, which is said once; a hidden start shows no window', async ({
   open,
   computer,
 }) => {

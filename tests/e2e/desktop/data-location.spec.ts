@@ -22,7 +22,7 @@ const openTab = async ({ page }: Desktop) => {
 const move = ({ page }: Desktop) =>
   page.getByRole('button', { name: t('computer:dataPlace.move') }).click();
 
-test('the house moves to another disk and everything is there', async ({ computer, open }) => {
+test('the data moves to another disk and everything is there', async ({ computer, open }) => {
   // The usual place: nothing names the folder.
   const here = { dataDir: '' };
   const disk = join(dirname(computer.profileDir), 'disk');
@@ -64,7 +64,7 @@ test('the house moves to another disk and everything is there', async ({ compute
   expect(existsSync(old)).toBe(false);
 });
 
-test('only an admin at the window moves the house', async ({ guard, open }) => {
+test('only an admin at the window moves the data', async ({ guard, open }) => {
   // Whoever was signed in is asked for something once more before the page knows.
   guard.allow(/status of 40[13]/);
   const desktop = await open({ dataDir: '' });
@@ -97,7 +97,7 @@ test('only an admin at the window moves the house', async ({ guard, open }) => {
   expect(await app.evaluate(() => 'wasAsked' in globalThis)).toBe(false);
 });
 
-test('a move to a disk that is gone is said, and the house opens where it was', async ({
+test('a move to a missing disk is reported, and the server starts where it was', async ({
   computer,
   open,
 }) => {
@@ -116,7 +116,7 @@ test('a move to a disk that is gone is said, and the house opens where it was', 
   expect(question).toContain(from);
 });
 
-test('a note about the place that cannot be read opens no other house', async ({ computer }) => {
+test('an unreadable location note starts no other server', async ({ computer }) => {
   mkdirSync(computer.profileDir);
   const note = join(computer.profileDir, 'data-place.json');
   writeFileSync(note, '{');

@@ -8,7 +8,7 @@ const code = /^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/;
 
 const askForCode = 'window.treehouseDesktop.setupToken()';
 
-test('a house is set up in the window, and who did it stays signed in', async ({ open }) => {
+test('setup runs in the window, and the admin stays signed in', async ({ open }) => {
   const first = await open();
   expect(await first.page.evaluate(askForCode)).toMatch(code);
   await setUpInWindow(first.page);
@@ -54,7 +54,7 @@ test('the code is told to the window alone, not to one opened from it', async ({
   expect(await page.evaluate(askForCode)).toMatch(code);
 });
 
-test('the code is told to no page but the house', async ({ open }) => {
+test('the code is passed to no page but the app’s', async ({ open }) => {
   const { app, page } = await open();
   const answer = await app.evaluate(
     async ({ BrowserWindow }, { preload, ask }) => {

@@ -88,7 +88,7 @@ test('goes nowhere for addresses that are no websites', async ({ open, guard }) 
   expect(await windowsOf(desktop)).toBe(1);
 });
 
-test('opens a page of the house in a second window under the same guards', async ({ open }) => {
+test('opens a page of the app in a second window under the same guards', async ({ open }) => {
   const desktop = await open();
   await answerWith(desktop, 1);
   const [second] = await Promise.all([

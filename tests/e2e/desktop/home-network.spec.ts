@@ -11,7 +11,7 @@ const originOf = (page: Page) => new URL(page.url()).origin;
 const listening = ({ app, page }: Desktop) =>
   listeningAt(app.process().pid ?? 0, Number(new URL(page.url()).port));
 
-test('the window lets devices in, a restart keeps it, and it closes the house again', async ({
+test('the window allows devices, a restart keeps it, and it closes LAN access again', async ({
   open,
 }) => {
   test.skip(process.platform !== 'linux', 'only Linux tells what is listened on in a file');

@@ -40,7 +40,7 @@ const tell = async (page: Page, title: string) => {
   expect((await callAsPage(page, 'POST', '/api/content', story)).status).toBe(201);
 };
 
-test('a damaged house is explained and brought back from yesterday', async ({ open, computer }) => {
+test('a damaged database is explained and restored from yesterday', async ({ open, computer }) => {
   test.setTimeout(120_000);
   const first = await open();
   await setUpInWindow(first.page);
@@ -75,7 +75,7 @@ test('a damaged house is explained and brought back from yesterday', async ({ op
   expect(await readdir(join(computer.dataDir, 'damaged'))).toHaveLength(1);
 });
 
-test('an unplugged disk is waited for, and nobody is asked to set up a new house', async ({
+test('an unplugged disk is waited for, and setup is not offered', async ({
   open,
   computer,
   guard,
@@ -116,7 +116,7 @@ test('a file in the way is explained, and tried again', async ({ open, computer 
   await expect(page).toHaveURL(/\/setup$/);
 });
 
-test('an empty house is begun only after a question', async ({ open, computer }) => {
+test('an empty start needs a question', async ({ open, computer }) => {
   await mkdir(join(computer.dataDir, 'media'), { recursive: true });
   await writeFile(join(computer.dataDir, 'treehouse.db'), 'no database');
   const { page } = await open();

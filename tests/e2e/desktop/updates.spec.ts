@@ -141,10 +141,7 @@ test('an update is fetched, tried on a copy and put in place of the program', as
   expect(readTrail(computer.dataDir)).toMatchObject({ to: '99.0.0', program, starts: 0 });
 });
 
-test('a version that cannot open the house is taken back, and says so', async ({
-  open,
-  computer,
-}) => {
+test('a version that cannot start is rolled back, and says so', async ({ open, computer }) => {
   test.setTimeout(120_000);
   const first = await open();
   await setUpInWindow(first.page);

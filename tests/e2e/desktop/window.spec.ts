@@ -5,7 +5,7 @@ import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 const boundsOf = ({ app }: Desktop) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
-test('shows the house in a sandbox without Node', async ({ open }) => {
+test('shows the app in a sandbox without Node', async ({ open }) => {
   const { app, page } = await open();
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;

@@ -71,7 +71,7 @@ const judgeFiles = ({ app, filling }: Heard): string[] =>
     });
 
 it(
-  'nobody hears, no line and no file holds what is not theirs',
+  'no socket, line or file holds what is not its reader’s',
   async () => {
     const heard = await fillAloud();
     expect(areasHeard().sort()).toEqual([...LiveArea.options].sort());

@@ -126,7 +126,7 @@ it(
 );
 
 it(
-  'a house that remembers who somebody was is found out',
+  'a server that remembers who someone was is found out',
   async () => {
     const app = await makeHouse();
     const { accessControl, live } = app.context;

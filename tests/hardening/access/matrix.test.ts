@@ -30,7 +30,7 @@ it('every route has its row, and no row is of a route that is gone', async () =>
 });
 
 it(
-  'nobody is shown or changes what is not theirs, and everybody is shown what is',
+  'no one is shown or changes what is not theirs, and everyone is shown what is',
   async () => {
     const filling = await makeHouse();
     const { findings, shown, outcomes } = await walkRoutes(filling, rows);
@@ -48,7 +48,7 @@ it(
 );
 
 it(
-  'everybody is told where somebody spoke to them, as far as they may read it',
+  'everyone is notified of mentions, as far as they may read them',
   async () => {
     const { app, secrets } = await makeHouse();
     for (const kind of members) {
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a house that leaks is found out',
+  'a server that leaks is found out',
   async () => {
     const filling = await makeHouse();
     const { $client } = filling.app.db;

@@ -120,7 +120,7 @@ const growOld = async (
 };
 
 it(
-  'a file is sent to those it is shown to, and nobody else learns that it is there',
+  'a file is sent to those it is shown to, and no one else learns that it is there',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
     const { media } = await fillHouse(app);
@@ -144,7 +144,7 @@ it(
 );
 
 it(
-  'a file that is sent to everybody is found out',
+  'a file that is sent to everyone is found out',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
     const { media } = await fillHouse(app);

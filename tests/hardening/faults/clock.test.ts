@@ -46,7 +46,7 @@ describe.each([
   ['back', -tenYears],
   ['forward', tenYears],
 ])('a clock set ten years %s', (_way, offset) => {
-  test('puts nothing out of order, loses nothing and keeps nobody out', async () => {
+  test('puts nothing out of order, loses nothing and locks no one out', async () => {
     const house = await openHouse();
     const ben = browserOf(house.url, 'ben');
     const roomId = await idOf(ben.post<ChatRoom>('/api/chat/rooms', { name: 'Dinner' }));
@@ -84,7 +84,7 @@ describe.each([
     expect(json.timer?.session.minutesRead).toBeLessThanOrEqual(1_440);
   });
 
-  test('locks nobody out who mistyped their password before it', async () => {
+  test('locks no one out who mistyped their password before it', async () => {
     const house = await openHouse();
     const stranger = makeBrowser(house.url);
     for (let count = 0; count < 6; count += 1) {

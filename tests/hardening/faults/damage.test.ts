@@ -140,7 +140,7 @@ const damageOften = async (count: number, name: string, lookAt: (index: number) 
   return found;
 };
 
-test('damage of any kind ends in an open house or in the way back, with every byte kept', {
+test('damage of any kind ends in a running server or in a restore offer, with every byte kept', {
   timeout: minutes(10),
 }, async () => {
   const lookAt = (index: number) => (index % 12 === 0 ? openHouse : openFolder);
@@ -198,7 +198,7 @@ test('control: a way back that mends what was set aside is noticed', async () =>
   ]);
 });
 
-test('control: a house that opens without what could be read is noticed', async () => {
+test('control: a server that starts without what could be read is noticed', async () => {
   const forget: Look = async (folders) => {
     const client = new Database(join(folders.house, 'treehouse.db'));
     client.prepare('DELETE FROM comments WHERE id = 1').run();

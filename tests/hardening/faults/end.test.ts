@@ -41,7 +41,7 @@ const everybodyAtOnce = (round: Round): Promise<void>[] => [
   speak(round, 'mia'),
 ];
 
-test('a house that is told to end under load drains, merges its log and has lost nothing', {
+test('a server that is told to end under load drains, merges its log and has lost nothing', {
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('end');

@@ -61,7 +61,7 @@ const findProblems = async (url: string, dataDir: string): Promise<string[]> => 
   return [...told.map(({ id, problem }) => `${id}: ${problem}`), ...(await findBad(dataDir))];
 };
 
-test('a house killed while it makes a backup has whole backups alone, and keeps those it had', {
+test('a server killed while it makes a backup has whole backups only, and keeps those it had', {
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('kill-backups');

@@ -68,7 +68,7 @@ const killCopy = async (
   return { dataDir, ...readHouse(copyTo(dataDir, join(path, `look-${kill}`))) };
 };
 
-test('a house killed while its database is updated is as it was, or up to date, with every row', {
+test('a server killed during a migration has the old database or the new, with every row', {
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('kill-migration');

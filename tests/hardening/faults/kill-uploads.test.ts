@@ -8,7 +8,7 @@ import {
 import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-test('a house killed while files come up, whole and in parts, keeps what it acknowledged, byte for byte', {
+test('a server killed during uploads, whole and in parts, keeps what it acknowledged, byte for byte', {
   timeout: minutes(8),
 }, async () => {
   const { dataDir, ledgerFile } = makeHouseToKill();

@@ -49,7 +49,7 @@ const keep = async ({ anna }: ThrowingHouse, title: string) => {
   expect((await anna.post('/api/tasks', { title })).status).toBe(201);
 };
 
-test('what nobody can catch has the house open again, where it was and with all it acknowledged', {
+test('after an uncaught error the server runs again, where it was and with all it acknowledged', {
   timeout: minutes(3),
 }, async () => {
   const house = await startThrowingHouse();

@@ -14,7 +14,7 @@ const holdPort = async () => {
   return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, close };
 };
 
-test('a house whose port another program holds opens on the next one, and keeps its people', async () => {
+test('a server whose port is taken starts on the next one, and keeps its people', async () => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
   const { port: taken } = await holdPort();

@@ -65,7 +65,7 @@ describe.skipIf(!hasStrace)('a power cut (needs strace)', () => {
     expect(problemsIn(recording, cuts)).toEqual([]);
   });
 
-  test('leaves a house that opens and shows every file', { timeout: minutes(3) }, async () => {
+  test('leaves a server that starts and shows every file', { timeout: minutes(3) }, async () => {
     const folder = makeFolder();
     const cuts = { count: counted(10), random: randomOf('power cuts and starts') };
     for (const { promised, disk } of cutsIn(recording, cuts)) {

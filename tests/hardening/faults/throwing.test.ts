@@ -6,7 +6,7 @@ import { placesAlone } from '#tests/support/hardening/throwing/places-alone.ts';
 import { startThrowingHouse } from '#tests/support/hardening/throwing/throwing-server.ts';
 import { tryAll } from '#tests/support/hardening/throwing/try-place.ts';
 
-test('what throws while somebody is answered is theirs alone: they are told, and the house goes on', {
+test('an error in one request concerns that request only: it is answered, and the server goes on', {
   timeout: minutes(2),
 }, async () => {
   const house = await startThrowingHouse();

@@ -90,7 +90,7 @@ test('weeks add up to what was read in them, day by day', () => {
   );
 });
 
-test('nobody reads past the last page, and percents stay within a hundred', () => {
+test('no one reads past the last page, and percents stay within a hundred', () => {
   fc.assert(
     fc.property(
       amount,
@@ -172,7 +172,7 @@ test('what was felt most is most often, then most strongly, then last', () => {
   );
 });
 
-test('only guests whom nobody has verified expire: by the flag, or when their 72 hours are over', () => {
+test('only guests whom no one has verified expire: by the flag, or when their 72 hours are over', () => {
   const user = fc.record({
     role: fc.constantFrom('admin' as const, 'family' as const, 'friend' as const, 'guest' as const),
     verified: fc.boolean(),

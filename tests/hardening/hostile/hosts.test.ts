@@ -249,7 +249,7 @@ test('the gate agrees with what the promises say, for thousands of Hosts and Ori
   });
 });
 
-test('a house that also listens to another name is told from one that does not', async () => {
+test('a server that also listens to another name is told from one that does not', async () => {
   const { findings } = await compare(
     await openBesieged({ hostNames: ['treehouse.example.org'] }),
     2_000,

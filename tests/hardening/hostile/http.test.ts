@@ -164,7 +164,7 @@ const sendFrames = async (besieged: Besieged): Promise<void> => {
   });
 };
 
-test('no bytes, paths, queries, bodies, ids or methods make the house fall over or do anything', {
+test('no bytes, paths, queries, bodies, ids or methods crash the server or do anything', {
   timeout: minutes(10),
 }, async () => {
   const endpoints = await readEndpoints();

@@ -64,7 +64,7 @@ const askAll = (server: HouseProcess) => {
 };
 
 test(
-  '1,400 connections that ask for nothing shut nobody else out, and no file',
+  '1,400 connections that ask for nothing shut no one else out, and no file',
   limit,
   async () => {
     const server = await start();

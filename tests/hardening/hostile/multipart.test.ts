@@ -114,7 +114,7 @@ const sendParts = async ({ house, findings }: Besieged): Promise<void> => {
   });
 };
 
-test('no form, whole or half, makes the house fall over or leaves anything behind', {
+test('no form, whole or half, crashes the server or leaves anything behind', {
   timeout: minutes(10),
 }, async () => {
   const besieged = await openBesieged();

@@ -197,7 +197,7 @@ test('without the guard the oracle finds what leaves', async () => {
   expect(reached.filter((host) => !isHomeHost(host))).toEqual(['203.0.113.7']);
 });
 
-test('no answer sends anybody on to the internet', async () => {
+test('no answer sends anyone on to the internet', async () => {
   const reached = stub();
   const undo = installOutboundGuard();
   onTestFinished(undo);

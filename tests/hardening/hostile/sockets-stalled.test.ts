@@ -88,7 +88,7 @@ test('a server that keeps everything for it is found out', { timeout: 120_000 },
   expect(await readWhatWasHeld(true)).toBeGreaterThan(systemBytes);
 });
 
-test('pings without end whose answers nobody reads end the socket', async () => {
+test('pings without end whose answers no one reads end the socket', async () => {
   const house = await openHouse();
   const slow = await openRaw(house.port, cookieOf(house, 'fred'));
   onTestFinished(() => void slow.tcp.destroy());
@@ -111,7 +111,7 @@ test('pings without end whose answers nobody reads end the socket', async () => 
   expect(await honest.settle()).toEqual([]);
 });
 
-test('nobody has more than eight sockets, and a ninth keeps nobody else out', async () => {
+test('no one has more than eight sockets, and a ninth keeps no one else out', async () => {
   const house = await openHouse();
   const cookie = cookieOf(house, 'fred');
   const all = await Promise.all(Array.from({ length: 40 }, () => openRaw(house.port, cookie)));
@@ -125,7 +125,7 @@ test('nobody has more than eight sockets, and a ninth keeps nobody else out', as
   expect(await honest.settle()).toEqual([]);
 });
 
-test('three hundred requests for a socket that never end keep nobody out', async () => {
+test('three hundred requests for a socket that never end keep no one out', async () => {
   const house = await openHouse();
   const request = upgradeRequest(house.port, cookieOf(house, 'fred'));
   const halves = Array.from({ length: 300 }, (_, n) => {

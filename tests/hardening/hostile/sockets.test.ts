@@ -111,7 +111,7 @@ const playBatches = (
   return fc.assert(property, { seed, numRuns: count, interruptAfterTimeLimit: minutes(8) });
 };
 
-test('10,000 sequences of frames from everybody: each is answered as it should be, nobody hears another’s room, and an honest person talks on', {
+test('10,000 sequences of frames from everyone: each is answered as it should be, no one hears another’s room, and an honest person talks on', {
   timeout: minutes(10),
 }, async () => {
   const dir = makeSettledFolder();
@@ -124,7 +124,7 @@ test('10,000 sequences of frames from everybody: each is answered as it should b
   expect(await house.end()).toBe(0);
 });
 
-test('a server that tells everybody everything is found out', async () => {
+test('a server that tells everyone everything is found out', async () => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
   const house = await spawnHouse([

@@ -79,7 +79,7 @@ test.each(Object.entries(endings))(
 );
 
 test(
-  'a house that forgets its tries when it ends is told from one that does not',
+  'a server that forgets its tries when it ends is told from one that does not',
   limit,
   async () => {
     const statuses = await guessOver(async () => {
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'nobody locks a parent out of a device that knows them, however hard they try',
+  'no one locks a parent out of a device that knows them, however hard they try',
   limit,
   async () => {
     await open();
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('a clock that was years ahead locks nobody out for years', limit, async () => {
+test('a clock that was years ahead locks no one out for years', limit, async () => {
   await open();
   await setAhead(10 * 365 * 24 * 60 * minute);
   expect((await guess('ben', 7)).at(-1)).toBe(429);

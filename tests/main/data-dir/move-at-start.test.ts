@@ -52,7 +52,7 @@ const fillDisk = (times: number, answer: number, last: number) => {
 };
 
 describe.skipIf(!existsSync('/dev/full'))('a move that a full disk takes no note of', () => {
-  test('is tried again as often as somebody likes', async () => {
+  test('is tried again as often as someone likes', async () => {
     fillDisk(3, tryAgain, tryAgain);
     expect(await settleDataDir()).toBe(true);
     expect(asked).toEqual(Array.from({ length: 3 }, () => 'move.reasons.noNote'));

@@ -33,7 +33,7 @@ describe('starting again after a crash', () => {
   );
 });
 
-describe('the entry that starts the house with the computer', () => {
+describe('the autostart entry', () => {
   test('names the program, and quotes what is in its way', () => {
     const entry = autostartEntry('Treehouse', ['/opt/Tree house/50%/$x"\\', '--hidden']);
     expect(entry).toContain('\nExec="/opt/Tree house/50%%/\\\\$x\\\\"\\\\\\\\" "--hidden"\n');
@@ -45,7 +45,7 @@ describe('what a notification shows', () => {
   const message = { kind: 'chat', name: 'Papa', text: 'See you at four' } as const;
   const reminder = { kind: 'reminders', name: 'Dentist', text: 'at 15:00' } as const;
 
-  test('is who wrote and not what, unless somebody chose otherwise', () => {
+  test('is who wrote and not what, unless someone chose otherwise', () => {
     const { words } = PersonNotifications.parse({});
     expect(noticeText(message, words)).toEqual({
       title: t('desktop:notice.chatFrom', { name: 'Papa' }),
@@ -54,7 +54,7 @@ describe('what a notification shows', () => {
     expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
   });
 
-  test('is everything, or nothing that names anybody', () => {
+  test('is everything, or nothing that names anyone', () => {
     expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
     expect(noticeText(message, 'none')).toEqual({ title: t('desktop:notice.chat'), body: '' });
     expect(noticeText(reminder, 'none')).toEqual({ title: t('desktop:notice.reminder'), body: '' });

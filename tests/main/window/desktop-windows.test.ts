@@ -142,7 +142,7 @@ const unload = (window: FakeWindow) => {
 };
 
 describe('windows', () => {
-  test('one that trouble opened before is told of like any later one', async () => {
+  test('a window opened by a recovery is announced like any later one', async () => {
     const { openWindow, onWindowMade } = await load.window();
     openWindow(first);
     const listener = vi.fn();
@@ -170,7 +170,7 @@ describe('windows', () => {
     expect(child.webContents.reload).toHaveBeenCalledOnce();
   });
 
-  test('a page that could not be loaded is loaded when the house opens again', async () => {
+  test('a page that could not be loaded is loaded when the server runs again', async () => {
     const { openWindow, followServer } = await load.window();
     const { lifecycle, openAgain } = makeHouse();
     openWindow(second);
@@ -187,8 +187,8 @@ describe('windows', () => {
   });
 });
 
-describe('a house in trouble', () => {
-  test('is led to at the address where the trouble is told', async () => {
+describe('a server that cannot start', () => {
+  test('is opened at the recovery page’s address', async () => {
     const { createShowPage } = await load.showPage();
     const { lifecycle, shut } = makeHouse();
     shut();
@@ -205,7 +205,7 @@ describe('a house in trouble', () => {
     expect(template).not.toMatch(/devtools/i);
   });
 
-  test('lets nobody in, and nobody is in it', () => {
+  test('has no one connected, and lets no one in', () => {
     const { lifecycle, shut, openAgain } = makeHouse();
     expect(readServerState(lifecycle)).toMatchObject({
       isLanOn: true,
@@ -270,7 +270,7 @@ describe('a restart', () => {
     expect(electron.app.relaunch.mock.lastCall?.[0].args).toEqual(['app', '--no-mdns', '--hidden']);
   });
 
-  test('is forgotten when somebody stays, whichever question was asked', async () => {
+  test('is forgotten when someone stays, whichever question was asked', async () => {
     const { restart } = await load.restart();
     const { openWindow } = await load.window();
     const { askBeforeQuit } = await load.quitting();
@@ -293,7 +293,7 @@ describe('a restart', () => {
   });
 });
 
-describe('a page that is asked for while the house is opened', () => {
+describe('a page asked for during the start', () => {
   const link = ['treehouse', 'treehouse://open/chat/7'];
 
   test('is the first one, and shown though the start was to be a quiet one', async () => {
@@ -314,7 +314,7 @@ describe('a page that is asked for while the house is opened', () => {
   test.each([
     ['a second start', ['treehouse'], link],
     ['its own start', link, ['treehouse']],
-  ])('by %s comes into the window that told of trouble', async (_what, own, later) => {
+  ])('by %s comes into the window that showed the recovery page', async (_what, own, later) => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(own);
     const { catchLinks, showFirstPage } = await load.links();
     const { openWindow } = await load.window();

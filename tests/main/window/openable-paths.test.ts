@@ -44,7 +44,7 @@ describe('the pages a link may open', () => {
     { toString: () => '/gallery' },
   ])('%j is none', (path) => expect(pagePath(path)).toBeNull());
 
-  test('whatever is written, what comes out is a path of this very house', () => {
+  test('whatever is written, the result is a path of this very app', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -69,7 +69,7 @@ describe('the pages a link may open', () => {
   });
 });
 
-describe('links of the house', () => {
+describe('links of the app', () => {
   test.each([
     ['treehouse://open/chat/7', '/chat/7'],
     ['TREEHOUSE://open/gallery', '/gallery'],

@@ -25,7 +25,7 @@ describe('what a device keeps', () => {
     expect(await findAnswer('/api/content?limit=21')).toBeUndefined();
   });
 
-  it('is nothing where an answer names nobody', async () => {
+  it('is nothing where an answer names no one', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', new Response('[]'));
     expect(await caches.list()).toEqual({});
@@ -40,7 +40,7 @@ describe('what a device keeps', () => {
     expect(await findAnswer('/api/content')).toBeDefined();
   });
 
-  it('is of one person: somebody else’s first answer takes it all away', async () => {
+  it('is of one person: someone else’s first answer takes it all away', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', of(1, [post(7)]));
     await keepPicture('/uploads/7?v=1', picture(), currentVisit());
@@ -48,7 +48,7 @@ describe('what a device keeps', () => {
     expect(await caches.list()).toEqual({ 'seen-answers-2': ['/api/user'] });
   });
 
-  it('is nothing that was on its way when somebody left', async () => {
+  it('is nothing that was on its way when someone left', async () => {
     const caches = useFakeCaches();
     const begun = currentVisit();
     await forgetSeen();

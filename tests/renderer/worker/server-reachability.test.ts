@@ -16,7 +16,7 @@ const start = async (fetching: () => Promise<Response>) => {
   return { pingServer, heard };
 };
 
-describe('asking the house', () => {
+describe('asking the server', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -31,7 +31,7 @@ describe('asking the house', () => {
     expect(heard).toEqual([]);
   });
 
-  it('gives what was kept where nobody answers, and says so once', async () => {
+  it('gives what was kept when nothing answers, and says so once', async () => {
     const { pingServer, heard } = await start(() => Promise.reject(new TypeError('failed')));
     expect(await (await pingServer(request, kept, sign)).text()).toBe('kept');
     await pingServer(request, kept, sign);
@@ -44,7 +44,7 @@ describe('asking the house', () => {
     expect(heard).toEqual([true]);
   });
 
-  it('waits four seconds for a house that says nothing, and hears when it wakes up', async () => {
+  it('waits four seconds for a silent server, and hears when it wakes up', async () => {
     let answer: (response: Response) => void = () => {};
     const { pingServer, heard } = await start(
       () =>

@@ -17,7 +17,7 @@ test.each([
   expect(householdFolder({ platform, env, home })).toBe(folder);
 });
 
-test('it is where somebody moved it in the window', () => {
+test('it is where someone moved it in the window', () => {
   const settings = mkdtempSync(join(tmpdir(), 'treehouse-settings-'));
   onTestFinished(() => rmSync(settings, { recursive: true, force: true }));
   const dir = join('/', 'disk', 'Treehouse');

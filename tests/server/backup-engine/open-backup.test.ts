@@ -76,7 +76,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
     expect(inspectDatabase(join(target, 'treehouse.db')).counts.pictures).toBe(3);
   });
 
-  it('goes on where it was, and leaves out what the house still has', async () => {
+  it('goes on where it was, and leaves out what the data folder still has', async () => {
     const installation = await makeBackedUpHouse({ isLocked });
     const { id } = await installation.make();
     const target = tempDir();
@@ -88,7 +88,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
     expect(await copyBackup(installation.folder, id, target, options)).toMatchObject({ copied: 0 });
   });
 
-  it('is whole even when the house deletes what it still had', async () => {
+  it('is whole even when the server deletes what it still had', async () => {
     const installation = await makeBackedUpHouse({ isLocked });
     const { id } = await installation.make();
     const target = tempDir();

@@ -110,7 +110,7 @@ describe('a stored medium that cannot be read for a moment', () => {
     expect(existsSync(`${path}.damaged`)).toBe(false);
   });
 
-  it('stays for the backups that name it where the house has it no more', async () => {
+  it('stays for the backups that name it where the server has it no more', async () => {
     const { installation, old } = await makeTwo();
     const [medium] = installation.media;
     installation.db.$client.prepare('DELETE FROM media WHERE id = ?').run(medium?.id ?? 0);

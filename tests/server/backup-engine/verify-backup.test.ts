@@ -59,7 +59,7 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
     expect(await look(installation, id, at(4))).toBeNull();
   });
 
-  it('goes on telling of one that the house has no more either', async () => {
+  it('goes on telling of one that the server has no more either', async () => {
     const installation = await makeBackedUpHouse({ isLocked });
     const { id } = await installation.make();
     rmSync(installation.media[1]?.path ?? '');
@@ -83,7 +83,7 @@ describe('a look at a backup', () => {
     expect(await problemsOf(installation)).toEqual([null, 'damaged']);
   });
 
-  it('waits for nobody who is at work there', async () => {
+  it('waits for no one who works there', async () => {
     const installation = await makeBackedUpHouse();
     const { id } = await installation.make();
     const store = holdStore(installation.root);

@@ -26,7 +26,7 @@ beforeEach(() => {
   }
 });
 
-test('the house gets a folder of its own, and nothing is left of the looking', async () => {
+test('the data gets a folder of its own, and nothing is left of the look', async () => {
   expect(await judge(at('disk'))).toEqual({ to: at('disk', 'Treehouse'), isSynced: false });
   expect(readdirSync(at('disk'))).toEqual([]);
   mkdirSync(at('disk', 'Treehouse'));
@@ -44,7 +44,7 @@ test.each([
   expect(await judge(at(folder))).toEqual({ problem });
 });
 
-test('a place in a folder where the house was before is refused', async () => {
+test('a place in a previous data folder is refused', async () => {
   mkdirSync(at('data-moved', 'media'), { recursive: true });
   symlinkSync(at('data-moved'), at('disk', 'short-cut'));
   const oldCopies = [at('data-moved'), at('gone')];
@@ -61,7 +61,7 @@ test('a file is refused, and a way around by a link', async () => {
   expect(await judge(at('disk', 'short-cut'))).toEqual({ problem: 'insideApp' });
 });
 
-test('a folder that holds something is refused, and another house above all', async () => {
+test('a folder that holds something is refused, another server’s above all', async () => {
   mkdirSync(at('disk', 'Treehouse'));
   writeFileSync(at('disk', 'Treehouse', 'letter.txt'), '');
   expect(await judge(at('disk'))).toEqual({ problem: 'notEmpty' });

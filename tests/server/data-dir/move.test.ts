@@ -84,7 +84,7 @@ const expectNothingChanged = async () => {
   expect(existsSync(`${to}.moving`)).toBe(false);
 };
 
-describe('moving the house', () => {
+describe('moving the data', () => {
   test('brings every byte along and keeps the old folder under another name', async () => {
     planMove(settings, to, 'one');
     const seen: number[][] = [];
@@ -128,7 +128,7 @@ describe('moving the house', () => {
     expect(isWhole(usual)).toBe(true);
   });
 
-  test('ends in a whole house wherever it is cut off, and goes on from there', async () => {
+  test('ends with whole data wherever it is cut off, and goes on from there', async () => {
     const steps: string[] = [];
     planMove(settings, to, 'one');
     await settleMove(settings, { step: (name) => void steps.push(name) });
@@ -164,7 +164,7 @@ describe('moving the house', () => {
 });
 
 describe('an old copy', () => {
-  test('stays while the house is in it, however that is written', async () => {
+  test('stays while the data is in it, however that is written', async () => {
     planMove(settings, to, 'one');
     await settleMove(settings);
     planMove(settings, join(`${usual}-moved`, 'Treehouse'), 'two');
@@ -190,7 +190,7 @@ describe('an old copy', () => {
 });
 
 describe('a move that cannot be done changes nothing', () => {
-  test('when somebody stops it', async () => {
+  test('when someone stops it', async () => {
     planMove(settings, to, 'one');
     const stop = new AbortController();
     const onProgress = (done: number) => {
@@ -202,7 +202,7 @@ describe('a move that cannot be done changes nothing', () => {
     await expectNothingChanged();
   });
 
-  test('while another process serves the house', async () => {
+  test('while another process serves the data', async () => {
     const lock = takeLock(join(usual, 'lock.db'));
     planMove(settings, to, 'one');
     expect(await failureOf(settleMove(settings))).toBe('busy');
@@ -241,7 +241,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     return () => rmSync(part);
   };
 
-  test('leaves the house where it was, and the copy goes when the move is given up', async () => {
+  test('leaves the data where it was, and the copy goes when the move is given up', async () => {
     planMove(settings, to, 'one');
     const makeRoom = fillDisk();
     expect(await failureOf(settleMove(settings))).toBe('noNote');
@@ -252,7 +252,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     expect(readdirSync(disk)).toEqual([]);
   });
 
-  test('keeps nobody from going on once there is room', async () => {
+  test('keeps no one from going on once there is room', async () => {
     planMove(settings, to, 'one');
     const makeRoom = fillDisk();
     expect(await failureOf(settleMove(settings))).toBe('noNote');
@@ -262,7 +262,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     expect(readDataDir(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
   });
 
-  test('leaves a house that has moved where it is, and the next start notes the rest', async () => {
+  test('leaves data that has moved where it is, and the next start notes the rest', async () => {
     planMove(settings, to, 'one');
     let makeRoom = () => {};
     const step = (name: string) => {

@@ -89,7 +89,7 @@ describe('the guard', () => {
     expect(refusals.count()).toBeGreaterThan(before);
   });
 
-  it('lets the house talk to itself, by address and by name', async () => {
+  it('lets the server talk to itself, by address and by name', async () => {
     guard();
     const before = refusals.count();
     const url = await serve();

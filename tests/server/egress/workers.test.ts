@@ -58,7 +58,7 @@ describe('a worker', () => {
   });
 
   it.each(workers)(
-    'leaves the house no more than the server does, and tells it: %s',
+    'is blocked from the internet like the server, and reports it: %s',
     async (path) => {
       const said = await tryToLeave(path);
       expect(said.at(-1)).toEqual({ type: 'tried', code: 'ERR_OUTBOUND_REFUSED' });
@@ -67,7 +67,7 @@ describe('a worker', () => {
     },
   );
 
-  it('that was refused something is heard out where a closed house is brought back', async () => {
+  it('that was blocked reports it to a recovery server too', async () => {
     const { dataDir } = await makeDamagedHouse();
     const config = { ...parseOptions(recoveryOptions(dataDir)), setupToken: recoveryToken };
     let hear: (message: unknown) => void = () => {};

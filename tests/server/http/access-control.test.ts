@@ -17,7 +17,7 @@ const doorFor = (one: Actor | null, asked: AccessMode[] = []) =>
     },
   );
 
-it('asks its locks with what somebody comes for', () => {
+it('asks its restrictions with what the person wants', () => {
   const asked: AccessMode[] = [];
   const accessControl = doorFor(actor, asked);
   expect(accessControl.authorize(request, () => 'file').actor).toEqual(actor);
@@ -27,7 +27,7 @@ it('asks its locks with what somebody comes for', () => {
   expect(asked).toEqual(['file', 'read', 'stay', 'finish']);
 });
 
-it('knows nobody, and somebody else than the one who began', () => {
+it('knows no one, and someone else than the one who began', () => {
   expect(() => doorFor(null).authorize(request, () => 'file')).toThrow('common:errors.signInFirst');
   expect(() => doorFor(null).reauthorize(request, actor)).toThrow('common:errors.signInFirst');
   const other = { ...actor, id: 2 };

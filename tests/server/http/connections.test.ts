@@ -78,7 +78,7 @@ describe('one connection too many', () => {
     expect(second.closed).toBe(false);
   });
 
-  it('never takes the place of somebody who is known', async () => {
+  it('never takes the place of someone who is known', async () => {
     const { connections, dial, send } = await serve({ total: 2 });
     const [anna, ben] = [await dial(), await dial()];
     await send(anna, '/', '1');
@@ -91,7 +91,7 @@ describe('one connection too many', () => {
     expect(connections.counts()).toEqual({ all: 2, strangers: 0 });
   });
 
-  it('makes nobody known who has as many as a person may have', async () => {
+  it('makes no one known who has as many as a person may have', async () => {
     const { connections, dial, send } = await serve({ perPerson: 2 });
     for (let at = 0; at < 4; at += 1) await send(await dial(), '/', '1');
     expect(connections.counts()).toEqual({ all: 4, strangers: 2 });

@@ -69,7 +69,7 @@ describe('startServer', () => {
   );
 
   it.runIf(process.platform === 'linux' && ownAddresses.length > 0)(
-    'listens on the home addresses, and nowhere else, while devices are let in',
+    'listens on the home addresses, and nowhere else, while LAN access is on',
     async () => {
       const { server } = await open({ lan: true });
       expect(listening(server.port)).toHaveLength(1 + ownAddresses.length);
@@ -81,7 +81,7 @@ describe('startServer', () => {
     },
   );
 
-  it('waits in a network nobody has spoken of, and asks whoever sits at the computer', async () => {
+  it('waits in an unknown network, and asks the person at the computer', async () => {
     const dir = makeTempDir();
     const db = makeTestDb(dir.path);
     insertHousehold(db, {

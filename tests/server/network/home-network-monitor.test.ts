@@ -40,7 +40,7 @@ const standings = (watch: Awaited<ReturnType<typeof makeWatch>>['watch']) =>
   watch.adapters().map(({ name, network }) => [name, network.standing]);
 
 describe('networks', () => {
-  it('are unknown until somebody has spoken, and are known again after a restart', async () => {
+  it('are unknown until someone has answered, and are known again after a restart', async () => {
     const { watch, open } = await makeWatch([homeWifi]);
     expect(standings(watch)).toEqual([['wlan0', 'unknown']]);
     expect(watch.addresses()).toEqual([]);
@@ -132,7 +132,7 @@ describe('networks', () => {
     expect(standings(watch)).toEqual([['wlan0', 'unknown']]);
   });
 
-  it('marked as not home stay closed until somebody says otherwise', async () => {
+  it('marked as not home stay closed until someone says otherwise', async () => {
     const { watch } = await makeWatch([cafe]);
     const key = watch.adapters()[0]?.network.key ?? '';
     expect(watch.mark(key, false)).toMatchObject({ id: 1, isHome: false });
@@ -177,7 +177,7 @@ describe('networks', () => {
 });
 
 describe('connections', () => {
-  it('of a VPN are let in over only when somebody ticks them, and the first comes first', async () => {
+  it('of a VPN are used only when ticked, and the first comes first', async () => {
     const { watch } = await makeWatch([homeCable, vpn, homeWifi]);
     watch.markPresent();
     expect(watch.addresses()).toEqual(['192.168.1.23', '192.168.1.40', 'fd12::40']);

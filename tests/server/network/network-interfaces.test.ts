@@ -11,7 +11,7 @@ import {
   parseRoutePrint,
 } from '#server/network/route-tables.ts';
 
-describe('what the house may listen on', () => {
+describe('what the server may listen on', () => {
   it.each(['10.0.0.1', '172.16.4.2', '172.31.255.254', '192.168.1.23', 'fd00::2', '192.0.2.7'])(
     '%s is of a home network',
     (address) => expect(isListenable(address)).toBe(true),
@@ -153,7 +153,7 @@ describe('the tables of each system', () => {
     ]);
   });
 
-  it('tell hardware addresses in one way of writing, and none that nobody has', () => {
+  it('tell hardware addresses in one way of writing, and none that no one has', () => {
     expect([...parseArp(procArp)]).toEqual([['192.168.1.1', '02:fc:00:00:00:05']]);
     expect([...parseArp(arpOfMac)]).toEqual([['192.168.178.1', '02:0c:29:00:01:05']]);
     expect([...parseArp(arpOfWindows)]).toEqual([['192.168.1.1', '02:fc:00:00:00:05']]);

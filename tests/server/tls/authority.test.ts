@@ -39,7 +39,7 @@ const failingAfter = (store: KeyStore, writes: number): KeyStore => {
 };
 
 describe('an authority', () => {
-  it('is no news in a house that never had one', async () => {
+  it('is no news on a server that never had one', async () => {
     const { find } = setUp();
     expect(await find(now)).toMatchObject({ isBack: false, isRenewed: false });
   });

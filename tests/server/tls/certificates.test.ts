@@ -53,7 +53,7 @@ describe('the authority', () => {
   );
 });
 
-describe('the certificate of the house', () => {
+describe('the server certificate', () => {
   it('names each address and is signed by the authority', async () => {
     const { authority, house, pair } = await make();
     expect(house.ca).toBe(false);

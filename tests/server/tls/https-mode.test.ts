@@ -113,7 +113,7 @@ describe('cookies', () => {
     expect((await app.nobody().get('/api/user', { cookie })).status).toBe(401);
   });
 
-  it('of plain http sign nobody in on https, and both live side by side', async () => {
+  it('of plain http sign no one in on https, and both live side by side', async () => {
     const app = await makeApp();
     const { call } = await turnOnSecureMode(app);
     const plain = app.as('kid').cookieHeader();
@@ -128,7 +128,7 @@ describe('cookies', () => {
 });
 
 describe('certificates', () => {
-  it('follow the addresses of the house', async () => {
+  it('follow the addresses of the server', async () => {
     const app = await makeApp();
     await turnOnSecureMode(app);
     const { secure } = app.context;
@@ -226,7 +226,7 @@ describe('keys', () => {
     'no certificate at all',
     '',
     '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
-  ])('that somebody damaged are made anew (%#)', async (damage) => {
+  ])('that are damaged are made again (%#)', async (damage) => {
     const app = await makeApp();
     await turnOnSecureMode(app);
     await app.context.secure.setOn(false);

@@ -12,7 +12,7 @@ const shownBy = async (app: TestApp) => {
 };
 
 describe('names', () => {
-  it('that the house announces are in its certificate, and are told while they are announced', async () => {
+  it('that are announced are in its certificate, and are listed while they are announced', async () => {
     const app = await makeApp();
     await turnOnSecureMode(app);
     const { secure, installationId } = app.context;
@@ -26,7 +26,7 @@ describe('names', () => {
     }
   });
 
-  it('of the authority are those its certificate has, whatever the house is called since', async () => {
+  it('of the authority are those its certificate has, whatever the household is called since', async () => {
     const app = await makeApp();
     await turnOnSecureMode(app);
     const { secure } = app.context;

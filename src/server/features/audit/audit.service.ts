@@ -74,7 +74,7 @@ async function* writeCsv(
     sentence(`audit:kinds.${auditKindOf(row.action)}`),
     auditSentence(presentEntry(row), 'acts', writer),
   ];
-  // A spreadsheet takes no cell of ours for a formula.
+  // Keeps spreadsheets from running a cell as a formula.
   const toCsv = (rows: string[][]) => stringify(rows, { escape_formulas: true });
   // Spreadsheets read UTF-8 only where a byte order mark says so.
   yield `\ufeff${toCsv([csvHead.map((head) => sentence(`audit:activity.${head}`))])}`;

@@ -15,7 +15,7 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** A Goodreads export, or one of ours: `text/csv`, or a form with the file. All of it or nothing. */
+/** A Goodreads or Treehouse export: `text/csv`, or a form with the file. All of it or nothing. */
 export const importReading = defineEndpoint({
   method: 'POST',
   path: '/api/reading-import',

@@ -56,7 +56,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
 });
 
-test('an account is deleted, and the posts become somebody else’s', async ({
+test('an account is deleted, and the posts become someone else’s', async ({
   openAs,
   deviceOf,
   guard,

@@ -82,7 +82,7 @@ test('a verified guest is not reminded of any time', { tag: once }, async ({
   await expect(noteOf(page)).toHaveCount(0);
 });
 
-test('everybody else sees no banner', { tag: once }, async ({ openAs }) => {
+test('everyone else sees no banner', { tag: once }, async ({ openAs }) => {
   for (const who of ['anna', 'ben', 'mia', 'fred'] as const) {
     const page = await openAs(who);
     await expect(

@@ -171,7 +171,7 @@ test('an invite is read off the screen by a phone', { tag: once }, async ({ open
   await expect(dialog.getByText(t('people:person.vouchedBy', { name: 'Anna' }))).toBeVisible();
 });
 
-test('an admin confirms a kid, and signs somebody out everywhere', { tag: once }, async ({
+test('an admin confirms a kid, and signs someone out everywhere', { tag: once }, async ({
   openAs,
   guard,
 }) => {
@@ -210,7 +210,7 @@ test.describe('with ten thousand people more', () => {
         '2026-01-01T00:00:00.000Z' FROM n`,
   });
 
-  test('the house finds each of them, and the keyboard walks the list', { tag: once }, async ({
+  test('the search finds each of them, and the keyboard walks the list', { tag: once }, async ({
     openAs,
   }) => {
     const page = await openAs('anna', { path: users });

@@ -202,9 +202,9 @@ test('a browser without voices says so, and offers nothing it cannot do', { tag:
   await expect(page.getByRole('combobox', { name: readAloud.voice })).toHaveCount(0);
 });
 
-test('an admin sees how the house is, and is warned when the disk fills up', { tag: once }, async ({
-  openAs,
-}) => {
+test('an admin sees the server’s health, and is warned when the disk fills up', {
+  tag: once,
+}, async ({ openAs }) => {
   const { health } = household;
   const page = await openAs('anna', { path: '/admin?tab=health' });
   await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
@@ -234,7 +234,7 @@ test('an admin sees how the house is, and is warned when the disk fills up', { t
   await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
 });
 
-test('the household says how large pictures may be, and everybody’s form knows at once', {
+test('the household says how large pictures may be, and everyone’s form knows at once', {
   tag: once,
 }, async ({ openAs }) => {
   const bens = await openAs('ben', { path: '/gallery' });

@@ -25,7 +25,7 @@ test('a name that is too short is refused before it is sent', { tag: once }, asy
   await expect(page.getByText(t('accounts:errors.displayNameShort'))).toBeVisible();
 });
 
-test('everybody’s account is called what it is', { tag: once }, async ({ openAs }) => {
+test('everyone’s account is called what it is', { tag: once }, async ({ openAs }) => {
   for (const [who, note, may] of [
     ['mia', t('accounts:account.kid'), t('accounts:account.kidText')],
     ['ben', t('accounts:account.family'), t('accounts:account.familyText')],

@@ -110,7 +110,7 @@ test('a name that is taken is refused in a sentence', { tag: once }, async ({ op
   await expectFailure(page, t('accounts:register.failed'), `409: ${accounts.errors.usernameTaken}`);
 });
 
-test('logging out says so and closes the door', async ({ openAs }) => {
+test('logging out says so and leads to the sign-in page', async ({ openAs }) => {
   const page = await openAs('anna');
   if (isPhone(page)) {
     const menu = await openNavigation(page);

@@ -49,7 +49,7 @@ test('a grown-up decides with one press, and the kid reads what came of it', { t
   ).toBeVisible();
 });
 
-test('a comment is reported and guests are let in or turned away', { tag: once }, async ({
+test('a comment is reported, and guests are approved or turned away', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -62,10 +62,10 @@ test('backups are locked once the sheet is printed, and left unlocked again', {
   await expect(page.getByText(t('backups:lock.off'))).toBeVisible();
 });
 
-test.describe('a house without a backup for days', () => {
+test.describe('a household without a backup for days', () => {
   test.use({ sql: "UPDATE household SET created_at = '2020-01-01T00:00:00.000Z'" });
 
-  test('warns its admins on every page, and nobody else', { tag: once }, async ({ openAs }) => {
+  test('warns its admins on every page, and no one else', { tag: once }, async ({ openAs }) => {
     const page = await openAs('anna');
     await expect(page.getByText(t('backups:banner.never'))).toBeVisible();
     const kid = await openAs('mia');

@@ -18,7 +18,7 @@ test.beforeEach(({ guard }) => {
   guard.allow(/Failed to load resource/);
 });
 
-test.describe('an empty house', () => {
+test.describe('before setup', () => {
   test.use({ settled: false });
 
   test('a family moves to a new computer with a backup', async ({

@@ -135,7 +135,7 @@ test.describe('a reminder', () => {
         ${at('-60')}, ${at('-60')} FROM users WHERE username = 'ben'`,
   });
 
-  test('is in the bell, and once on the desktop', { tag: once }, async ({ openAs }) => {
+  test('is among the notifications, and once on the desktop', { tag: once }, async ({ openAs }) => {
     const devices = [await openAs('ben'), await openAs('ben')];
     for (const page of devices) {
       await page.addInitScript(() => {

@@ -194,12 +194,12 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   expect(await call(await deviceOf('mia'), listEvents, { query })).toEqual([]);
 });
 
-test.describe('in a house with one person', () => {
+test.describe('in a household of one', () => {
   test.use({
     sql: "UPDATE users SET deactivated_at = '2026-01-01T00:00:00.000Z' WHERE username <> 'anna'",
   });
 
-  test('there is nobody to choose', { tag: once }, async ({ openAs }) => {
+  test('there is no one to choose', { tag: once }, async ({ openAs }) => {
     const page = await openAs('anna', { path: month });
     await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
     await dialogOf(page).getByLabel(t('calendar:form.title'), { exact: true }).fill('Quiet day');
@@ -259,7 +259,7 @@ test('what fails says so and loses nothing', { tag: once }, async ({ openAs, dev
   await expectToast(page, t('calendar:toasts.deleteFailed'), '503: Treehouse is closing or busy.');
 });
 
-test('the calendar can be used by everybody, light and dark', async ({ openAs, deviceOf }) => {
+test('the calendar can be used by everyone, light and dark', async ({ openAs, deviceOf }) => {
   // axe looks at every day of the grid, four times.
   test.slow();
   const device = await deviceOf('ben');
@@ -287,7 +287,7 @@ test('the calendar can be used by everybody, light and dark', async ({ openAs, d
   await expectAccessibleInLightAndDark(page, calendar);
 });
 
-test('an event can be made by everybody, light and dark', { tag: once }, async ({ openAs }) => {
+test('an event can be made by everyone, light and dark', { tag: once }, async ({ openAs }) => {
   test.slow();
   const page = await openAs('ben', { path: month });
   await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();

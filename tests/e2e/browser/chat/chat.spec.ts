@@ -11,7 +11,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test('a room is made, somebody is asked in, and two people talk', async ({ openAs, family }) => {
+test('a room is made, someone is invited, and two people talk', async ({ openAs, family }) => {
   const bens = await openAs('ben', { path: '/chat' });
   await expect(bens.getByText(t('chat:rooms.empty'))).toBeVisible();
   await bens
@@ -250,7 +250,7 @@ test('a draft waits in its room, and an emoji goes where the cursor is', { tag: 
   await expect(messageOf(page, '🦉Half a')).toBeVisible();
 });
 
-test('a room is renamed, left with somebody to look after it, and deleted', { tag: once }, async ({
+test('a room is renamed, left with a new owner, and deleted', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

@@ -56,7 +56,7 @@ test('two windows of one person agree', { tag: once }, async ({ openAs }) => {
   await expect(cardOf(second, 'Twice')).toBeVisible();
 });
 
-test('whoever is signed out while the house is away finds the door once it is back', {
+test('a person signed out while the server is away sees the sign-in page once it is back', {
   tag: once,
 }, async ({ openAs, deviceOf, house, guard }) => {
   guard.allowHouseAway();

@@ -9,7 +9,7 @@ const listOf = (page: Page) => page.getByRole('listbox', { name: t('viewers:ment
 const bellOf = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) });
 
-test('whoever is mentioned under a post is told so, by name and at once', async ({
+test('a person mentioned under a post is notified, by name and at once', async ({
   openAs,
   deviceOf,
 }) => {
@@ -112,7 +112,7 @@ test('a room offers those who are in it, by the keys alone', async ({
   await lookAt(bens, 'mention-room');
 });
 
-test('nobody is offered, or called by name, whom one may not know of', { tag: once }, async ({
+test('no one is offered, or called by name, whom one may not know of', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -5,7 +5,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-test.describe('in a house that lost its files', () => {
+test.describe('on a server that lost its files', () => {
   // A face that is nowhere, beside posts and messages whose pictures the page does not get.
   test.use({
     sql: `UPDATE users SET avatar = '/uploads/${'0'.repeat(32)}' WHERE username = 'ben'`,

@@ -21,7 +21,9 @@ import { pattern, t } from '#tests/support/messages.ts';
 const openForm = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-test('an empty house says so, and how to begin', { tag: once }, async ({ openAs }) => {
+test('a new household says that nothing is shared, and how to start', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia');
   for (const text of [
     t('content:home.welcome', { name: 'Mia' }),

@@ -130,7 +130,7 @@ test('a guest’s first word to a kid waits for a grown-up', { tag: once }, asyn
   expect(anna).toBeTruthy();
 });
 
-test('the bell counts what others said today, and is quiet once it was opened', async ({
+test('notifications count what others said today, and are quiet once opened', async ({
   openAs,
   deviceOf,
 }) => {

@@ -114,7 +114,7 @@ async function bringBack(page: Page) {
   await expect(cardOf(page, 'At the lake').getByText('So blue!')).toBeVisible();
 }
 
-test('a parent cleans up, brings yesterday back, and closes the house', async ({
+test('a parent cleans up, restores yesterday, and closes LAN access', async ({
   openAs,
   deviceOf,
   house,

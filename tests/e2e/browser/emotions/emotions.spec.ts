@@ -279,7 +279,7 @@ test('a kid whose days are hard is asked, gently, and may say not now', { tag: o
   await expect(page.getByText(t('emotions:care.title'))).toHaveCount(0);
 });
 
-test('the views and the dialog can be used by everybody', async ({ openAs, deviceOf }) => {
+test('the views and the dialog can be used by everyone', async ({ openAs, deviceOf }) => {
   test.slow();
   const part = '[aria-labelledby="emotions-title"]';
   const mia = await deviceOf('mia');

@@ -7,7 +7,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('tasks, journal and emotions are named as everybody knows them', { tag: once }, async ({
+test('tasks, journal and emotions are named as everyone knows them', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('mia', { path: '/?tab=tasks' });

@@ -192,7 +192,7 @@ test('what fails is named, in the server’s words where it has any', { tag: onc
   await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toBeVisible();
 });
 
-test('nobody is denied before it is known who they are', { tag: once }, async ({ openAs }) => {
+test('no one is denied before it is known who they are', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ test('nobody is denied before it is known who they are', { tag: once }, async ({
   await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
 });
 
-test('a list is as new as the house when one comes back to it', { tag: once }, async ({
+test('a list is up to date when one comes back to it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -176,7 +176,7 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
   await expect(page.locator('body')).toHaveAttribute('data-cheered');
 });
 
-test('the clock stands still while nobody plays, and its end is the end of the round', {
+test('the clock stands still while no one plays, and its end is the end of the round', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });

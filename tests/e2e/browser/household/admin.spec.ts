@@ -4,7 +4,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, managePerson, registerPerson } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test('an admin sees everybody and makes a guest a friend', async ({ openAs }) => {
+test('an admin sees everyone and makes a guest a friend', async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=users' });
   for (const name of [t('admin:tabs.content'), t('admin:tabs.files'), t('admin:tabs.users')])
     await expect(page.getByRole('tab', { name, exact: true })).toBeAttached();
@@ -77,7 +77,7 @@ test('people are found by name', { tag: once }, async ({ openAs }) => {
   await expect(page.getByText(t('accounts:admin.noMatch'))).toBeVisible();
 });
 
-test('a code lets one person join while nobody else can', { tag: once }, async ({ openAs }) => {
+test('a code lets one person join while no one else can', { tag: once }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=household' });
   await page.getByLabel(t('household:fields.joining')).click();
   await page.getByRole('option', { name: t('household:joining.invites') }).click();
@@ -101,7 +101,7 @@ test('a code lets one person join while nobody else can', { tag: once }, async (
   await expect(aunts.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
 
-test('times are written with 12 or 24 hours, as the house says', { tag: once }, async ({
+test('times are written with 12 or 24 hours, as the household chose', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -126,7 +126,7 @@ test('times are written with 12 or 24 hours, as the house says', { tag: once }, 
   }
 });
 
-test('the house is renamed for everybody at once', { tag: once }, async ({ openAs }) => {
+test('the household is renamed for everyone at once', { tag: once }, async ({ openAs }) => {
   const bens = await openAs('ben');
   const page = await openAs('anna', { path: '/admin?tab=household' });
   await page.getByLabel(t('household:fields.spaceName')).fill('The Nest');

@@ -21,9 +21,7 @@ async function fillPerson(page: Page, { secret }: { secret: string }) {
   await page.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(secret);
 }
 
-test('every address leads to the wizard until the house is set up', { tag: once }, async ({
-  openAs,
-}) => {
+test('every address leads to the wizard until setup is done', { tag: once }, async ({ openAs }) => {
   for (const path of ['/', '/auth', '/gallery', '/admin']) {
     const page = await openAs(null, { path });
     await expect(page).toHaveURL(/\/setup$/);
@@ -31,9 +29,7 @@ test('every address leads to the wizard until the house is set up', { tag: once 
   }
 });
 
-test('the wizard sets a house up and leads its first admin in', { tag: once }, async ({
-  openAs,
-}) => {
+test('the wizard runs setup and leads its first admin in', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null);
   await page.getByLabel(setup.code.label).fill(setupToken);
   await next(page);
@@ -69,7 +65,7 @@ test('the wizard sets a house up and leads its first admin in', { tag: once }, a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('nobody takes the house without its code', { tag: once }, async ({ openAs, guard }) => {
+test('no one runs setup without its code', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/403 \(Forbidden\).*\/api\/setup/);
   const page = await openAs(null);
   await page.getByLabel(setup.code.label).fill('000000');

@@ -16,7 +16,7 @@ const { tab, trust } = secure;
 /** What a browser logs each time it checks an address that it does not trust, or that was just closed or renewed. */
 const distrust = /ERR_CERT_AUTHORITY_INVALID|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/;
 
-test.describe('with the home network let in', () => {
+test.describe('with LAN access', () => {
   test.use({ lan: true });
 
   test('an admin turns secure mode on, and a device is walked through it', { tag: once }, async ({
@@ -84,7 +84,7 @@ test('on plain http admins are told what secure mode would bring, others nothing
   }
 });
 
-test('a phone that trusts the house is told so, and goes to the safe address', {
+test('a phone that trusts the certificate is told so, and goes to the https address', {
   tag: once,
 }, async ({ deviceOf, house, guard }) => {
   const { port, url } = await secureMode(await deviceOf('anna'));
@@ -101,7 +101,7 @@ test('a phone that trusts the house is told so, and goes to the safe address', {
   await phone.close();
 });
 
-test('the last posts are read while the house sleeps, until one signs out', { tag: once }, async ({
+test('the last posts are read while the server sleeps, until one signs out', { tag: once }, async ({
   deviceOf,
   house,
   guard,

@@ -340,7 +340,7 @@ test('a long journal is printed to its first day', { tag: once }, async ({
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
-test('two devices agree; a long journal comes in pages; nobody else sees a word', {
+test('two devices agree; a long journal comes in pages; no one else sees a word', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');

@@ -12,10 +12,10 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test.describe('with the home network let in', () => {
+test.describe('with LAN access', () => {
   test.use({ lan: true });
 
-  test('somebody registers by the machine’s own address, and both see each other’s posts live', {
+  test('someone registers by the machine’s own address, and both see each other’s posts live', {
     tag: once,
   }, async ({ openAs, deviceOf }) => {
     const { addresses } = await call(await deviceOf('anna'), getHouseholdSettings);
@@ -56,7 +56,7 @@ test.describe('with the home network let in', () => {
   });
 });
 
-test('without it nobody else is answered', { tag: once }, async ({ deviceOf }) => {
+test('without it no one else is answered', { tag: once }, async ({ deviceOf }) => {
   const { addresses, lan } = await call(await deviceOf('anna'), getHouseholdSettings);
   expect({ addresses, lan }).toEqual({ addresses: [], lan: false });
 });
@@ -81,7 +81,7 @@ function drawingOf(text: string) {
     .join('');
 }
 
-test('an admin lets devices in, and a phone that comes by the code sees the house', {
+test('an admin allows devices, and a phone that comes by the code sees the server', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna', { path: devicesTab });

@@ -65,7 +65,7 @@ test('a device shows three animals, a grown-up picks them, and it is in', async 
   await expect(phone.getByText(accounts.sessions.trusted)).toBeVisible();
 });
 
-test('a device nobody knows is sent away, and may ask again', { tag: once }, async ({ openAs }) => {
+test('an unknown device is rejected, and may ask again', { tag: once }, async ({ openAs }) => {
   const phone = await openAs(null, { path: '/auth' });
   await ask(phone);
   const ben = await openAs('ben', { path: '/settings' });

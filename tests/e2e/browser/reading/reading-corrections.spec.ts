@@ -86,7 +86,7 @@ test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => 
   ).toBeVisible();
 });
 
-test('whoever may not change a book any more is told so once, and the form closes', {
+test('a person who may not change a book any more is told so once, and the form closes', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   guard.allow(/status of 403/);

@@ -103,7 +103,7 @@ test('goals and numbers are read again when a new day begins, and what is open s
   expect((await numbers).status()).toBe(200);
 });
 
-test('what nobody knows is called so, and each status has its word', { tag: once }, async ({
+test('what no one knows is called so, and each status has its word', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

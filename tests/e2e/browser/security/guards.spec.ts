@@ -20,9 +20,7 @@ const protectedPaths = [
   '/admin',
 ];
 
-test('whoever is not signed in is led to /auth from every page', { tag: once }, async ({
-  openAs,
-}) => {
+test('a signed-out person is led to /auth from every page', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   for (const path of protectedPaths) {
     await page.goto(path);
@@ -36,12 +34,12 @@ test('signing in leads on to the page one came for', { tag: once }, async ({ ope
   await expect(page).toHaveURL(/\/stories$/);
 });
 
-test('whoever is signed in is led home from /auth', { tag: once }, async ({ openAs }) => {
+test('a signed-in person is led home from /auth', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/auth' });
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever is no admin is denied the admin page', { tag: once }, async ({ openAs }) => {
+test('a non-admin is denied the admin page', { tag: once }, async ({ openAs }) => {
   for (const who of ['ben', 'mia', 'fred', 'gus'] as const) {
     await test.step(who, async () => {
       const page = await openAs(who, { path: '/admin' });
@@ -79,7 +77,7 @@ test('an unknown address is a page that was not found', { tag: once }, async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a house that does not answer for a moment takes no page away', { tag: once }, async ({
+test('a server that does not answer for a moment takes no page away', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -108,12 +106,9 @@ test('a house that does not answer for a moment takes no page away', { tag: once
   await expect(name).toHaveValue('Benjamin');
 });
 
-test('whoever came in in another tab finds nothing of the person before', { tag: once }, async ({
-  openAs,
-  deviceOf,
-  house,
-  family,
-}) => {
+test('a person who signed in in another tab finds nothing of the person before', {
+  tag: once,
+}, async ({ openAs, deviceOf, house, family }) => {
   await call(await deviceOf('ben'), createTask, { body: { title: 'A secret of Ben' } });
   const page = await openAs('ben', { path: '/?tab=tasks' });
   await expect(page.getByText('A secret of Ben')).toBeVisible();

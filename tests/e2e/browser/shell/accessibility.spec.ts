@@ -163,7 +163,7 @@ test('the denial and the menus', async ({ openAs }) => {
   await expectAccessibleInLightAndDark(page, '[role="menu"]');
 });
 
-test('what nobody can read or name is found', { tag: once }, async ({ openAs }) => {
+test('what no one can read or name is found', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await expect(page.getByRole('main')).toBeVisible();
   await expectAccessible(page);

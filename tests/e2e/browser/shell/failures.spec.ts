@@ -25,7 +25,7 @@ const answerWrites = async (page: Page, address: RegExp, answer: typeof silent) 
   );
 };
 
-test('a log-out that fails says so, and nobody is signed out', { tag: once }, async ({
+test('a log-out that fails says so, and no one is signed out', { tag: once }, async ({
   openAs,
   guard,
 }) => {

@@ -31,7 +31,7 @@ async function expectRoomForAll(page: Page) {
   }
 }
 
-test('whoever is signed in is greeted in the header', async ({ openAs }) => {
+test('a signed-in person is greeted in the header', async ({ openAs }) => {
   const page = await openAs('ben');
   await expect(
     page.getByRole('banner').getByText(t('shell:header.greeting', { name: 'Ben' })),

@@ -40,7 +40,7 @@ test('going back and a reload find the place, every other page begins at its top
   expect(await depth(page)).toBe(0);
 });
 
-test('whoever logs in further down begins at the top', { tag: once }, async ({ openAs }) => {
+test('a person who logs in further down starts at the top', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await page.setViewportSize({ width: 390, height: 320 });
   await page

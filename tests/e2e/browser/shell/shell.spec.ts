@@ -125,7 +125,7 @@ test('a guest is marked with a clock, and with words on a phone', async ({ openA
   await expect(tooltip).toBeVisible();
 });
 
-test('whoever has a page of an older version is told so, and reloads when they like', {
+test('a person with a page of an older version is told so, and reloads when they like', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben');
@@ -198,7 +198,7 @@ test('nothing is wider than the screen', async ({ openAs }) => {
   }
 });
 
-test('a language that nobody wrote changes nothing, for this time or for good', {
+test('a language that no one wrote changes nothing, for this time or for good', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/?lang=x_y' });

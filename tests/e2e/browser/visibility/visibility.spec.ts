@@ -205,7 +205,7 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   await expect(renamed).toHaveCount(0);
 });
 
-test('what was done is as new as the house when one comes back to it', { tag: once }, async ({
+test('the activity list is up to date when one comes back to it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -23,7 +23,7 @@ const bookOf = (earned: EarnedBadge[], counts: BadgeBook['counts'] = {}): BadgeB
 });
 
 describe('the badges of a category', () => {
-  it('are all there to see for a kid of the house, each in one category', () => {
+  it('are all visible to a kid of the household, each in one category', () => {
     const view = { book: bookOf([]), isOwn: true, isKid: true };
     const shown = Category.options.flatMap((category) => rowsOf(view, category));
     expect(shown.map(({ badge }) => badge).toSorted()).toEqual([...BadgeIds.options].sort());

@@ -76,7 +76,7 @@ describe('an event that is changed', () => {
     expect(changed(shared, { sharedWith: [fred, mia] })).toEqual({});
   });
 
-  test('of somebody else says nothing about who sees it, nor of a repetition left alone', () => {
+  test('of someone else says nothing about who sees it, nor of a repetition left alone', () => {
     const others = event({ isOwner: false, ...daily });
     expect(changed(others, { sharing: 'selected', title: 'Feast' })).toEqual({ title: 'Feast' });
     expect(changed(others, { repeats: 'weekly', weekdays: ['FR', 'MO'] })).toEqual({
@@ -111,7 +111,7 @@ describe('a change of a series', () => {
   });
 });
 
-describe('where somebody chosen cannot be reached', () => {
+describe('where someone chosen cannot be reached', () => {
   const people = (...ids: number[]) => ids.map((userId) => ({ userId, canEdit: false }));
   const narrowing = (before: Partial<CalendarEvent>, ids: number[]) =>
     narrowed(

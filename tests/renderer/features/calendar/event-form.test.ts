@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(eventFormSince(before).safeParse(moved).success).toBe(true);
     expect(eventFormSince(before).safeParse({ ...moved, interval: 2 }).success).toBe(false);
   });
-  test('wants somebody chosen to share with', () => {
+  test('wants someone chosen to share with', () => {
     expect(messagesOf({ sharing: 'selected' })).toEqual(['sharedWith calendar:form.nobodyChosen']);
     expect(
       messagesOf({ sharing: 'selected', sharedWith: [{ userId: 3, canEdit: false }] }),

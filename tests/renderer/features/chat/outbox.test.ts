@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what somebody could not send goes with them, and with nobody who signs in after them', async () => {
+test('what someone could not send goes with them, and with no one who signs in after them', async () => {
   answer = unreached;
   write(mia, 'From Mia');
   open(mia);
@@ -129,7 +129,7 @@ test('a picture on its way up is stopped', async () => {
   expect(waitingOf(mia)).toEqual([['', null]]);
 });
 
-test('a frame that nobody answered is not sent once more for somebody else', async () => {
+test('a frame that no one answered is not sent once more for someone else', async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
   vi.stubGlobal('WebSocket', FakeSocket);

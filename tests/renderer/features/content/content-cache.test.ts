@@ -70,7 +70,7 @@ test('what comes back from the trash is not the newest, nor what a page waits fo
   expect(isNewest(client, 10)).toBe(false);
 });
 
-test('when people change, lists that nobody looks at keep one page, to be read anew', async () => {
+test('when people change, lists that no one looks at keep one page, to be read anew', async () => {
   fill(latest, [
     [9, 7],
     [5, 3],

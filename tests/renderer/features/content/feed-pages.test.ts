@@ -54,7 +54,7 @@ describe('a newly read first page', () => {
   });
 });
 
-test('the first page alone is left of a feed nobody looks at', () => {
+test('the first page alone is left of a feed no one looks at', () => {
   expect(ids(firstPageOnly(feed(page([4, 3], 3), page([2], null))))).toEqual([4, 3]);
 });
 
@@ -103,7 +103,7 @@ describe('one post', () => {
   });
 });
 
-test('new posts are held back while somebody reads, their own are not', () => {
+test('new posts are held back while someone reads, their own are not', () => {
   const posts = [makePost(9), makePost(8, { userId: 5 }), makePost(7)];
   expect(splitHeld(posts, 7, 5)).toEqual({ shown: [posts[1], posts[2]], heldCount: 1 });
   expect(splitHeld(posts, 9, 5).shown).toBe(posts);

@@ -83,7 +83,7 @@ describe('a comment that is taken away', () => {
     expect(withoutComment(after, 5)).toBe(after);
   });
 
-  test('leaves none when nobody else had seen it', () => {
+  test('leaves none when no one else had seen it', () => {
     expect(withoutComment(post, 6).comments.map(({ id }) => id)).toEqual([5]);
   });
 

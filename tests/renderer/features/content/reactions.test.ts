@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-test('a press whose answer is lost shows what the house has, told live or not', async () => {
+test('a press whose answer is lost shows the server’s state, live or not', async () => {
   handlePress = () => {
     reactions = [heart];
     putCachedPost(client, makePost(1, { reactions }));
@@ -58,7 +58,7 @@ test('a press that is refused is taken back, with what others did meanwhile', as
   await vi.waitFor(() => expect(shown()).toEqual([others]));
 });
 
-test('presses that reach nobody are taken back, as long as nobody can be asked', async () => {
+test('presses that reach no one are taken back, as long as no one can be asked', async () => {
   isAway = true;
   await Promise.all([press(), press(), press()]);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(3));

@@ -40,7 +40,7 @@ describe('an answer that is not OK', () => {
     expect((await failureOf(call(listTasks))).message).toBe('502: Bad Gateway');
   });
 
-  test('ends the sign-in when it is a 401, but not of whoever asks who they are', async () => {
+  test('ends the sign-in when it is a 401, but not for the call that asks who one is', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
     answerWith(401, 'Signed out elsewhere.');
@@ -51,8 +51,8 @@ describe('an answer that is not OK', () => {
   });
 });
 
-describe('a 401 to what was asked before somebody came in or went', () => {
-  test('signs nobody out', async () => {
+describe('a 401 to a request from before someone signed in or out', () => {
+  test('signs no one out', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
     let answer = (_response: Response) => {};
@@ -74,7 +74,7 @@ describe('a 401 to what was asked before somebody came in or went', () => {
     expect(signedOut).toHaveBeenCalledOnce();
   });
 
-  test('is what whoever leaves the house sees to', async () => {
+  test('is handled when a person signs out', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('location', { protocol: 'http:' });
     const { clearClientState } = await import(
@@ -94,12 +94,12 @@ describe('what is shown of an error', () => {
     expect(errorText(error, { isChild: true })).toBe('Title is required');
   });
 
-  test('has no number where nobody was reached', () => {
+  test('has no number where no one was reached', () => {
     const sentence = 'The house is away.';
     expect(errorText(new ApiError(0, sentence))).toBe(sentence);
   });
 
-  test('is a sentence given, or that it is unknown, where the house said nothing', () => {
+  test('has a default sentence where the server sent none', () => {
     vi.spyOn(i18n, 't').mockImplementation(((key: string) =>
       key === 'common:errors.unknown' ? common.errors.unknown : key) as typeof i18n.t);
     const silent = new SyntaxError('Unexpected end of JSON input');

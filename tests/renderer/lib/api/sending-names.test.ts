@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the name of what is sent', () => {
-  test('is one the house takes, and the same for each try of the same words', () => {
+  test('is one the server takes, and the same for each try of the same words', () => {
     const name = nameOfSending(places[0], 'Lovely');
     expect(ContentFields.shape.clientId.parse(name)).toBe(name);
     expect(nameOfSending(places[0], 'Lovely')).toBe(name);
@@ -41,7 +41,7 @@ describe('the name of what is sent', () => {
     expect(reloaded.nameOfSending(places[0], 'A secret')).toBe(name);
   });
 
-  test('is forgotten where it leads nowhere, and kept while nobody knows', () => {
+  test('is forgotten where it leads nowhere, and kept while no one knows', () => {
     const name = nameOfSending(places[0], 'Lovely');
     for (const status of [0, 401, 429, 503]) {
       forgetRefused(places[0], new ApiError(status, ''));

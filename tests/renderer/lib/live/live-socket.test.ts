@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  test('goes to /ws of the same house, by the secure scheme where the page is secure', () => {
+  test('goes to /ws of the same server, by the secure scheme where the page is secure', () => {
     expect(last().url).toBe('ws://treehouse.local:4280/ws');
     stop();
     vi.stubGlobal('location', { protocol: 'https:', host: 'treehouse.local:4443' });
@@ -131,7 +131,7 @@ describe('a connection that was stopped', () => {
   });
 });
 
-describe('what was read before anybody listened', () => {
+describe('what was read before anything listened', () => {
   const readAt = async (serial?: number) => {
     const headers: Record<string, string> =
       serial === undefined ? {} : { 'X-Live-Serial': String(serial) };
@@ -163,14 +163,14 @@ describe('what was read before anybody listened', () => {
     expect(mustReadAgain(connected)).toBe(isOld);
   });
 
-  test('by somebody else says nothing', async () => {
+  test('by someone else says nothing', async () => {
     await readAt(7);
     stop();
     expect(mustReadAgain(8)).toBe(false);
   });
 });
 
-describe('what is kept in step with the house', () => {
+describe('what is kept up to date', () => {
   const queryKey = ['reading', 'books'];
   /** A page that reads something whenever it is looked at, by the rules of the app. */
   const makePage = (read = vi.fn(async (): Promise<string[]> => [])) => {
@@ -202,7 +202,7 @@ describe('what is kept in step with the house', () => {
     leave();
   });
 
-  test('is read anew when one comes back: what changed meanwhile was heard by nobody', async () => {
+  test('is read again when one comes back: no one listened meanwhile', async () => {
     const { read, look } = makePage();
     const leave = await look();
     leave();

@@ -62,7 +62,7 @@ describe('making a backup', () => {
     expect(copy.includes('Later')).toBe(false);
   });
 
-  it('says how many media the house itself has not got, or has not got whole', async () => {
+  it('says how many media the data folder has not got, or has not got whole', async () => {
     const installation = await makeBackedUpHouse();
     rmSync(installation.media[0]?.path ?? '');
     writeFileSync(installation.media[1]?.path ?? '', 'short');

@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(newest.at(-1)).toBeLessThan(399 - 300);
   });
 
-  it('is all there is when nobody was at home for a year', () => {
+  it('is all there is when no one was at home for a year', () => {
     const backups = [1, 2, 3].map((day) => ({
       id: `d${day}`,
       createdAt: new Date(start + day * dayMs).toISOString(),
@@ -100,7 +100,7 @@ describe('what is kept', () => {
   });
 
   it.each(['busy', 'readOnly', 'missing', 'unreadable', 'newer', 'unknown'])(
-    'is one of which nobody knows whether it is good (%s), and takes no place',
+    'is one of which no one knows whether it is good (%s), and takes no place',
     (problem) => {
       const backups = Array.from({ length: 9 }, (_, day) => ({
         id: `d${day}`,

@@ -83,7 +83,7 @@ describe('a night', () => {
     },
   );
 
-  it('sets nothing aside that its own house locked with another key', async () => {
+  it('sets nothing aside that its own server locked with another key', async () => {
     const installation = await makeHouseWithNights({ isLocked: true });
     const before = filesIn(installation.root);
     const key = Buffer.alloc(32, 7);

@@ -60,7 +60,7 @@ describe('copying media out', () => {
     expect(existsSync(`${pathOf(folders, names[1] ?? '')}.part`)).toBe(false);
   });
 
-  it('takes from the backup what the house itself has no more whole', async () => {
+  it('takes from the backup what the server has no more whole', async () => {
     const { installation, id, media, target } = await makeHouse(3);
     failOn([media[1]?.path ?? ''], 'read');
     const presentMedia = foldersIn(installation.dataDir).media;
@@ -68,7 +68,7 @@ describe('copying media out', () => {
     expect(copied).toMatchObject({ copied: 1, missing: [] });
   });
 
-  it('takes from the house what the backup has no more whole', async () => {
+  it('takes from the data folder what the backup has no more whole', async () => {
     const { installation, id, names, target } = await makeHouse(3);
     rmSync(storedOf(installation, names[1]));
     const presentMedia = foldersIn(installation.dataDir).media;

@@ -95,7 +95,7 @@ const countCalls = (files: ReturnType<typeof makeStaged>, isHealthy?: () => bool
 };
 
 describe('finishing a restore at the start', () => {
-  it('puts the staged house in place, keeps the old one, and says so', () => {
+  it('activates the staged data, keeps the old, and says so', () => {
     const files = makeStaged();
     const old = readFileSync(files.database);
     expect(finishRestore(files, now)).toBe('restored');
@@ -126,7 +126,7 @@ describe('finishing a restore at the start', () => {
   });
 
   for (const hasOld of [true, false]) {
-    it(`ends in the new house wherever it is cut off, ${hasOld ? 'with' : 'without'} an old one`, () => {
+    it(`ends with the new data wherever it is cut off, ${hasOld ? 'with' : 'without'} old data`, () => {
       const files = makeStaged({ hasOld });
       const total = countCalls(files);
       expect(total).toBeGreaterThan(10);
@@ -145,7 +145,7 @@ describe('finishing a restore at the start', () => {
       }
     });
 
-    it(`goes back wherever it is cut off when the new house is not whole, ${hasOld ? 'with' : 'without'} an old one`, () => {
+    it(`goes back wherever it is cut off when the new data is not whole, ${hasOld ? 'with' : 'without'} old data`, () => {
       const files = makeStaged({ hasOld });
       const isHealthy = () => false;
       const total = countCalls(files, isHealthy);
@@ -183,7 +183,7 @@ describe('finishing a restore at the start', () => {
     expect(whoIn(files.database)).toBe('old');
   });
 
-  it('sets aside a journal that nobody can read, and leaves the house as it is', () => {
+  it('sets aside an unreadable journal, and leaves the data as it is', () => {
     const files = makeStaged();
     writeFileSync(files.journal, '{"phase":');
     expect(finishRestore(files, now)).toBe('none');

@@ -121,7 +121,7 @@ it('removes what was planted in a closed database when it is opened, and keeps a
   expect(readdirSync(files.beforeRestore)).toEqual(['20260303T100000Z']);
 });
 
-it('control: what is planted runs where nobody compares the schema', async () => {
+it('control: what is planted runs where the schema is not compared', async () => {
   const { db } = await makeBackedUpHouse({ pictures: 0 });
   db.$client.exec(planted);
   db.$client.exec('DELETE FROM sessions');

@@ -135,7 +135,7 @@ describe('what follows from a change of an account', () => {
 });
 
 describe('an account that is being deleted', () => {
-  it('is gone for everybody, and its heir stays, until the rest is done', async () => {
+  it('is gone for everyone, and the new owner stays, until the rest is done', async () => {
     const app = await makeApp(quiet);
     const [admin, family, kid] = [app.as('admin'), app.as('family'), app.as('kid')];
     const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });

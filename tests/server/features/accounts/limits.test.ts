@@ -108,7 +108,7 @@ describe('a picture at registering', () => {
     },
   );
 
-  it('is not sent along by somebody the house does not know yet', async () => {
+  it('is not sent along by an unknown person', async () => {
     const app = await makeApp();
     const form = new FormData();
     for (const [name, value] of Object.entries(newcomer)) form.set(name, value);
@@ -121,7 +121,7 @@ describe('a picture at registering', () => {
 });
 
 describe('an invitation mode', () => {
-  it('that lets nobody join refuses with a code and without', async () => {
+  it('that lets no one join refuses with a code and without', async () => {
     const app = await makeApp();
     const { json } = await app
       .as('admin')
@@ -174,7 +174,7 @@ describe('an invite code', () => {
     return { app, ...json };
   };
 
-  it('has eight characters, of which the house keeps a hash alone', async () => {
+  it('has eight characters, of which the server keeps a hash only', async () => {
     const { app, code } = await invite();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/);
     const rows = app.db.$client.prepare('SELECT hex(code_hash) AS hash, * FROM invites').all();

@@ -65,7 +65,7 @@ test('a guest whose time is up by a wrong clock alone has it back when it is rig
   expect((await guest.get('/api/tasks')).status).toBe(200);
 });
 
-test('behind, nobody is signed out, nothing has an earlier time, and an admin is told', async () => {
+test('behind, no one is signed out, nothing has an earlier time, and an admin is told', async () => {
   const { app, move } = await makeHousehold();
   const admin = app.as('admin');
   const right = app.clock.now().toISOString();

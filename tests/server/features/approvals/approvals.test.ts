@@ -47,7 +47,7 @@ const makeWaiting = async () => {
 };
 
 describe('GET /api/approvals', () => {
-  it('answers 401 and 403 to everybody but the grown-ups of the household', async () => {
+  it('answers 401 and 403 to everyone but the grown-ups of the household', async () => {
     const { app } = await makeWaiting();
     expect((await app.nobody().get('/api/approvals')).status).toBe(401);
     for (const kind of ['guest', 'expired', 'friend', 'kid'] as const) {

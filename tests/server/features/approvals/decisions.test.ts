@@ -66,7 +66,7 @@ describe('a post that waits', () => {
 });
 
 it.each([true, false])(
-  'tells a commenter no title they may not see (let in: %s)',
+  'tells a commenter no title they may not see (approved: %s)',
   async (isAllowed) => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });

@@ -71,7 +71,7 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
     expect(await questionsFor(app)).toHaveLength(1);
   });
 
-  it('is asked when a post with a kid’s comment is opened to friends, or somebody becomes one', async () => {
+  it('is asked when a post with a kid’s comment is opened to friends, or someone becomes one', async () => {
     const app = await makeApp();
     app.person('friend');
     const id = makePost(app.db, app.person('kid'));

@@ -16,7 +16,7 @@ const kept = (app: TestApp) =>
       JSON.parse(details),
     ]);
 
-describe('what an admin takes away from somebody else', () => {
+describe('what an admin takes away from someone else', () => {
   it('is kept of an open room, and never of a private one', async () => {
     const app = await makeApp();
     const members = [app.person('admin')];

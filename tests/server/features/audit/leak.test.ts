@@ -25,7 +25,7 @@ describe('what was done', () => {
     expect(routes.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is told to no one who is not signed in', async () => {
     const app = await makeApp();
     for (const { path } of Object.values(answers)) {
       expect((await app.nobody().get(path)).status, path).toBe(401);

@@ -176,7 +176,7 @@ describe('GET /api/admin/audit.csv', () => {
 });
 
 describe('GET /api/about-me/acts', () => {
-  it('tells people what was done about them, and of nobody else', async () => {
+  it('tells people what was done about them, and of no one else', async () => {
     const app = await makeApp();
     fill(app);
     recordAct(app, 'verifiedChanged', { about: 'friend' });
@@ -200,7 +200,7 @@ describe('GET /api/about-me/acts', () => {
     expect(second.json).toMatchObject({ entries: [{ id: 1 }], next: null });
   });
 
-  it('does not name a kid to somebody who knows of none', async () => {
+  it('does not name a kid to someone who knows of none', async () => {
     const app = await makeApp();
     recordAct(app, 'reportSettled', { by: 'kid', about: 'friend' });
     const { json } = await app.as('friend').get<AuditPage>('/api/about-me/acts');
@@ -210,7 +210,7 @@ describe('GET /api/about-me/acts', () => {
   });
 });
 
-it('keeps what an admin changed of the house, and nothing where nothing changed', async () => {
+it('keeps what an admin changed of the household, and nothing where nothing changed', async () => {
   const app = await makeApp();
   const admin = app.as('admin');
   await admin.put('/api/admin/household', { spaceName: 'The Nest', weekStart: 'monday' });

@@ -229,7 +229,7 @@ describe('the folder', () => {
     expect(after.backups).toHaveLength(1);
   });
 
-  it('of the house itself may be emptied', async () => {
+  it('of the server itself may be emptied', async () => {
     const app = await makeApp();
     await makeOne(app);
     rmSync(join(app.dataDir, 'backups', 'Treehouse backups'), { recursive: true });
@@ -239,7 +239,7 @@ describe('the folder', () => {
     expect(await makeOne(app)).toMatchObject({ problem: null });
   });
 
-  it('is none where the house was before, for that may be deleted', async () => {
+  it('is none in a previous data folder, for that may be deleted', async () => {
     const disk = makeDisk();
     const app = await makeApp({ options: { oldCopies: [disk, join(disk, 'gone')] } });
     mkdirSync(join(disk, 'media'));
@@ -330,7 +330,7 @@ describe('at night', () => {
     expect(await look()).toBe(2);
   });
 
-  it('a house nobody has moved into makes none', async () => {
+  it('a server before setup makes none', async () => {
     const app = await makeApp({ isSetUp: false });
     await lookAtBackups(app.context);
     expect(currentWork(app.context)).toBeNull();

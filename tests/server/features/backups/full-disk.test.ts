@@ -49,7 +49,7 @@ const lookOnce = async (app: TestApp): Promise<void> => {
   await workEnded(app.context);
 };
 
-describe('a house whose own disk is full', () => {
+describe('a server whose own disk is full', () => {
   it('remembers the backup it made elsewhere, and makes it once', async () => {
     const { app } = await makeHouse();
     const { makeRoom } = fill(app);

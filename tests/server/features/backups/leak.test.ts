@@ -42,7 +42,7 @@ describe('backups', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('are nobody’s but the admins’, and tell nobody where they are', async () => {
+  it('are no one’s but the admins’, and tell no one where they are', async () => {
     const app = await makeApp({ options: { forkWorker: backupsInHouse } });
     const sockets = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
@@ -65,7 +65,7 @@ describe('backups', () => {
     }
   });
 
-  it('tell an admin nothing of what anybody keeps for themselves', async () => {
+  it('tell an admin nothing of what anyone keeps for themselves', async () => {
     const app = await makeApp({ options: { forkWorker: backupsInHouse } });
     const entry = { title: 'CANARY', content: 'CANARY', date: '2026-03-02' };
     expect((await app.as('kid').post('/api/journals', entry)).status).toBe(201);

@@ -23,7 +23,7 @@ describe('a backup is due', () => {
     expect(due('2026-03-01T21:00:00Z', '2026-03-02T23:00:00Z')).toBe(true);
   });
 
-  it('each night of the year, at three by the clocks of the house, whatever these do', () => {
+  it('each night of the year, at three by household time, whatever the clocks do', () => {
     let last = '2026-01-01T02:00:00.000Z';
     const hours = new Set<string>();
     const show = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' });
@@ -51,7 +51,7 @@ describe('a backup is due', () => {
   });
 });
 
-it('is old after three days, counted from the first day of the house where there is none', () => {
+it('is old after three days, counted from setup where there is none', () => {
   const now = at('2026-03-05T10:00:01Z');
   expect(isOld('2026-03-02T10:00:02Z', '2026-01-01T00:00:00Z', now)).toBe(false);
   expect(isOld('2026-03-02T10:00:00Z', '2026-01-01T00:00:00Z', now)).toBe(true);

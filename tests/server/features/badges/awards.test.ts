@@ -24,7 +24,7 @@ const bookOf = async (app: TestApp): Promise<BadgeBook> =>
   (await app.as('kid').get<BadgeBook>('/api/achievements/badges')).json;
 
 describe('POST /api/achievements/awards', () => {
-  it('answers 401 to nobody and 403 to whoever is no grown-up of the household', async () => {
+  it('answers 401 when signed out and 403 to whoever is no grown-up of the household', async () => {
     const app = await makeApp();
     expect((await app.nobody().post(path, awardOf(app))).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
@@ -50,7 +50,7 @@ describe('POST /api/achievements/awards', () => {
     expect(count(app)).toBe(0);
   });
 
-  it('answers 404 for nobody, and 400 for whoever is no kid of the household', async () => {
+  it('answers 404 for no one, and 400 for whoever is no kid of the household', async () => {
     const app = await makeApp();
     expect((await app.as('family').post(path, awardOf(app, { userId: 9_999 }))).status).toBe(404);
     const gone = makePerson(app.db, { role: 'family', isChild: true, deactivatedAt: 'x' });

@@ -27,7 +27,7 @@ const play = async (app: TestApp, kind: PersonKind, part: Record<string, unknown
   expect(status, text).toBe(201);
 };
 
-describe('badges of the house', () => {
+describe('built-in badges', () => {
   it('come with posts of each kind, with their date', async () => {
     const app = await makeApp();
     await app.as('kid').post('/api/content', story);
@@ -100,7 +100,7 @@ describe('badges of the house', () => {
     });
   });
 
-  it('come with what is done elsewhere in the house', async () => {
+  it('come with what is done elsewhere', async () => {
     const app = await makeApp();
     const { id: userId } = app.person('kid');
     const steps = [
@@ -162,7 +162,7 @@ describe('badges of the house', () => {
     expect(await badgesOf(app, 'kid')).toEqual(['firstPlay', 'firstWin']);
   });
 
-  it('can all be earned, each once, by everybody on their own', async () => {
+  it('can all be earned, each once, by everyone on their own', async () => {
     const app = await makeApp();
     for (const kind of ['kid', 'friend'] as const) {
       earnEverything(app, kind);

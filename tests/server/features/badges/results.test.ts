@@ -16,7 +16,7 @@ const listOf = async (app: TestApp, kind: PersonKind, query = '') =>
   (await app.as(kind).get<Achievement[]>(path + query)).json;
 
 describe('POST /api/achievements', () => {
-  it('answers 401 to nobody and 403 to an expired guest', async () => {
+  it('answers 401 when signed out and 403 to an expired guest', async () => {
     const app = await makeApp();
     expect((await app.nobody().post(path, won)).status).toBe(401);
     expect((await app.as('expired').post(path, won)).status).toBe(403);
@@ -143,7 +143,7 @@ describe('POST /api/achievements', () => {
     expect((await app.as('kid').post(path, won)).status).toBe(201);
   });
 
-  it('tells the person’s own devices, and nobody else how a game ended (rule 63)', async () => {
+  it('tells the person’s own devices, and no one else how a game ended (rule 63)', async () => {
     const app = await makeApp();
     const own = [await app.socketAs('kid'), await app.socketAs('kid')];
     const kinds: PersonKind[] = ['admin', 'family', 'friend', 'guest'];

@@ -50,7 +50,7 @@ describe('occurrences that others see of a series they do not', () => {
     expect((await admin.patch(path, { startDate: '2026-03-10T15:00' })).status).toBe(200);
   });
 
-  it('become somebody’s who sees them', async () => {
+  it('become someone’s who sees them', async () => {
     const { admin, kid, seenBy, leave } = await makeLessons();
     await leave({ things: 'move', toUserId: admin.user.id });
     expect(await seenBy(admin, 'own')).toEqual(['Concert']);

@@ -273,7 +273,7 @@ describe('PATCH /api/calendar-events/:id', () => {
     expect([refused.status, refused.text]).toEqual([400, t('calendar:errors.endBeforeStart')]);
   });
 
-  it('tells the owner’s devices, and nobody else', async () => {
+  it('tells the owner’s devices, and no one else', async () => {
     const app = await makeApp();
     const { id } = await makeEvent(app.as('kid'));
     const [mine, theirs] = [await app.socketAs('kid'), await app.socketAs('admin')];

@@ -177,7 +177,7 @@ describe('routes of the feature', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('answer 401 to nobody, and 404 where no session is asked for', async () => {
+  it('answer 401 when signed out, and 404 where no session is asked for', async () => {
     const app = await makeApp();
     const hidden = await hide(app, scenarios[0]!);
     const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;

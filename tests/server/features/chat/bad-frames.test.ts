@@ -86,7 +86,7 @@ describe('frames that make no sense', () => {
 });
 
 describe('a socket whose session has ended', () => {
-  it('is closed when it acts, even if nobody told the hub', async () => {
+  it('is closed when it acts, even if no one told the hub', async () => {
     const { app, id, expectUndisturbed } = await setUp();
     const socket = await app.socketAs('kid');
     deleteSession(app.db, app.as('kid').sessionId, app.person('kid').id);

@@ -38,7 +38,7 @@ describe('join_room', () => {
     expect(await socket.settle()).toEqual([joined, joined]);
   });
 
-  it('is refused where one may not look, and nobody else notices', async () => {
+  it('is refused where one may not look, and no one else notices', async () => {
     const { app, id, enter } = await setUp(true);
     const friend = await app.socketAs('friend');
     const kid = await enter('kid');
@@ -324,7 +324,7 @@ describe('connected', () => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it('counts nothing that somebody may not hear of, and starts anywhere', async () => {
+  it('counts nothing that someone may not hear of, and starts anywhere', async () => {
     const { say, answered, connected } = await setUpReader();
     const before = await answered('friend');
     await say('Between us');
@@ -341,7 +341,7 @@ describe('connected', () => {
     expect(await connected('friend')).not.toBe(before);
   });
 
-  it('is told to nobody who has not signed in, or is kept out', async () => {
+  it('is told to no one who has not signed in, or is kept out', async () => {
     const { app, answered } = await setUpReader();
     for (const path of ['/api/user', '/api/household', '/', '/api/tasks']) {
       const { headers } = await app.nobody().get(path);

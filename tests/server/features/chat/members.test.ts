@@ -18,7 +18,7 @@ const remove = (app: TestApp, by: PersonKind, roomId: number, whom: PersonKind, 
   app.as(by).delete(`/api/chat/rooms/${roomId}/members/${app.person(whom).id}${query}`);
 
 describe('POST /api/chat/rooms/:id/members', () => {
-  it('answers 401, 400, 403 and 404, and adds nobody', async () => {
+  it('answers 401, 400, 403 and 404, and adds no one', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { isPrivate: true, members: [kid] });
@@ -49,7 +49,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
     expect(await guest.settle()).toEqual([]);
   });
 
-  it('lets kids bring the household, friends and guests everybody but kids', async () => {
+  it('lets kids bring the household, friends and guests everyone but kids', async () => {
     const app = await makeApp();
     const allowed: Record<string, PersonKind[]> = {
       kid: ['admin', 'family'],
@@ -79,7 +79,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
     }
   });
 
-  it('answers friends and guests the same for a kid as for nobody', async () => {
+  it('answers friends and guests the same for a kid as for no one', async () => {
     const app = await makeApp();
     for (const by of ['friend', 'guest'] as const) {
       const id = makeRoom(app.db, app.person(by));
@@ -91,7 +91,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
   });
 });
 
-describe('a kid and somebody from outside the household', () => {
+describe('a kid and someone from outside the household', () => {
   const watching = t('chat:notes.watching', { name: 'The admin' });
 
   it('are never in a room without a grown-up, whoever comes to whom', async () => {
@@ -140,7 +140,7 @@ describe('a kid and somebody from outside the household', () => {
 });
 
 describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
-  it('removes others for whoever looks after the room, oneself for everybody', async () => {
+  it('removes others for whoever looks after the room, oneself for everyone', async () => {
     const app = await makeApp();
     const members = [app.person('kid'), app.person('friend'), app.person('admin')];
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
@@ -238,7 +238,7 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     expect(membersIn(app, second)).toEqual(['kid', 'friend', 'admin']);
   });
 
-  it('happens to whoever leaves the house', async () => {
+  it('happens when an account is deleted', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { members: [kid, app.person('friend')] });

@@ -11,7 +11,7 @@ import { makeForm } from '#tests/support/server/uploads.ts';
 const say = async (app: TestApp, kind: PersonKind, roomId: number, content: string) =>
   (await app.as(kind).post<ChatMessage>(`/api/chat/rooms/${roomId}/messages`, { content })).json;
 
-describe('somebody mentioned in a room', () => {
+describe('someone mentioned in a room', () => {
   it('reads who wrote what where, for 24 hours', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
@@ -89,7 +89,7 @@ describe('somebody mentioned in a room', () => {
     expect(await mentionsOf(app, 'kid')).toEqual([]);
   });
 
-  it('hears of it at once, and nobody else does', async () => {
+  it('hears of it at once, and no one else does', async () => {
     const app = await makeApp();
     const room = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
     const [kid, friend] = [await app.socketAs('kid'), await app.socketAs('friend')];

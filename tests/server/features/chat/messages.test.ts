@@ -172,7 +172,7 @@ describe('DELETE /api/chat/messages/:id', () => {
     expect((await app.as('kid').delete(path(own))).status).toBe(403);
   });
 
-  it('does not touch what the house wrote', async () => {
+  it('does not touch system notes', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'));
     await sendBy(app.as('kid'), id, 'Hi');

@@ -57,7 +57,7 @@ describe('POST /api/chat/rooms', () => {
     });
   });
 
-  it('lets nobody have more than fifty', async () => {
+  it('lets no one have more than fifty', async () => {
     const app = await makeApp();
     for (let n = 0; n < 50; n += 1) makeRoom(app.db, app.person('guest'));
     const answer = await app.as('guest').post('/api/chat/rooms', { name: 'One more' });
@@ -125,7 +125,7 @@ describe('what is unread', () => {
     expect(await unread(app.as('kid'))).toBe(100);
   });
 
-  it('tells the reader’s other devices, and nobody else', async () => {
+  it('tells the reader’s other devices, and no one else', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { members: [kid] });

@@ -143,7 +143,7 @@ describe('GET /api/admin/content', () => {
 });
 
 describe('a post that an admin deletes', () => {
-  it('is kept in the audit list when it is somebody else’s', async () => {
+  it('is kept in the audit list when it is someone else’s', async () => {
     const app = await makeApp();
     const [kid, admin] = [app.person('kid'), app.person('admin')];
     const own = makePost(app.db, admin, { title: 'Mine' });

@@ -81,7 +81,7 @@ describe('POST /api/comments', () => {
     expect(late.json).toMatchObject({ id: first.json.id, isDeleted: true, text: '' });
   });
 
-  it('answers 429 when somebody goes too fast, and takes the next after the wait', async () => {
+  it('answers 429 when someone goes too fast, and takes the next after the wait', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     const send = () => app.as('friend').post('/api/comments', commentOn(id));
@@ -138,7 +138,7 @@ describe('a newcomer’s first comment to a kid', () => {
     }
   });
 
-  it('counts for nobody while it waits, and stays in reach beside the newest others', async () => {
+  it('counts for no one while it waits, and stays in reach beside the newest others', async () => {
     const { app, id, comment } = await setUp();
     for (let n = 0; n < 20; n += 1) await app.as('family').post('/api/comments', commentOn(id));
     const { json } = await app.as('admin').get<Content>(`/api/content/${id}`);

@@ -94,7 +94,7 @@ describe('a kid’s comment and reactions under a post for everyone', () => {
     expect(await friend()).toMatchObject(everything);
   });
 
-  it('are told live to those who see them, and to nobody else, in no serial either', async () => {
+  it('are told live to those who see them, and to no one else, in no serial either', async () => {
     const app = await makeApp();
     const { id, commentId } = await respondAsKid(app, 'friend', text);
     const sockets = { friend: await app.socketAs('friend'), guest: await app.socketAs('guest') };
@@ -188,7 +188,7 @@ describe('what is left out', () => {
     expect((await app.as('guest').delete(`/api/comments/${said.json.id}`)).status).toBe(200);
   });
 
-  it('follows the accounts as they are: a kid who grew up is read by everybody', async () => {
+  it('follows the accounts as they are: a kid who grew up is read by everyone', async () => {
     const app = await makeApp();
     const { id, commentId } = await respondAsKid(app, 'admin', text);
     const setAccount = (kind: PersonKind, change: object) =>

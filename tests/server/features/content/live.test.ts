@@ -93,7 +93,7 @@ describe('what happens to posts', () => {
 });
 
 describe('what is said to posts', () => {
-  it('rings the owner’s bell, and nobody’s else', async () => {
+  it('notifies the owner, and no one else', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
     const hear = await listen(app);

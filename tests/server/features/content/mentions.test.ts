@@ -14,7 +14,7 @@ const say = async (app: TestApp, kind: PersonKind, contentId: number, text: stri
 const countRows = (app: TestApp): number =>
   app.db.$client.prepare('SELECT count(*) FROM mentions').pluck().get() as number;
 
-describe('somebody mentioned under a post', () => {
+describe('someone mentioned under a post', () => {
   it('reads who wrote what where, for 24 hours, and is not counted', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('admin'), { title: 'The boat' });
@@ -46,7 +46,7 @@ describe('somebody mentioned under a post', () => {
     expect(await mentionsOf(app, 'friend')).toEqual([]);
   });
 
-  it('is new until the bell is opened, on whichever device', async () => {
+  it('is new until notifications are opened, on whichever device', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('admin'));
     const friend = app.as('friend');
@@ -82,7 +82,7 @@ describe('somebody mentioned under a post', () => {
     expect(countRows(app)).toBe(10);
   });
 
-  it('is somebody the writer may know of, and who is there', async () => {
+  it('is someone the writer may know of, and who is there', async () => {
     const app = await makeApp();
     const open = makePost(app.db, app.person('admin'));
     app.person('kid');
@@ -158,7 +158,7 @@ describe('somebody mentioned under a post', () => {
     expect(countRows(app)).toBe(0);
   });
 
-  it('hears of it at once, and nobody else does', async () => {
+  it('hears of it at once, and no one else does', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('admin'), { isFamilyContent: true });
     const sockets = new Map<PersonKind, Awaited<ReturnType<TestApp['socketAs']>>>();

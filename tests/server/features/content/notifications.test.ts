@@ -13,7 +13,7 @@ const say = async (app: TestApp, kind: PersonKind, contentId: number) =>
   (await app.as(kind).post<Comment>('/api/comments', { contentId, text: `From ${kind}` })).json;
 
 describe('GET /api/bell', () => {
-  it('answers 401 to nobody and 403 to an expired guest', async () => {
+  it('answers 401 when signed out and 403 to an expired guest', async () => {
     const app = await makeApp();
     expect((await app.nobody().get('/api/bell')).status).toBe(401);
     expect((await app.as('expired').get('/api/bell')).status).toBe(403);
@@ -68,7 +68,7 @@ describe('GET /api/bell', () => {
     ]);
   });
 
-  it('tells grown-ups, and nobody else, what waits', async () => {
+  it('tells grown-ups, and no one else, what waits', async () => {
     const app = await makeApp();
     const waiting = makePost(app.db, app.person('kid'), { title: 'Waiting' });
     const shown = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });

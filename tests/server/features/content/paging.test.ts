@@ -11,7 +11,7 @@ describe('GET /api/content', () => {
     return { newest: ids.reverse(), ids: json.map(({ id }) => id), link: headers.get('link') };
   };
 
-  it('gives the newest 50 where nobody says how many, and says where the rest is', async () => {
+  it('gives the newest 50 where no one says how many, and says where the rest is', async () => {
     const { newest, ids, link } = await read(51, '');
     expect(ids).toEqual(newest.slice(0, 50));
     expect(link).toBe(`</api/content?limit=50&before=${newest[49]}>; rel="next"`);

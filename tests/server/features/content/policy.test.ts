@@ -221,7 +221,7 @@ describe('lists', () => {
     }
   });
 
-  it('show guests what everybody sees, and each role no less than the one before', () => {
+  it('show guests what everyone sees, and each role no less than the one before', () => {
     const sizes = [guest, friend, family].map((who) => audiencesOf(who).length);
     expect(sizes).toEqual([1, 2, 3]);
   });

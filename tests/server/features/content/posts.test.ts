@@ -26,7 +26,7 @@ const count = (app: TestApp, table: string): number =>
   app.db.$client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
 describe('POST /api/content', () => {
-  it('answers 401 to nobody and 403 to an expired guest before reading anything', async () => {
+  it('answers 401 when signed out and 403 to an expired guest before reading anything', async () => {
     const app = await makeApp();
     expect((await app.nobody().post('/api/content', story)).status).toBe(401);
     expect((await app.as('expired').post('/api/content', story)).status).toBe(403);
@@ -162,7 +162,7 @@ describe('POST /api/content', () => {
     expect((await app.as('family').put('/api/content/999/friends', yes)).status).toBe(404);
   });
 
-  it('is let to friends only as the grown-up saw it, in a feed or in the bell', async () => {
+  it('is shown to friends only as the grown-up saw it, in a feed or in notifications', async () => {
     const app = await makeApp();
     const { json } = await app.as('kid').post<Content>('/api/content', story);
     const path = `/api/content/${json.id}`;

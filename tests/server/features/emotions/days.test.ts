@@ -21,7 +21,7 @@ const houses = [
   ['Pacific/Auckland', '2026-03-08T12:00:00.000Z', '2026-03-09', '2026-03-07T23:00:00.000Z'],
 ] as const;
 
-describe.each(houses)('a house in %s at %s', (timeZone, now, today, noonBefore) => {
+describe.each(houses)('a household in %s at %s', (timeZone, now, today, noonBefore) => {
   const dayAfter = (count: number) =>
     new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 

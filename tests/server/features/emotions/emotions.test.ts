@@ -31,7 +31,7 @@ const refusals: [string, object, string][] = [
 ];
 
 describe('POST /api/emotion-logs', () => {
-  it('answers 401 to nobody and 403 to an expired guest', async () => {
+  it('answers 401 when signed out and 403 to an expired guest', async () => {
     const app = await makeApp();
     expect((await app.nobody().post(path, happy)).status).toBe(401);
     expect((await app.as('expired').post(path, happy)).status).toBe(403);

@@ -81,7 +81,7 @@ describe('routes of the feature', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('answer 401 to nobody', async () => {
+  it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = hide(app, app.person('kid'));
     const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;

@@ -20,7 +20,7 @@ it('answers 401 and 403', async () => {
   }
 });
 
-it('asks a kid whose days are hard, and nobody else', async () => {
+it('asks a kid whose days are hard, and no one else', async () => {
   const app = await makeApp();
   const isAsked = async (kind: PersonKind) => (await app.as(kind).get(path)).json;
   const everybody = ['admin', 'family', 'friend', 'guest', 'kid'] as const;

@@ -46,7 +46,7 @@ const json = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(String(files.get(`data/${name}.json`)));
 
 describe('the routes', () => {
-  it('show nobody else’s copy', async () => {
+  it('show no one else’s copy', async () => {
     const app = await makeApp();
     const { id } = await ready(app.as('family'));
     const tries: Record<
@@ -101,7 +101,7 @@ describe('the routes', () => {
 });
 
 describe('a copy', () => {
-  it('has everything of one’s own, whole, and nothing of anybody else', async () => {
+  it('has everything of one’s own, whole, and nothing of anyone else', async () => {
     const app = await makeApp();
     const [me, kid] = [app.as('family'), app.as('kid')];
     await makeLife(me, kid, 'CANARY');
@@ -174,7 +174,7 @@ describe('a copy', () => {
     expect((await download(app, me, id)).response.status).toBe(200);
   });
 
-  it('counts the comments that nobody has looked at yet', async () => {
+  it('counts the comments that no one has looked at yet', async () => {
     const app = await makeApp();
     const me = app.as('friend');
     const options = { friendsApproval: 'approved' } as const;

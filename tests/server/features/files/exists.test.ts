@@ -21,7 +21,7 @@ describe('GET /api/file-exists', () => {
     }
   });
 
-  it('tells those who may see a file of it, and everybody else that there is none', async () => {
+  it('tells those who may see a file of it, and everyone else that there is none', async () => {
     const app = await makeApp();
     const answer = await postFile(app.as('family'), makeJpeg(), {
       fields: { isFamilyContent: 'true' },

@@ -84,7 +84,7 @@ describe('routes of the feature', () => {
 });
 
 describe.each(Object.keys(secrets))('%s', (secret) => {
-  it('is nowhere for nobody', async () => {
+  it('is nowhere for no one', async () => {
     const app = await makeApp();
     const path = await hide(app, secret);
     const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;

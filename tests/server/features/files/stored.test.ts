@@ -41,7 +41,7 @@ it('a file is stored with its kind, type and size, whose it is and since when', 
   });
 });
 
-it('the name it had on somebody’s device is kept nowhere', async () => {
+it('the name it had on someone’s device is kept nowhere', async () => {
   const app = await makeApp();
   const fileName = 'Mia at her school.jpg';
   const { json } = await postFile(app.as('family'), makeJpeg(), { fileName });

@@ -37,7 +37,7 @@ const setUp = async (owner: PersonKind) => {
   return { app, ownerId: app.person(owner).id };
 };
 
-it('every route has a row here, and answers 401 to nobody', async () => {
+it('every route has a row here, and answers 401 when signed out', async () => {
   const { app, ownerId } = await setUp('kid');
   const names = gamesRoutes(app.context).map(({ endpoint: e }) => `${e.method} ${e.path}`);
   expect(Object.keys(tries).sort()).toEqual(names.sort());

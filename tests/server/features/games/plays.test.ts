@@ -24,7 +24,7 @@ const rowsOf = (app: TestApp) =>
   app.db.$client.prepare('SELECT * FROM game_plays').all() as Record<string, unknown>[];
 
 describe('a finished round', () => {
-  it('is 401 for nobody and 403 when the visit is over', async () => {
+  it('is 401 when signed out and 403 when the visit is over', async () => {
     const app = await makeApp();
     expect((await app.nobody().post(path, round)).status).toBe(401);
     expect((await app.nobody().get(path)).status).toBe(401);
@@ -124,7 +124,7 @@ describe('a finished round', () => {
     expect(await isBest({ gameId: 'puzzle', score: 6 })).toBe(true);
   });
 
-  it('is told to the devices of its player, and to the rest of the house inside', async () => {
+  it('is announced to the devices of its player, and to the rest of the household', async () => {
     const app = await makeApp();
     const heard: unknown[] = [];
     app.context.events.on('roundFinished', (event) => heard.push(event));
@@ -137,7 +137,7 @@ describe('a finished round', () => {
     ]);
   });
 
-  it('is 429 when there are more of them than anybody can finish, and counts again later', async () => {
+  it('is 429 when there are more of them than anyone can finish, and counts again later', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     for (let n = 0; n < 20; n += 1) expect((await kid.post(path, round)).status).toBe(201);

@@ -5,7 +5,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 const path = '/api/games/words';
 
 describe("the household's words", () => {
-  it('are 401 for nobody and 403 for visitors; kids play with them and grown-ups change them', async () => {
+  it('are 401 when signed out and 403 for visitors; kids play with them and grown-ups change them', async () => {
     const app = await makeApp();
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.nobody().put(path, { words: ['owl'] })).status).toBe(401);

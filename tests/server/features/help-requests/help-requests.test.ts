@@ -22,7 +22,7 @@ const open = async (app: TestApp, kind: 'family' | 'admin' = 'family') =>
 const own = async (app: TestApp) =>
   (await app.as('kid').get<{ call: HelpCall | null }>('/api/help-calls/mine')).json.call;
 
-it('refuses nobody’s call with 401, and an expired guest’s with 403', async () => {
+it('refuses no one’s call with 401, and an expired guest’s with 403', async () => {
   const app = await makeApp();
   expect((await app.nobody().post('/api/help-calls')).status).toBe(401);
   const expired = await app.as('expired').post('/api/help-calls');
@@ -61,7 +61,7 @@ it('rings for every grown-up of the household, and for the home computer', async
   expect(acts).toEqual([{ action: 'helpCalled', subject: app.person('kid').id }]);
 });
 
-it('rings on where one bell is broken, and the call is kept', async () => {
+it('rings on where one alert is broken, and the call is kept', async () => {
   const app = await makeApp();
   const rings: HelpRing[] = [];
   const lines = collectLogLines(app);
@@ -121,7 +121,7 @@ it('is over after ten minutes', async () => {
   expect(app.db.$client.prepare('SELECT count(*) n FROM help_calls').get()).toEqual({ n: 0 });
 });
 
-it('can be taken back by whoever called, and by nobody else', async () => {
+it('can be taken back by whoever called, and by no one else', async () => {
   const app = await makeApp();
   const { id } = (await ring(app)).json;
   const path = `/api/help-calls/${id}`;

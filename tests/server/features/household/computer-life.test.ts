@@ -14,7 +14,7 @@ const safari =
 const window =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Treehouse/1.0.0 Chrome/130.0.0.0 Electron/33.2.1 Safari/537.36';
 
-describe('who is in the house', () => {
+describe('who is connected', () => {
   it('is each device once, by name, and not the window of this computer', async () => {
     const app = await makeApp();
     const { context } = app;
@@ -28,8 +28,8 @@ describe('who is in the house', () => {
   });
 });
 
-describe('closing the house from its own computer', () => {
-  it('lets nobody in any more, tells the pages, and writes it down', async () => {
+describe('closing LAN access at the home computer', () => {
+  it('ends access, tells the pages, and writes it down', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await admin.put('/api/admin/household', { lan: true });

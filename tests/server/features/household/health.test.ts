@@ -33,7 +33,7 @@ const leave = (freeMebi: number) =>
 const health = async (app: TestApp) =>
   (await app.as('admin').get<Health>('/api/admin/health')).json;
 
-describe('how the house is', () => {
+describe('the health report', () => {
   it('is for admins alone, and a missing body is none of its business', async () => {
     const app = await makeApp();
     for (const [method, path] of routes) {
@@ -159,7 +159,7 @@ describe('a disk that fills up', () => {
     expect([await told(admin), await told(kid)]).toEqual([2, 0]);
   });
 
-  it('refuses every write with 507, by socket too, while everybody reads on', async () => {
+  it('refuses every write with 507, by socket too, while everyone reads on', async () => {
     const app = await makeApp();
     const [family, kid] = [app.as('family'), app.as('kid')];
     const roomId = makeRoom(app.db, family.user, { isPrivate: true, members: [kid.user] });

@@ -73,7 +73,7 @@ describe('routes of the feature', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('answer as they should, and change nothing of the house', async () => {
+  it('answer as they should, and change nothing', async () => {
     const app = await makeApp();
     const { $client } = app.db;
     const row = () => JSON.stringify($client.prepare('SELECT * FROM household').all());
@@ -102,8 +102,8 @@ describe('whom the kids can call', () => {
   });
 });
 
-describe('how the house is', () => {
-  it('names nobody and nothing that anybody keeps', async () => {
+describe('the health report', () => {
+  it('names no one and nothing that anyone keeps', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const entry = { title: canary, content: canary, date: '2026-03-02' };

@@ -60,7 +60,7 @@ describe('/api/setup', () => {
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
   });
 
-  it('names as many children as there are, who are all the same to the house', async () => {
+  it('names as many children as there are, who are all the same to the server', async () => {
     const app = await makeApp({ isSetUp: false });
     const mama = app.nobody();
     await mama.post('/api/setup', { ...wizard, childName: 'Mia and Ben' });
@@ -102,7 +102,7 @@ describe('/api/setup', () => {
     expect((await app.nobody().post('/api/setup', wizard)).status).toBe(201);
   });
 
-  it('delays nobody for the guesses of somebody elsewhere', async () => {
+  it('delays no one for the guesses of someone elsewhere', async () => {
     const app = await makeApp({ isSetUp: false });
     const ask = (remoteAddress: string, token: string) =>
       requireSetupCode(
@@ -126,7 +126,7 @@ describe('/api/setup', () => {
 });
 
 describe('/api/household and /api/admin/household', () => {
-  it('tell members the names, admins the settings, nobody nothing', async () => {
+  it('tell members the names, admins the settings, no one nothing', async () => {
     const app = await makeApp();
     expect((await app.nobody().get('/api/household')).status).toBe(401);
     expect((await app.as('guest').get('/api/household')).json).toEqual({

@@ -14,7 +14,7 @@ const mebi = 1024 * 1024;
 const long = (bytes: number) => Buffer.concat([makeJpeg(), Buffer.alloc(bytes)]);
 
 describe('how large files may be', () => {
-  it('is what is usual until an admin says otherwise, and everybody is told', async () => {
+  it('is what is usual until an admin says otherwise, and everyone is told', async () => {
     const app = await makeApp();
     const sizes = async () => (await app.as('guest').get<Household>('/api/household')).json.sizes;
     expect(await sizes()).toEqual({

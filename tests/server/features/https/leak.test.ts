@@ -27,7 +27,7 @@ describe('secure mode', () => {
     expect(Object.keys(answers).sort()).toEqual(names.sort());
   });
 
-  it('is changed and seen by admins alone; the door tells nothing of people or addresses', async () => {
+  it('is changed and seen by admins only; signed out it reveals no people or addresses', async () => {
     const app = await makeApp();
     await turnOnSecureMode(app);
     const { fingerprint } = app.context.secure.authority() ?? {};

@@ -6,7 +6,7 @@ import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('PUT /api/admin/secure', () => {
-  it('answers 401 to nobody and 403 to who is no admin', async () => {
+  it('answers 401 when signed out and 403 to who is no admin', async () => {
     const app = await makeApp();
     expect((await app.nobody().put('/api/admin/secure', { isOn: true })).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
@@ -79,7 +79,7 @@ describe('POST /api/admin/secure/authority', () => {
   });
 });
 
-describe('what a device at the door is given', () => {
+describe('what a signed-out device is given', () => {
   it('is nothing while secure mode is off', async () => {
     const app = await makeApp();
     const { json } = await app.nobody().get<Trust>('/api/secure');
@@ -110,7 +110,7 @@ describe('what a device at the door is given', () => {
     expect(profile.text).toContain("Mia's Treehouse");
   });
 
-  it('names the house on its home screen', async () => {
+  it('names the household on its home screen', async () => {
     const app = await makeApp();
     const answer = await app.nobody().get('/api/secure/app.webmanifest');
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');

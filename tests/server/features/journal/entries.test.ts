@@ -42,7 +42,7 @@ describe('POST /api/journals', () => {
     expect(rows(app)).toEqual([]);
   });
 
-  it('writes an entry of the caller’s, tells their devices and nobody else', async () => {
+  it('writes an entry of the caller’s, tells their devices and no one else', async () => {
     const app = await makeApp();
     const written: number[] = [];
     app.context.events.on('journalWritten', ({ userId }) => written.push(userId));
@@ -76,7 +76,7 @@ describe('POST /api/journals', () => {
 });
 
 describe('PATCH /api/journals/:id', () => {
-  it('answers 401, 403, 404 to everybody but the writer', async () => {
+  it('answers 401, 403, 404 to everyone but the writer', async () => {
     const app = await makeApp();
     const path = `${journals}/${makeEntry(app.db, app.person('kid'))}`;
     const before = rows(app);

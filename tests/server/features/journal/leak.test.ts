@@ -78,7 +78,7 @@ describe('routes of the feature', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('answer 401 to nobody', async () => {
+  it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = await hide(app, 'kid');
     for (const [name, { attempt }] of Object.entries(tries)) {
@@ -108,7 +108,7 @@ const expectNothing = async (app: TestApp, kind: PersonKind, hidden: Journal) =>
     expect((await browser.get(path)).text).not.toContain(canary);
 };
 
-it.each(writers)('the journal of %s shows nobody else anything, by any route', async (writer) => {
+it.each(writers)('the journal of %s shows no one else anything, by any route', async (writer) => {
   const app = await makeApp();
   const hidden = await hide(app, writer);
   const others = everybody.filter((kind) => kind !== writer);

@@ -17,7 +17,7 @@ const devices = async (app: TestApp) =>
   (await app.as('admin').get<NetworkState>('/api/admin/network')).json.devices;
 
 describe('POST /api/network/hello', () => {
-  it('answers whoever is at the door, and the admins hear of it at once', async () => {
+  it('answers a signed-out device, and the admins hear of it at once', async () => {
     const app = await makeApp();
     const socket = await app.socketAs('admin');
     const { status, json } = await hello(app, 'x'.repeat(4_000));
@@ -31,7 +31,7 @@ describe('POST /api/network/hello', () => {
     ]);
   });
 
-  it('tells nobody else', async () => {
+  it('tells no one else', async () => {
     const app = await makeApp();
     const socket = await app.socketAs('family');
     await hello(app);
@@ -100,8 +100,8 @@ const trySocket = (url: string, headers: Record<string, string>) =>
     socket.on('error', (error) => resolve(error.message));
   });
 
-describe('the socket at the door', () => {
-  it('opens for anybody, says nothing, and closes', async () => {
+describe('the socket for connection checks', () => {
+  it('opens for anyone, says nothing, and closes', async () => {
     const app = await makeApp();
     expect(await trySocket(app.url, { origin: app.url })).toBe(1000);
     expect(
@@ -150,7 +150,7 @@ describe('sockets of strangers', () => {
     clearInterval(timer);
   });
 
-  it('at the door are few at a time, and take no place of the family', async () => {
+  it('for connection checks are few at a time, and take no place of the family', async () => {
     const app = await makeApp();
     const answers = await Promise.all([1, 2, 3].map(() => openRaw(app.url, '/ws/hello').answered));
     expect(answers.sort()).toEqual([
@@ -161,7 +161,7 @@ describe('sockets of strangers', () => {
     await app.socketAs('kid');
   });
 
-  it('at the door are enough after a dozen, and again a little later', async () => {
+  it('for connection checks are enough after a dozen, and again a little later', async () => {
     const app = await makeApp();
     for (let count = 0; count < 12; count += 1) {
       expect(await trySocket(app.url, { origin: app.url })).toBe(1000);
@@ -172,8 +172,8 @@ describe('sockets of strangers', () => {
   });
 });
 
-describe('whoever sits at the computer', () => {
-  it('is asked once about a network nobody has spoken of, also when they come later', async () => {
+describe('the person at the computer', () => {
+  it('is asked once about an unknown network, also when they come later', async () => {
     const app = await makeNetworkedApp();
     const asked: string[] = [];
     const stop = onNetworkQuestion(app.context, ({ name }) => asked.push(name));

@@ -29,7 +29,7 @@ describe('routes of the feature', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('tell nobody but admins where the house is and who came by, and let nobody else change it', async () => {
+  it('tell no one but admins where the server is and who came by, and let no one else change it', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app

@@ -97,7 +97,7 @@ describe('letting devices in', () => {
     expect(changes(await socket.settle())).toBeGreaterThan(0);
   });
 
-  it('tells nobody but admins', async () => {
+  it('tells no one but admins', async () => {
     const app = await makeNetworkedApp();
     const others = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
@@ -159,13 +159,13 @@ describe('letting devices in', () => {
   });
 });
 
-describe('a network nobody has spoken of', () => {
+describe('an unknown network', () => {
   const key = 'mac 02:00:00:00:00:99';
   const question = { key, name: '192.168.1.1', kind: 'wireless', adapter: 'wlan0' };
   const answer = (app: App, isHome: boolean) =>
     app.as('admin').put(`${here}/networks`, { key, isHome });
 
-  it('closes the house, keeps the wish, and asks once', async () => {
+  it('closes LAN access, keeps the wish, and asks once', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app.moveTo(cafe);
@@ -193,7 +193,7 @@ describe('a network nobody has spoken of', () => {
     expect(auditLines(app).at(-1)).toMatch(/^networkMarked \| The admin .*"isHome":true/);
   });
 
-  it('keeps the house closed there when it is not, and at home it opens by itself', async () => {
+  it('keeps LAN access closed when it is not home, and at home it opens by itself', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app.moveTo(cafe);
@@ -209,7 +209,7 @@ describe('a network nobody has spoken of', () => {
     expect((await read(app)).questions).toEqual([]);
   });
 
-  it('leaves the house open in the network that is home', async () => {
+  it('leaves LAN access on in the network that is home', async () => {
     const app = await makeNetworkedApp({ adapters: [{ ...homeCable, isFirst: true }] });
     await app.switchOn();
     await app.moveTo(homeCable, cafe);

@@ -12,7 +12,7 @@ const isOfPairing = (m: { type: string; area?: string }) =>
   m.type === 'changed' && m.area === 'pairing';
 
 describe('POST /api/pairing', () => {
-  it('is refused before the house is set up', async () => {
+  it('is refused before setup', async () => {
     const app = await makeApp({ isSetUp: false });
     expect((await app.nobody().post('/api/pairing')).status).toBe(403);
   });
@@ -45,7 +45,7 @@ describe('POST /api/pairing', () => {
     expect((await app.as('admin').get('/api/pairing/requests')).json).toHaveLength(1);
   });
 
-  it('tells grown-ups of the household, and nobody else', async () => {
+  it('tells grown-ups of the household, and no one else', async () => {
     const app = await makeApp();
     const others = await Promise.all(
       (['kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
@@ -110,7 +110,7 @@ describe('many requests', () => {
 });
 
 describe('GET, PUT and DELETE /api/pairing', () => {
-  it('are about the device that calls, and nobody else', async () => {
+  it('are about the device that calls, and no one else', async () => {
     const app = await makeApp();
     await makeAsking(app);
     const stranger = app.nobody();

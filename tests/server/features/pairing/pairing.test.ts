@@ -165,7 +165,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(json).toMatchObject([{ device: "Oma's phone", isTrusted: true }]);
   });
 
-  it('takes nobody for a kid of the house who only registered as one', async () => {
+  it('takes no one for a kid of the household who only registered as one', async () => {
     const { app, tablet, accept } = await setUp();
     const stranger = makePerson(app.db, { role: 'guest', isChild: true, verified: false });
     expect((await accept('family', stranger.id, { isKnown: true })).status).toBe(404);
@@ -173,7 +173,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(json.people.map(({ id }) => id)).not.toContain(stranger.id);
   });
 
-  it('lets admins alone say that they know somebody, and only as long as they are one', async () => {
+  it('lets admins alone say that they know someone, and only as long as they are one', async () => {
     const { app, tablet, accept } = await setUp();
     const refused = await accept('family', app.person('kid').id, { isKnown: true });
     expect([refused.status, refused.text]).toEqual([403, t('pairing:errors.adminsVouch')]);

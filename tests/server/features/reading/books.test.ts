@@ -19,7 +19,7 @@ const all = (app: TestApp, table = 'books') =>
   JSON.stringify(app.db.$client.prepare(`SELECT * FROM ${table}`).all());
 
 describe('GET /api/books', () => {
-  it('answers 401 to nobody and 403 to those whose time is up', async () => {
+  it('answers 401 when signed out and 403 to those whose time is up', async () => {
     const app = await makeApp();
     expect((await app.nobody().get('/api/books')).status).toBe(401);
     expect((await app.as('expired').get('/api/books')).status).toBe(403);

@@ -195,7 +195,7 @@ describe('GET /api/reading-export', () => {
     expect(back[0]).toMatchObject({ bookId: book.id, rating: 4, review: 'ok', status: 'reading' });
   });
 
-  it('goes into another house without a loss', async () => {
+  it('goes into another server without a loss', async () => {
     const [from, to] = [await makeApp(), await makeApp()];
     const family = from.as('family');
     const facts = {

@@ -175,7 +175,7 @@ describe('POST /api/reading-sessions', () => {
     await addSession(family, book.id, { forUserIds: [kid.user.id] });
   });
 
-  it('is for nobody else to write down', async () => {
+  it('is for no one else to write down', async () => {
     const { app, book, kid } = await setUp();
     const before = all(app);
     const ids = (['kid', 'family', 'friend', 'guest'] as const).map((kind) => app.person(kind).id);

@@ -38,7 +38,7 @@ describe('the reading timer', () => {
     expect([second.status, second.text]).toEqual([409, t('reading:errors.timerOther')]);
   });
 
-  it('runs in the house, on every device of its reader and for nobody else', async () => {
+  it('runs on the server, on every device of its reader and for no one else', async () => {
     const { app, book, post, read } = await setUp();
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];
     expect(await read()).toBeNull();

@@ -59,7 +59,7 @@ it('lets a kid see to themselves, ask for a grown-up, log in and log out', async
   expect((await kid.get('/api/users')).status).toBe(200);
 });
 
-it('keeps nobody else out, whatever is set for them', async () => {
+it('keeps no one else out, whatever is set for them', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   const { id } = app.person('kid');

@@ -10,7 +10,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const pathOf = (app: TestApp, end = '') => `/api/admin/kid-time/${app.person('kid').id}${end}`;
 const rules = { dailyMinutes: 45, windows: [{ weekday: 1, from: 900, to: 1080 }] };
 
-it('answers 401 to nobody and 403 to whoever is no admin', async () => {
+it('answers 401 when signed out and 403 to whoever is no admin', async () => {
   const app = await makeApp();
   const tries = (browser: ReturnType<TestApp['nobody']>) => [
     browser.get('/api/admin/kid-time'),

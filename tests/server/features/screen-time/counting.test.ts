@@ -85,7 +85,7 @@ it('counts nothing while the device is put down, whatever its page fetches by it
   expect(usedSeconds(app)).toBe(100);
 });
 
-it('counts again what is fetched three minutes after a page’s last word that nobody is there', async () => {
+it('counts again what is fetched three minutes after a page’s last word that no one is there', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   const kid = app.as('kid');
@@ -203,7 +203,7 @@ it('announces the end of a window, and anew when a grown-up gives more', async (
   expect((await beat(kid)).announce).toBe(10);
 });
 
-it('forgets a page’s lies about others: a body that names somebody else changes nothing', async () => {
+it('forgets a page’s lies about others: a body that names someone else changes nothing', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   const body = { userId: app.person('kid').id, isUsed: true, now: '2020-01-01T00:00:00.000Z' };

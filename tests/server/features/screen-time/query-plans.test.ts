@@ -4,7 +4,7 @@ import { days, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { everyDay, limitKid } from '#tests/support/make/screen-time.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks no table and sorts none, whatever is asked of kid time and of calls for help', async () => {
+it('walks no table and sorts none, whatever is asked of screen time and of calls for help', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();

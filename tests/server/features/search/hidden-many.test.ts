@@ -7,7 +7,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 // More than one search looks at.
 const many = 4_100;
 
-it('finds what is for somebody behind any number of newer things that are not', async () => {
+it('finds what is for someone behind any number of newer things that are not', async () => {
   const app = await makeApp();
   const family = app.person('family');
   const post = makePost(app.db, family, { title: 'kite' });

@@ -101,7 +101,7 @@ const wordsFor = (kind: PersonKind): string[] =>
     .filter((word) => finders[word]?.includes(kind))
     .sort();
 
-it('has one route, which nobody and expired guests do not get into', async () => {
+it('has one route, which no one and expired guests do not get into', async () => {
   const app = await makeApp();
   await hideCanaries(app);
   const names = searchRoutes(app.context).map(({ endpoint }) => endpoint);

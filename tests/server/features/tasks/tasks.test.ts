@@ -15,7 +15,7 @@ const create = async (app: TestApp, body: unknown) =>
 const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM tasks').all();
 
 describe('POST /api/tasks', () => {
-  it('is 401 to nobody and 403 once access has expired', async () => {
+  it('is 401 when signed out and 403 once access has expired', async () => {
     const app = await makeApp();
     expect((await app.nobody().post('/api/tasks', { title: 'x' })).status).toBe(401);
     expect((await app.as('expired').post('/api/tasks', { title: 'x' })).status).toBe(403);
@@ -116,7 +116,7 @@ describe('GET /api/tasks', () => {
   const byPriority = ['urgent tomorrow', 'urgent someday', 'late', 'someday', 'tomorrow'];
   const done = ['done 20', 'done 10', 'done 05'];
 
-  it('refuses nobody, a filter or an order it does not know, and a page behind nothing', async () => {
+  it('refuses no one, a filter or an order it does not know, and a page behind nothing', async () => {
     const app = await fill();
     expect((await app.nobody().get('/api/tasks')).status).toBe(401);
     for (const query of ['show=late', 'order=title', 'limit=0', 'limit=201', 'after=x']) {
@@ -209,7 +209,7 @@ describe('PATCH /api/tasks/:id', () => {
     expect((await app.as('family').patch<Task>(path, {})).json).toEqual(changed.json);
   });
 
-  it('tells the house of a completed task once in its life', async () => {
+  it('announces a completed task once in its life', async () => {
     const app = await makeApp();
     const told: number[] = [];
     app.context.events.on('taskCompleted', ({ userId }) => told.push(userId));
@@ -225,7 +225,7 @@ describe('PATCH /api/tasks/:id', () => {
 });
 
 describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
-  it('are 401 to nobody and 404 to everybody else', async () => {
+  it('are 401 when signed out and 404 to everyone else', async () => {
     const app = await makeApp();
     const { id } = await create(app, { title: 'Mine' });
     expect((await app.nobody().delete(`/api/tasks/${id}`)).status).toBe(401);

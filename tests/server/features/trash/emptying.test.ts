@@ -166,7 +166,7 @@ describe('DELETE /api/trash', () => {
     expect(auditOf(app)).toHaveLength(1);
   });
 
-  it('stops where it is when nobody waits for it any more', async () => {
+  it('stops where it is when no one waits for it any more', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     for (let n = 0; n < 45; n += 1) {
@@ -278,7 +278,7 @@ describe('the sweep', () => {
     expect(rowsOf(app, empty)).toBe(empty.join('\n'));
   });
 
-  it('goes on with a room that was being ended when the house closed', async () => {
+  it('goes on with a room that was being deleted when the server closed', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const roomId = makeRoom(app.db, admin.user, { name: 'Half' });

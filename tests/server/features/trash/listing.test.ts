@@ -10,7 +10,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
 describe('GET /api/trash', () => {
-  it('answers 401 to nobody, 403 to those whose time is up and 400 to what makes no sense', async () => {
+  it('answers 401 when signed out, 403 to those whose time is up and 400 to what makes no sense', async () => {
     const app = await makeApp();
     expect((await app.nobody().get('/api/trash')).status).toBe(401);
     expect((await app.as('expired').get('/api/trash')).status).toBe(403);
@@ -71,7 +71,7 @@ describe('GET /api/trash', () => {
     expect(await titlesIn(app.as('guest'))).toEqual([]);
   });
 
-  it('keeps what an admin took away from those it was taken from, unless they are grown-ups of the house', async () => {
+  it('keeps what an admin removed from those it was removed from, unless they are grown-ups of the household', async () => {
     const app = await makeApp();
     for (const kind of ['kid', 'friend', 'family'] as const) {
       const id = makePost(app.db, app.person(kind), { title: kind });

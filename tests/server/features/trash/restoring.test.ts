@@ -55,7 +55,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     expect(rowsOf(app, trashTables)).toBe(before);
   });
 
-  it('brings a post back just as it was, for everybody', async () => {
+  it('brings a post back just as it was, for everyone', async () => {
     const app = await makeApp();
     await sharePhoto(app.as('family'), 'Before');
     const { id } = await sharePhoto(app.as('kid'), 'Mia');
@@ -216,7 +216,7 @@ describe('a restored book', () => {
 });
 
 describe('a restored room', () => {
-  it('has everybody and everything that was in it', async () => {
+  it('has everyone and everything that was in it', async () => {
     const app = await makeApp();
     const members = [app.person('kid'), app.person('friend'), app.person('admin')];
     const roomId = makeRoom(app.db, app.person('family'), { name: 'Den', members });
@@ -242,7 +242,7 @@ describe('a restored room', () => {
     expect(json.members.map(({ userId }) => userId)).toContain(app.person('admin').id);
   });
 
-  it('that everybody had left is looked after by whoever brings it back', async () => {
+  it('that everyone had left is looked after by whoever brings it back', async () => {
     const app = await makeApp();
     const roomId = makeRoom(app.db, app.person('family'), { name: 'Empty' });
     const { id } = app.person('family');

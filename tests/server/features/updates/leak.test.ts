@@ -26,7 +26,7 @@ const tries: Record<
 
 const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 
-describe('what wanted to leave the house', () => {
+describe('blocked connections', () => {
   it('has a row here for every route', async () => {
     const app = await makeApp();
     const routes = updateRoutes(app.context).map(({ endpoint }) => endpoint);
@@ -34,7 +34,7 @@ describe('what wanted to leave the house', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is told to no one who is not signed in', async () => {
     const app = await makeApp();
     for (const [name, attempt] of Object.entries(tries)) {
       expect((await attempt(app.nobody())).status, name).toBe(401);

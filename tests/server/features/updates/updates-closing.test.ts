@@ -24,7 +24,7 @@ const endlessBackups: ForkWorker = (file) => {
   };
 };
 
-it('a house that closes waits for no backup before an update', async () => {
+it('a server that closes waits for no backup before an update', async () => {
   const { admin, app, getReady, installer } = await makeUpdatable(undefined, undefined, {
     forkWorker: endlessBackups,
   });

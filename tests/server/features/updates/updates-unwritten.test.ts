@@ -42,7 +42,7 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     expect(await state()).toMatchObject({ step: 'idle', available: null, lastCheck: null });
   });
 
-  it('keeps no house from closing', async () => {
+  it('keep no server from closing', async () => {
     const { app, switchOn } = await makeUpdatable();
     await switchOn();
     fillDisk(app);

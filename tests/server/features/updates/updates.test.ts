@@ -24,7 +24,7 @@ const databaseHash = ({ db, dataDir }: TestApp): string => {
 };
 
 describe('PUT /api/admin/outside/updates', () => {
-  it('is off in a new house, and asks nobody', async () => {
+  it('is off on a new server, and asks no one', async () => {
     const { admin, app, files, state } = await makeUpdatable();
     expect(await state()).toMatchObject({ isOn: false, address: null, lastCheck: null });
     const answer = await admin.post(`${base}/updates/check`);
@@ -184,8 +184,8 @@ describe('what was fetched', () => {
   });
 });
 
-describe('a house that closes', () => {
-  it('waits for no answer about updates, and asks nobody any more', async () => {
+describe('a server that closes', () => {
+  it('waits for no update check, and starts no more', async () => {
     const { app, files, switchOn } = await makeUpdatable();
     await switchOn();
     files.answers[manifestName] = () => undefined;
@@ -265,7 +265,7 @@ describe('installing a new version', () => {
     expect(readTrail(app.dataDir)).toBeNull();
   });
 
-  it('can be tried again when somebody at the computer kept it open', async () => {
+  it('can be tried again when someone at the computer kept it open', async () => {
     const { app, admin, getReady, installer, state, until } = await makeUpdatable();
     installer.install = () => Promise.resolve(false);
     await getReady();

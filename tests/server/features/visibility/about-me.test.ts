@@ -36,7 +36,7 @@ const told = async (app: TestApp, kind: PersonKind, key: AboutKey) => {
 const household = ['admin', 'family'];
 
 describe('GET /api/about-me', () => {
-  it('is the only route, for everybody who may come in', async () => {
+  it('is the only route, for everyone who may come in', async () => {
     const app = await makeHouse();
     const routes = aboutMeRoutes(app.context).map(({ endpoint }) => endpoint.path);
     expect(routes).toEqual(['/api/about-me']);
@@ -44,7 +44,7 @@ describe('GET /api/about-me', () => {
     expect((await app.as('expired').get('/api/about-me')).status).toBe(403);
   });
 
-  it('has every part, in order, and each names somebody or says that nobody sees it', async () => {
+  it('has every part, in order, and each names someone or says that no one sees it', async () => {
     const app = await makeHouse();
     const { json } = await app.as('kid').get<AboutMe>('/api/about-me');
     const areas = json.areas.map(({ area }) => area);
@@ -53,7 +53,7 @@ describe('GET /api/about-me', () => {
     for (const { lines } of json.areas) expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('says that nobody sees the diary, the feelings, the tasks and the games of a kid', async () => {
+  it('says that no one sees the diary, the feelings, the tasks and the games of a kid', async () => {
     const app = await makeHouse();
     makeEntry(app.db, app.person('kid'));
     makeLog(app.db, app.person('kid'));

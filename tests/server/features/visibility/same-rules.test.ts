@@ -114,7 +114,7 @@ const makeThing = async (app: TestApp, people: UserRow[], thing: Thing): Promise
   return id;
 };
 
-it('names exactly those whom the server shows a thing, in any house', async () => {
+it('names exactly those whom the server shows a thing, in any household', async () => {
   await fc.assert(
     fc.asyncProperty(TestServer, async (house) => {
       const app = await makeApp();

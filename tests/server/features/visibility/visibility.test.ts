@@ -25,7 +25,7 @@ const ask = async (app: TestApp, kind: (typeof everybody)[number], path: string)
 };
 
 describe('GET /api/viewers/:kind/:id', () => {
-  it('answers 401 to nobody', async () => {
+  it('answers 401 when signed out', async () => {
     const app = await makeHouse();
     const id = makePost(app.db, app.person('family'));
     expect((await app.nobody().get(`/api/viewers/post/${id}`)).status).toBe(401);
@@ -90,7 +90,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     expect(told(await ask(app, 'kid', `post/${kids}`))).toMatchObject({ friend: 'friend' });
   });
 
-  it('names no kid to a friend, and says the same in a house without kids', async () => {
+  it('names no kid to a friend, and says the same in a household without kids', async () => {
     const app = await makeApp();
     for (const kind of ['admin', 'family', 'friend'] as const) app.person(kind);
     const id = makePost(app.db, app.person('family'));
@@ -154,7 +154,7 @@ describe('GET /api/viewers/:kind/:id', () => {
 });
 
 describe('GET /api/viewers/new-post', () => {
-  it('answers 401 to nobody and 400 to what is no choice', async () => {
+  it('answers 401 when signed out and 400 to what is no choice', async () => {
     const app = await makeHouse();
     expect((await app.nobody().get('/api/viewers/new-post')).status).toBe(401);
     expect((await app.as('kid').get('/api/viewers/new-post?family=maybe')).status).toBe(400);

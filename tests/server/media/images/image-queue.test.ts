@@ -88,7 +88,7 @@ describe('the process that opens pictures', () => {
     queue.close();
   });
 
-  it('may be killed from outside at any moment, without taking the house along', async () => {
+  it('may be killed from outside at any moment, without taking the server along', async () => {
     const workers: WorkerChannel[] = [];
     const queue = createImageQueue({
       workersDir,

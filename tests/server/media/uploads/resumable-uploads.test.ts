@@ -224,7 +224,7 @@ describe('an upload in parts', () => {
     expect(incoming(app)).toEqual([]);
   });
 
-  it('outlives a restart, without the bytes nobody was told of', async () => {
+  it('outlives a restart, without the bytes that were not acknowledged', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const [kept, lost] = [await open(family, 100), await open(family, 100)];
@@ -256,7 +256,7 @@ describe('an upload in parts', () => {
     await store.close();
   });
 
-  it('is there to ask with again when the house was killed before the post had its row', async () => {
+  it('is there to ask with again when the server was killed before the post had its row', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const data = makeMp4(50_000);

@@ -90,7 +90,7 @@ describe('a broken video', () => {
     }
   });
 
-  it('may have boxes within boxes without end, or more of them than anybody needs', () => {
+  it('may have boxes within boxes without end, or more of them than anyone needs', () => {
     let nested = box('udta', Buffer.from('deep'));
     for (let depth = 0; depth < 3_000; depth += 1) nested = box('moov', nested);
     expect(isUnderstood(Buffer.concat([fileType(), nested]), 'video/mp4')).toBe(false);

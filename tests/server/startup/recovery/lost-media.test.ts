@@ -15,7 +15,7 @@ import {
 // Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-it('brings back all but a picture that neither the backup nor the house has whole, and says so', async () => {
+it('brings back all but a picture that neither the backup nor the data folder has whole, and says so', async () => {
   const { dataDir, root, media } = await makeDamagedHouse();
   const [lost = '', kept = ''] = media.map(({ sha256 }) => sha256);
   const stored = storedPath(root, false, lost);

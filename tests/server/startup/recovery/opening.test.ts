@@ -91,7 +91,7 @@ const numbersFrom = (seed: number) => {
 };
 
 describe('opening a data folder', () => {
-  it('sets a damaged database aside, byte for byte, and opens no new house in its place', () => {
+  it('sets a damaged database aside, byte for byte, and starts no empty one in its place', () => {
     const dataDir = makeClosedHouse();
     const files = dataFiles(dataDir);
     const bytes = readFileSync(files.database);
@@ -156,14 +156,14 @@ describe('opening a data folder', () => {
     expect(damaged).toBeGreaterThan(5);
   });
 
-  it('never begins a new house where there was one', () => {
+  it('never starts empty where there was data', () => {
     const dataDir = makeClosedHouse();
     rmSync(dataFiles(dataDir).database);
     expect(failureOf(dataDir)).toBe('databaseDamaged');
     expect(existsSync(dataFiles(dataDir).database)).toBe(false);
   });
 
-  it('goes on with a new house that was cut off while it was made', () => {
+  it('goes on with a setup that was cut off', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     writeFileSync(dataFiles(dataDir).unfinishedSetup, '');
@@ -173,7 +173,7 @@ describe('opening a data folder', () => {
     expect(failureOf(dataDir)).toBeNull();
   });
 
-  it('waits for a folder that had a house: missing, empty, and back', () => {
+  it('waits for a folder that had data: missing, empty, and back', () => {
     const dataDir = makeClosedHouse();
     const away = `${dataDir}-away`;
     renameSync(dataDir, away);
@@ -204,7 +204,7 @@ describe('opening a data folder', () => {
     expect(quarantine(dataDir)).toEqual([]);
   });
 
-  it('takes a lock that it cannot mend for an unusable folder, never for a damaged house', () => {
+  it('takes a lock that it cannot repair for an unusable folder, never for a damaged database', () => {
     const dataDir = makeClosedHouse();
     rmSync(join(dataDir, 'lock.db'), { force: true });
     mkdirSync(join(dataDir, 'lock.db'));
@@ -212,7 +212,7 @@ describe('opening a data folder', () => {
     expect(existsSync(dataFiles(dataDir).database)).toBe(true);
   });
 
-  it('sets a database aside that showed its damage later, before anybody else may open it', () => {
+  it('sets a database aside that showed its damage later, before anything else may open it', () => {
     const dataDir = makeClosedHouse();
     const folder = openDataFolder(configFor(dataDir), now);
     folder.close(now);

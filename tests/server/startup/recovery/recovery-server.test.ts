@@ -49,7 +49,7 @@ const lookUntil = async (
     { timeout: 15_000, interval: 50 },
   );
 
-describe('a house that cannot be opened', () => {
+describe('a server that cannot start', () => {
   it('explains itself, answers nothing else, and does nothing without the code', async () => {
     const { dataDir } = await makeDamagedHouse();
     const browser = makeBrowser((await openDoor(dataDir).trouble()).url);
@@ -151,7 +151,7 @@ describe('a house that cannot be opened', () => {
     expect(await accessControl.opening).not.toBeNull();
   });
 
-  it('begins with an empty house only where somebody says so, and keeps everything', async () => {
+  it('starts empty only on request, and keeps everything', async () => {
     const { dataDir, media } = await makeDamagedHouse();
     const accessControl = openDoor(dataDir);
     const browser = makeBrowser((await accessControl.trouble()).url);
@@ -162,7 +162,7 @@ describe('a house that cannot be opened', () => {
     expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
   });
 
-  it('leaves the backups of the old house to a folder of their own, and makes new ones', async () => {
+  it('leaves the old backups to a folder of their own, and makes new ones', async () => {
     const { dataDir, folder } = await makeDamagedHouse();
     cpSync(folder, join(dataDir, 'backups'), { recursive: true });
     writeFileSync(join(dataDir, 'backup-key.json'), '{}');
@@ -201,7 +201,7 @@ describe('a house that cannot be opened', () => {
     expect(await accessControl.opening).not.toBeNull();
   });
 
-  it('tries again when somebody asks, and says anew why it cannot', async () => {
+  it('tries again on request, and says again why it cannot', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
     const dataDir = join(dir.path, 'data');

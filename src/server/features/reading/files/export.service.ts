@@ -54,7 +54,7 @@ const sessionColumns: [string, (session: SessionRow) => string | number | null][
   ['Mood', (session) => session.mood],
 ];
 
-/** A spreadsheet takes no cell of ours for a formula. */
+/** Keeps spreadsheets from running a cell as a formula. */
 const toCsv = (rows: Cells[]): string => stringify(rows, { escape_formulas: true });
 
 function* logPages(context: Context, actor: Actor): Generator<Cells[]> {

@@ -60,7 +60,7 @@ describe('the routes', () => {
     expect(usersOf(app)).toBe(before);
   });
 
-  it('answer 404 for somebody who is not there, or deleted', async () => {
+  it('answer 404 for someone who is not there, or deleted', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const gone = makePerson(app.db, { deactivatedAt: 'x', deletedAt: 'x' });
@@ -134,7 +134,7 @@ const partings: [string, (b: Browser, id: number) => Promise<{ status: number }>
 ];
 
 describe('the codes an admin made', () => {
-  it.each(partings)('let nobody in once the admin is %s', async (_, part) => {
+  it.each(partings)('admit no one once the admin is %s', async (_, part) => {
     const app = await makeApp();
     const admin = app.as('admin');
     const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
@@ -146,7 +146,7 @@ describe('the codes an admin made', () => {
     expect(used.status).toBe(400);
   });
 
-  it.each(partings)('open nobody’s account once the admin is %s', async (_, part) => {
+  it.each(partings)('open no one’s account once the admin is %s', async (_, part) => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.person('family')];
     const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));

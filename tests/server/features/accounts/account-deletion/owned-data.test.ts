@@ -113,7 +113,7 @@ describe('the columns that name a person', () => {
   });
 });
 
-it('moves posts to somebody who has used the same names for their own', async () => {
+it('moves posts to someone who has used the same names for their own', async () => {
   const app = await makeApp();
   const [family, admin] = [app.person('family'), app.person('admin')];
   const story = { title: 'An owl', contentType: 'story', clientId: 'client-0001' };
@@ -247,7 +247,7 @@ describe('what waits in the trash', () => {
 });
 
 describe('what moves', () => {
-  it('becomes another’s, without ringing their bell', async () => {
+  it('becomes another’s, without a notification', async () => {
     const { app, life, heir, kid, id } = await leave('move');
     const post = await heir.get<Content>(`/api/content/${life.post.id}`);
     expect(post.json.user.displayName).toBe('Heir');

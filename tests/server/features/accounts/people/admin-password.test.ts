@@ -25,7 +25,7 @@ const signIn = async (app: TestApp, password: string) => {
   return { browser, user: answer.json };
 };
 
-describe('somebody who becomes an admin with a short password', () => {
+describe('someone who becomes an admin with a short password', () => {
   it('chooses a longer one at the next sign-in before anything else', async () => {
     const app = await makeApp();
     const ben = await addBen(app, 'sixchr');

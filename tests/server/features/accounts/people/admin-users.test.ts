@@ -63,7 +63,7 @@ describe('GET /api/admin/users', () => {
     expect(new Set(seen).size).toBe(8);
   });
 
-  it('counts everybody, and by role', async () => {
+  it('counts everyone, and by role', async () => {
     const app = await makeApp();
     for (const kind of ['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const) {
       app.person(kind);
@@ -204,7 +204,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await admin.put(`${path}/${admin.user.id}`, { role: 'family' })).status).toBe(200);
   });
 
-  it('keeps that an admin changed how somebody is shown, and what of it', async () => {
+  it('keeps that an admin changed how someone is shown, and what of it', async () => {
     const app = await makeApp();
     const [admin, kid] = [app.as('admin'), app.as('kid')];
     const profile = `/api/user/${kid.user.id}`;
@@ -245,7 +245,7 @@ describe('/api/admin/users/{id}/sessions', () => {
     expect(auditLines(app)).toEqual([]);
   });
 
-  it('signs somebody out on one device or all, closes the sockets, and keeps it', async () => {
+  it('signs someone out on one device or all, closes the sockets, and keeps it', async () => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.as('family')];
     const there = app.signIn(family.user);

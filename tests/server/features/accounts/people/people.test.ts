@@ -5,7 +5,7 @@ import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('GET /api/user', () => {
-  it('answers 401 to nobody, and the own record to a member', async () => {
+  it('answers 401 when signed out, and the own record to a member', async () => {
     const app = await makeApp();
     const nobody = await app.nobody().get('/api/user');
     expect([nobody.status, nobody.text]).toEqual([401, t('common:errors.signInFirst')]);

@@ -138,7 +138,7 @@ describe('PUT /api/user/:id with a picture', () => {
   });
 });
 
-describe('the picture somebody had', () => {
+describe('the picture someone had', () => {
   it('goes to the trash with its address, and for good 30 days later', async () => {
     const app = await makeApp();
     const family = app.as('family');
@@ -207,7 +207,7 @@ describe('a picture chosen by its address', () => {
 });
 
 describe('who sees a picture', () => {
-  it('is everybody for a grown-up, and not the guests for a kid', async () => {
+  it('is everyone for a grown-up, and not the guests for a kid', async () => {
     const app = await makeApp();
     const grownUp = (await upload(app.as('family'))).json.avatar ?? '';
     const kid = (await upload(app.as('kid'))).json.avatar ?? '';
@@ -229,7 +229,7 @@ describe('who sees a picture', () => {
     expect((await readMedia(app, app.as('guest'), kid)).status).toBe(200);
   });
 
-  it('is nobody who has not signed in: a shared screen shows initials', async () => {
+  it('is no one who has not signed in: a shared screen shows initials', async () => {
     const app = await makeApp();
     const { username } = app.person('family');
     const screen = app.nobody();
@@ -241,7 +241,7 @@ describe('who sees a picture', () => {
   });
 });
 
-describe('somebody who leaves for good', () => {
+describe('someone who leaves for good', () => {
   it('takes the picture along', async () => {
     const app = await makeApp();
     const friend = app.as('friend');

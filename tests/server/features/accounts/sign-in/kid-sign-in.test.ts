@@ -44,7 +44,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect(auditLines(app)).toEqual([]);
   });
 
-  it('answers 400 for a grown-up, 404 for nobody and for what is not there', async () => {
+  it('answers 400 for a grown-up, 404 for no one and for what is not there', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const body = { kind: 'pin', secret: pin };
@@ -83,7 +83,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect((await app.as('admin').get('/api/user')).status).toBe(200);
   });
 
-  it('signs the kid out everywhere when another is set, and nobody at the first', async () => {
+  it('signs the kid out everywhere when another is set, and no one at the first', async () => {
     const { app, kid, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     await app.as('admin').put(kidPath(app), { kind: 'pin', secret: '1357' });
@@ -155,7 +155,7 @@ describe('/api/device/trust', () => {
     expect((await elsewhere.get<CurrentUser>('/api/user')).json.id).toBe(kid.id);
   });
 
-  it('ends the sessions of kids who sign in that way, and nobody else’s', async () => {
+  it('ends the sessions of kids who sign in that way, and no one else’s', async () => {
     const { app, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     const typing = app.signIn(
@@ -226,7 +226,7 @@ describe('POST /api/login/pin', () => {
     expect([answer.status, answer.text]).toEqual(notTrusted);
   });
 
-  it('says the same for a wrong PIN, a person without one and nobody', async () => {
+  it('says the same for a wrong PIN, a person without one and no one', async () => {
     const { app, attempt } = await setUp();
     const off = makePerson(app.db, { isChild: true, deactivatedAt: '2026-01-01' });
     for (const [secret, userId] of [

@@ -20,7 +20,7 @@ describe('POST /api/register', () => {
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
   });
 
-  it('answers 403 until the house is set up', async () => {
+  it('answers 403 until setup is done', async () => {
     const app = await makeApp({ isSetUp: false });
     const answer = await app.nobody().post('/api/register', newcomer);
     expect([answer.status, answer.text]).toEqual([403, t('accounts:errors.setupFirst')]);
@@ -128,7 +128,7 @@ describe('POST /api/register', () => {
     expect(await answers(json.code)).toEqual([403, 403]);
   });
 
-  it('counts nobody who was invited', async () => {
+  it('counts no one who was invited', async () => {
     const app = await makeApp();
     for (let at = 0; at < 22; at += 1) {
       const invite = { role: 'family' };

@@ -24,7 +24,7 @@ const hashOf = (app: TestApp, id: number) =>
   app.db.$client.prepare('SELECT password_hash FROM users WHERE id = ?').pluck().get(id);
 
 describe('POST /api/admin/users/{id}/reset-code', () => {
-  it('answers 404 for nobody, and one code at a time', async () => {
+  it('answers 404 for no one, and one code at a time', async () => {
     const app = await makeApp();
     const { id } = app.person('family');
     expect((await app.as('admin').post('/api/admin/users/9999/reset-code')).status).toBe(404);
@@ -128,7 +128,7 @@ describe('POST /api/reset-password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is throttled like a password, and lets nobody in who is switched off', async () => {
+  it('is throttled like a password, and lets no one in who is switched off', async () => {
     const app = await makeApp();
     const off = makePerson(app.db, { username: 'off', deactivatedAt: '2026-01-01' });
     const { code } = await makeCode(app, off.id);
@@ -145,7 +145,7 @@ describe('POST /api/reset-password', () => {
 });
 
 describe('tries from elsewhere', () => {
-  it('keep nobody from using the code they hold', async () => {
+  it('keep no one from using the code they hold', async () => {
     const app = await makeApp();
     const { code } = await makeCode(app, app.person('family').id);
     const attempt = (remoteAddress: string, guess: string) =>
@@ -167,7 +167,7 @@ describe('tries from elsewhere', () => {
 });
 
 describe('the rescue of the last admin', () => {
-  it('has nobody to help in a house without an admin', async () => {
+  it('has no one to help before there is an admin', async () => {
     const app = await makeApp();
     app.person('family');
     expect(makeAdminResetCode(app.context)).toBeNull();

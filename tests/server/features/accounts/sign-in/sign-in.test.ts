@@ -107,7 +107,7 @@ describe('a password that is changed while it is checked', () => {
   it.each([
     ["password_hash = 'another'", 401],
     ["deactivated_at = 'x'", 403],
-  ])('signs nobody in: %s', async (change, status) => {
+  ])('signs no one in: %s', async (change, status) => {
     const app = await makeApp();
     app.person('family');
     meanwhile(app, `UPDATE users SET ${change}`);

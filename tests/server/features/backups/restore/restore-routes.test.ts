@@ -73,7 +73,7 @@ describe('POST /api/admin/restore', () => {
     expect(existsSync(dataFiles(app.dataDir).journal)).toBe(false);
   });
 
-  it('makes the house to come, asks for the restart, and tells admins alone', async () => {
+  it('stages the data, asks for the restart, and tells admins only', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
@@ -110,7 +110,7 @@ describe('POST /api/admin/restore', () => {
     await settle(app);
   });
 
-  it('takes nothing from a folder in which somebody is at work', async () => {
+  it('takes nothing from a folder where another process works', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
@@ -146,8 +146,8 @@ describe('POST /api/admin/restore', () => {
   });
 });
 
-describe('a house that somebody lives in', () => {
-  it('is no place for another family, whoever has the code', async () => {
+describe('after setup', () => {
+  it('is closed to another family, whoever has the code', async () => {
     const app = await makeApp();
     await backUp(app);
     const body = { token: '123456', ticket: null };
@@ -160,7 +160,7 @@ describe('a house that somebody lives in', () => {
   });
 });
 
-describe('a house that nobody lives in yet', () => {
+describe('before setup', () => {
   it('asks for the code, and takes backups alone', async () => {
     const app = await makeApp({ isSetUp: false });
     const nobody = app.nobody();
@@ -174,7 +174,7 @@ describe('a house that nobody lives in yet', () => {
   });
 });
 
-describe('what happened while the house was closed', () => {
+describe('what happened while the server was closed', () => {
   it('is kept in its list, once', async () => {
     const app = await makeApp();
     const admin = app.as('admin').user;
@@ -196,7 +196,7 @@ describe('what happened while the house was closed', () => {
     expect(readNotes(files)).toEqual([]);
   });
 
-  it('keeps the house as it was for thirty days', async () => {
+  it('keeps the old data for thirty days', async () => {
     const app = await makeApp();
     const files = dataFiles(app.dataDir);
     const id = '20260302T090000Z';

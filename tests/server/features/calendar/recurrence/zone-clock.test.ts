@@ -19,7 +19,7 @@ const zones = [
 ];
 
 describe('the clocks of a zone', () => {
-  it.each(zones)('are those of the house’s dates: %s', (zone) => {
+  it.each(zones)('are those of the server’s dates: %s', (zone) => {
     for (const year of [1987, 2011, 2018, 2026]) {
       for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += 5 * 3_600_000) {
         const local = localAt(zone, at);
@@ -31,7 +31,7 @@ describe('the clocks of a zone', () => {
     }
   });
 
-  it.each(zones)('begin each day as the house’s dates do: %s', (zone) => {
+  it.each(zones)('begin each day as the server’s dates do: %s', (zone) => {
     for (const day of ['2018-11-04', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25']) {
       expect(instantOf(zone, day, 0)).toBe(startOfDayIn(day, zone).getTime());
       expect(instantOf(zone, day, 12 * 60)).toBe(timeOnDay(day, 12 * 60, zone).getTime());

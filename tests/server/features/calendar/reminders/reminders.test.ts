@@ -70,7 +70,7 @@ describe('reminders', () => {
     expect(await given(app)).toEqual(['Picnic 03-09 04:00', 'Picnic 03-08 19:00']);
   });
 
-  it('reach everybody who sees the event, and nobody else', async () => {
+  it('reach everyone who sees the event, and no one else', async () => {
     const { app, look } = await open();
     const family = app.as('family');
     const sharedWith = [{ userId: app.person('friend').id }];
@@ -118,7 +118,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('that were missed are given when the house opens again', async () => {
+  it('that were missed are given when the server starts again', async () => {
     const { app, look, restart } = await open();
     const kid = app.as('kid');
     const reminderInterval = 'one_hour';

@@ -88,7 +88,7 @@ describe('sharing with the family', () => {
     }
   });
 
-  it('of somebody who left the household reaches its kids no longer', async () => {
+  it('of someone who left the household reaches its kids no longer', async () => {
     const app = await makeApp();
     const { id } = await makeEvent(app.as('family'), { isFamily: true });
     const socket = await app.socketAs('kid');

@@ -73,7 +73,7 @@ const openHouse = (dataDir: string, version: string, changes: Partial<ServerOpti
 const lastUpdate = (dataDir: string) =>
   openComputerSettings(dataDir).read().outside.updates.lastUpdate;
 
-describe('a new version that cannot open the house', () => {
+describe('a new version that cannot start', () => {
   it('is taken back: database, program, and a word about it', () => {
     const { dataDir, at, words, write, setAside } = makeUpdated();
     setAside();
@@ -197,7 +197,7 @@ describe('a new version that cannot open the house', () => {
   });
 });
 
-describe('a new version that opens the house', () => {
+describe('a new version that starts', () => {
   it('has done so once it answers, and that is kept in the list of what was done', async () => {
     const { dataDir } = makeUpdated();
     const server = await openHouse(dataDir, '1.2.0');
