@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { type Built, filesOf } from './built-files.ts';
 
-/** Modules whose pages can be read while the home computer sleeps; their words are chunks of their own. */
-const readable =
-  /[\\/](?:app[\\/]home[\\/]home-page|features[\\/]content[\\/](?:gallery|stories|family|post)-page|features[\\/]content[\\/]feed|features[\\/]secure[\\/]secure-background|ui[\\/]toast-viewport)\.tsx$|[\\/]locales[\\/]en[\\/](?:content|secure|accounts)\.json$/;
+/** Modules of the pages that can be read while the home computer sleeps, and their texts. */
+const readable = [
+  'renderer/app/home/home-page.tsx',
+  'renderer/features/content/feed/family-page.tsx',
+  'renderer/features/content/feed/feed.tsx',
+  'renderer/features/content/feed/gallery-page.tsx',
+  'renderer/features/content/feed/post-page.tsx',
+  'renderer/features/content/feed/stories-page.tsx',
+  'renderer/features/https/https-background.tsx',
+  'renderer/ui/feedback/toast-viewport.tsx',
+  'shared/locales/en/accounts.json',
+  'shared/locales/en/content.json',
+  'shared/locales/en/secure.json',
+].map((path) => resolve('src', path));
 
 /** Letters of every language would be megabytes; what another one needs is kept once it was shown. */
 const isOtherScript = (file: string) => /\.woff2?$/.test(file) && !/-latin-(?:wght|\d)/.test(file);
 
 const isKept = ({ isEntry, moduleIds = [] }: Built): boolean =>
-  isEntry === true || moduleIds.some((id) => readable.test(id));
+  isEntry === true || moduleIds.some((id) => readable.includes(resolve(id)));
 
 const hashOf = (...parts: (string | Buffer)[]): string => {
   const hash = createHash('sha256');
@@ -25,6 +36,8 @@ export const serviceWorker = (entry: string, outDir: string): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   writeBundle: async (_options, bundle) => {
+    const lost = readable.filter((file) => !existsSync(file));
+    if (lost.length > 0) throw new Error(`No such part of the client: ${lost.join(', ')}`);
     const built = [...filesOf(bundle as unknown as Record<string, Built>, isKept)].filter(
       (file) => !isOtherScript(file) && existsSync(join(outDir, file)),
     );
