@@ -25,7 +25,7 @@ export const seedHouse = (posts: number): string => {
 };
 
 export const startHouse = (dir: string): Promise<Measured> =>
-  startProcess(at('house-server.ts'), [dir]);
+  startProcess(at('treehouse-server.ts'), [dir]);
 export const startBuiltHouse = (dir: string): Promise<Measured> =>
   startProcess(join(root, 'out/main/cli.js'), [
     `--data=${dir}`,
