@@ -52,7 +52,9 @@ export const useReadingChange = <Input, Output>(
       showToast({
         tone: 'failure',
         title: t(`failed.${change}`),
-        description: describe?.(error) ?? t(`failedText.${change}`),
+        description:
+          describe?.(error) ??
+          t(change === 'bookAdded' ? 'failedText.bookAdded' : 'failedText.other'),
       });
     },
   });

@@ -17,7 +17,8 @@ const inWords = (day: string) =>
     new Date(`${day}T12:00:00Z`),
   );
 const [today, yesterday] = [inWords(dayFromToday(0)), inWords(dayFromToday(-1))];
-const sums = (minutes: number, pages: number) => t('reading:session.sums', { minutes, pages });
+const sums = (minutes: number, pages: number) =>
+  t('reading:session.sums', { minutes, pages: t('reading:books.pages', { count: pages }) });
 
 test('a session is written down with its day and mood, and the newest stands first', {
   tag: once,

@@ -255,7 +255,13 @@ test('a grown-up writes reading down for a kid, and numbers are shared by choice
 
   await tab(page, t('reading:tabs.statistics')).click();
   await expect(
-    page.getByText(t('reading:shared.sums', { count: 0, minutes: '20', pages: '15' })),
+    page.getByText(
+      t('reading:shared.sums', {
+        count: 0,
+        minutes: '20',
+        pages: t('reading:books.pages', { count: 15 }),
+      }),
+    ),
   ).toBeVisible();
   await page.getByRole('combobox', { name: t('reading:shelves.of', { name: 'Mia' }) }).click();
   await page.getByRole('option', { name: t('reading:shelves.upTo', { band: '13+' }) }).click();

@@ -104,7 +104,6 @@ const EmptyShelf = ({ isSearching }: { isSearching: boolean }) => {
       <EmptyState
         drawing="reading"
         title={t('books.empty')}
-        hint={t('books.emptyHint')}
         action={
           <Button size="3" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden="true" />

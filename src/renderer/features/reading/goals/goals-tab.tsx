@@ -42,12 +42,7 @@ export const GoalsTab = () => {
         {add(t('goals.add'))}
       </div>
       {goals.data.length === 0 ? (
-        <EmptyState
-          drawing="reading"
-          title={t('goals.empty')}
-          hint={t('goals.emptyHint')}
-          action={add(t('goals.addFirst'))}
-        />
+        <EmptyState drawing="reading" title={t('goals.empty')} action={add(t('goals.addFirst'))} />
       ) : (
         <ul className={styles.list}>
           {goals.data.map((goal) => (

@@ -20,7 +20,12 @@ const useInsights = (statistics: ReadingStatistics): string[] => {
     speed !== null && t('insights.speed', { count: speed }),
     busiestWeekday !== null && t('insights.weekday', { day: weekdayName(busiestWeekday) }),
     topGenre !== null && t('insights.genre', { genre: topGenre }),
-    bestDay !== null && t('insights.bestDay', { ...bestDay, day: dayText(bestDay.day) }),
+    bestDay !== null &&
+      t('insights.bestDay', {
+        day: dayText(bestDay.day),
+        minutes: bestDay.minutes,
+        pages: t('books.pages', { count: bestDay.pages }),
+      }),
     booksThisYear > 0 && t('insights.year', { count: booksThisYear }),
     averageRating !== null &&
       t('insights.rating', {

@@ -53,7 +53,13 @@ export const SharedTotals = () => {
           <Text weight="bold" className={styles.grow}>
             {user.displayName}
           </Text>
-          <Text size="2">{t('shared.sums', { count: booksCompleted, minutes, pages })}</Text>
+          <Text size="2">
+            {t('shared.sums', {
+              count: booksCompleted,
+              minutes,
+              pages: t('books.pages', { count: pages }),
+            })}
+          </Text>
         </div>
       ))}
     </Card>

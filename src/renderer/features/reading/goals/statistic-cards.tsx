@@ -27,11 +27,11 @@ const NumberCard = ({ title, number, children }: CardProps) => (
   </li>
 );
 
-/** Month against month in words: more, less, the same, or nothing to compare with. */
+/** This month against the last one, in words; empty when there is nothing to compare with. */
 const useChangeText = () => {
   const { t } = useTranslation('reading');
   return (percent: number | null) => {
-    if (percent === null) return t('statistics.noMonthBefore');
+    if (percent === null) return '';
     if (percent === 0) return t('statistics.sameAsBefore');
     return percent > 0
       ? t('statistics.moreThanBefore', { percent })
@@ -69,10 +69,10 @@ export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }
         })}
       </NumberCard>
       <NumberCard title={t('statistics.pagesRead')} number={whole.format(totals.pages)}>
-        {`${t('statistics.pagesText', { count: month.pages })} ${changeText(change.pages)}`}
+        {`${t('statistics.pagesText', { count: month.pages })} ${changeText(change.pages)}`.trim()}
       </NumberCard>
       <NumberCard title={t('statistics.time')} number={time}>
-        {`${t('statistics.timeText', { count: month.minutes })} ${changeText(change.minutes)}`}
+        {`${t('statistics.timeText', { count: month.minutes })} ${changeText(change.minutes)}`.trim()}
       </NumberCard>
       <NumberCard title={t('statistics.goals')} number={whole.format(goals.total)}>
         {t('statistics.goalsText', { active: goals.active, completed: goals.completed })}
@@ -87,7 +87,10 @@ export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }
         title={t('statistics.activity')}
         number={t('statistics.sessions', { count: lastWeek.sessions })}
       >
-        {t('statistics.activityText', { minutes: lastWeek.minutes, pages: lastWeek.pages })}
+        {t('statistics.activityText', {
+          minutes: lastWeek.minutes,
+          pages: t('books.pages', { count: lastWeek.pages }),
+        })}
       </NumberCard>
     </ul>
   );

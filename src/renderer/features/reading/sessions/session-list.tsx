@@ -31,7 +31,10 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
           {day}
         </Text>
         <Text as="p" size="2">
-          {t('session.sums', { minutes: session.minutesRead, pages: session.pagesRead })}
+          {t('session.sums', {
+            minutes: session.minutesRead,
+            pages: t('books.pages', { count: session.pagesRead }),
+          })}
         </Text>
         {session.notes && (
           <Text as="p" size="2" className={styles.notes}>
