@@ -279,10 +279,10 @@ describe('a parser', () => {
 
 describe('a calendar file', () => {
   it.each([
-    [0, t('calendar:errors.fileZone')],
-    [2, t('calendar:errors.fileLine')],
-    [3, t('calendar:errors.fileLine')],
-    [4, t('calendar:errors.fileDates')],
+    [0, t('calendar:errors.fileLines')],
+    [2, t('calendar:errors.fileLines')],
+    [3, t('calendar:errors.fileLines')],
+    [4, t('calendar:errors.fileLines')],
   ])('is refused with a reason where it has too much: %i', async (index, sentence) => {
     const app = await makeApp();
     const answer = await send(app.as('kid'), hostileCalendars[index]?.[1] ?? '');
@@ -291,14 +291,14 @@ describe('a calendar file', () => {
   });
 
   it.each([
-    [`DTSTART${';A=B'.repeat(60)}:20260302T120000`, t('calendar:errors.fileParameters')],
+    [`DTSTART${';A=B'.repeat(60)}:20260302T120000`, t('calendar:errors.fileLines')],
     [
       `DTSTART:20260302T120000\r\n${'EXDATE:20260303T120000\r\n'.repeat(1_001)}UID:x`,
-      t('calendar:errors.fileDates'),
+      t('calendar:errors.fileLines'),
     ],
     [
       `DTSTART:20260302T120000\r\n${'X-A:b\r\n'.repeat(5_001)}UID:x`,
-      t('calendar:errors.fileProperties'),
+      t('calendar:errors.fileLines'),
     ],
   ])('is refused at a property that has too much', async (lines, sentence) => {
     const app = await makeApp();

@@ -24,7 +24,7 @@ export const MoveDialog = ({ entry, onClose, onMove }: MoveDialogProps) => {
       open
       onOpenChange={onClose}
       title={t('move.title', { title: entry.event.title })}
-      description={t(entry.span.isAllDay ? 'move.hintDays' : 'move.hintTimes')}
+      description={t('move.hintDays')}
       size="small"
     >
       <MoveBody key={entry.key} entry={entry} onClose={onClose} onMove={onMove} />

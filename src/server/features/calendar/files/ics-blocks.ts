@@ -61,7 +61,7 @@ const valueAt = (line: string): number => {
     else if (isQuoted) continue;
     else if (sign === ':') return at + 1;
     else if (sign === ';') parameters += 1;
-    if (parameters > limits.fileParametersMax) throw tooMuch('calendar:errors.fileParameters');
+    if (parameters > limits.fileParametersMax) throw tooMuch('calendar:errors.fileLines');
   }
   throw malformed();
 };
@@ -69,7 +69,7 @@ const valueAt = (line: string): number => {
 /** Whether a line of an open part is one that is read. @throws AppError 400 for more than is read */
 const isRead = (open: Open, line: string): boolean => {
   open.lines += 1;
-  if (open.lines > limits.filePropertiesMax) throw tooMuch('calendar:errors.fileProperties');
+  if (open.lines > limits.filePropertiesMax) throw tooMuch('calendar:errors.fileLines');
   const name = nameOf(line);
   if (name === null) throw malformed();
   // Of an event's parts only its first alarm says anything, and only when it goes off.
@@ -77,11 +77,11 @@ const isRead = (open: Open, line: string): boolean => {
   const isAlarm = open.inside.length === 1 && open.inside[0] === 'VALARM' && open.parts === 1;
   if (!read[open.kind].has(name) || (name === 'TRIGGER') === isOuter) return false;
   if (!isOuter && !isAlarm) return false;
-  if (line.length > limits.fileLineMax) throw tooMuch('calendar:errors.fileLine');
+  if (line.length > limits.fileLineMax) throw tooMuch('calendar:errors.fileLines');
   const from = valueAt(line);
   if (!dates.has(name)) return true;
   for (let at = from; at > 0; at = line.indexOf(',', at) + 1) open.exceptions += 1;
-  if (open.exceptions > limits.fileExceptionsMax) throw tooMuch('calendar:errors.fileDates');
+  if (open.exceptions > limits.fileExceptionsMax) throw tooMuch('calendar:errors.fileLines');
   return true;
 };
 
@@ -95,7 +95,7 @@ const beginInside = (open: Open, name: string, line: string): void => {
   if (isKind(name)) throw malformed();
   if (partOf[open.kind](name)) open.parts += 1;
   if (open.kind === 'VTIMEZONE' && open.parts > limits.fileObservancesMax) {
-    throw tooMuch('calendar:errors.fileZone');
+    throw tooMuch('calendar:errors.fileLines');
   }
   open.inside.push(name);
   if (open.inside.length > 5) throw malformed();
@@ -138,7 +138,7 @@ const close = (blocks: Blocks, { kind, from, kept }: Open, lines: string[], to: 
   const text = kept.join('\n');
   if (kind === 'VTIMEZONE') {
     blocks.zones.set(zoneNameOf(kept), text);
-    if (blocks.zones.size > limits.fileZonesMax) throw tooMuch('calendar:errors.fileZone');
+    if (blocks.zones.size > limits.fileZonesMax) throw tooMuch('calendar:errors.fileLines');
     return;
   }
   const hash = () =>

@@ -48,7 +48,7 @@ const standInsOf = (master: ReadEvent, events: ReadEvent[]): StandIn[] => {
     byDay.set(originalDay, { ...event, originalDay });
   }
   if (byDay.size > limits.fileExceptionsMax) {
-    throw new AppError('invalid', 'calendar:errors.fileDates');
+    throw new AppError('invalid', 'calendar:errors.fileLines');
   }
   return [...byDay.values()];
 };
