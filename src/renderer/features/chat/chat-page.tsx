@@ -32,7 +32,7 @@ const NoRoomChosen = () => {
   const { t } = useTranslation('chat');
   return (
     <div className={styles.none}>
-      <EmptyState drawing="chat" title={t('rooms.choose')} hint={t('rooms.chooseHint')} />
+      <EmptyState drawing="chat" title={t('rooms.choose')} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { IconButton, Text } from '@radix-ui/themes';
+import { IconButton } from '@radix-ui/themes';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +31,6 @@ export const ChosenPicture = ({ picture, onRemove }: { picture: File; onRemove: 
   return (
     <div className={styles.chosen}>
       <img src={url} alt={t('picture.chosen', { name: picture.name })} className={styles.preview} />
-      <Text size="2" color="gray">
-        {t('picture.hint')}
-      </Text>
       <AllowanceNote fileBytes={picture.size} isPost={false} />
       <IconButton
         variant="ghost"

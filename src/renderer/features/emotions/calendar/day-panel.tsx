@@ -45,9 +45,6 @@ const Logs = ({ day, query, onDelete }: LogsProps) => {
       <Text as="p" size="3" weight="bold">
         {t('day.empty')}
       </Text>
-      <Text as="p" size="2" color="gray">
-        {t('day.emptyHint')}
-      </Text>
       <Button size="3" variant="soft" onClick={() => add(day)}>
         <Plus size={18} aria-hidden="true" />
         {t('log')}

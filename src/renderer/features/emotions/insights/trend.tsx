@@ -60,10 +60,7 @@ export const Trend = ({ period, steps }: TrendProps) => {
   const format = dateFormat(formats[period]);
   const rows = steps.map((step): [string, TrendStep] => [format.format(parseISO(step.day)), step]);
   return (
-    <InsightsCard
-      title={t(isDays ? 'trend.titleDays' : 'trend.titleAll')}
-      hint={t(isDays ? 'trend.hintDays' : 'trend.hintAll')}
-    >
+    <InsightsCard title={t(isDays ? 'trend.titleDays' : 'trend.titleAll')}>
       <TrendChart rows={rows} />
       <Legend />
       <TrendTable rows={rows} stepName={t(isDays ? 'trend.day' : 'trend.month')} />
