@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Button, Heading } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +35,6 @@ const PausedNote = ({ onContinue }: { onContinue: () => void }) => {
       <Heading as="h2" size="6">
         {t('round.paused')}
       </Heading>
-      <Text as="p" size="3">
-        {t('round.pausedHint')}
-      </Text>
       <Button size="4" autoFocus onClick={onContinue}>
         <Play size={20} aria-hidden="true" />
         {t('round.continue')}

@@ -32,15 +32,13 @@ const NothingHere = ({ isFiltered }: { isFiltered: boolean }) => {
   const { t } = useTranslation('trash');
   const isOwn = !isGrownUp(useUser());
   if (isFiltered) {
-    return (
-      <EmptyState drawing="empty-trash" title={t('nothing.kind')} hint={t('nothing.kindHint')} />
-    );
+    return <EmptyState drawing="empty-trash" title={t('nothing.kind')} />;
   }
   return (
     <EmptyState
       drawing="empty-trash"
       title={t(isOwn ? 'nothing.titleOwn' : 'nothing.title')}
-      hint={t(isOwn ? 'nothing.hintOwn' : 'nothing.hint')}
+      hint={t('nothing.hint')}
     />
   );
 };
