@@ -87,7 +87,7 @@ const listOccurrences = (
   { from, to }: { from: string; to: string },
 ): CalendarEvent[] => {
   if (dayNumber(to) - dayNumber(from) >= limits.windowMax) {
-    throw new AppError('invalid', 'calendar:errors.windowLong');
+    throw new AppError('invalid', 'common:errors.invalidRequest');
   }
   const early = shiftDay(from, -zoneDays);
   const late = shiftDay(to, zoneDays);

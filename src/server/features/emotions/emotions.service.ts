@@ -134,7 +134,7 @@ export const listLogs = (
   if (from !== undefined || to !== undefined) {
     const isSpan = from !== undefined && to !== undefined && from <= to;
     if (!isSpan || addToDay(from, limits.spanDays - 1) < to) {
-      throw new AppError('invalid', 'emotions:errors.span');
+      throw new AppError('invalid', 'common:errors.invalidRequest');
     }
     return { logs: listSpan(context.db, actor.id, from, to).map(present), next: null };
   }

@@ -7,7 +7,7 @@ const pattern = /^\/uploads\/([0-9a-f]{32}(?:-(?:small|large))?)(?:\?v=[0-9a-f]{
 /** What came as `?path=`: once, never, or several times. */
 export type GivenPath = string | string[] | undefined;
 
-export const refusedPath = (): AppError => new AppError('invalid', 'files:errors.path');
+export const refusedPath = (): AppError => new AppError('invalid', 'common:errors.invalidRequest');
 
 /** The file of a path; null for any path in another form. */
 export const parsePath = (path: GivenPath) => {

@@ -74,7 +74,8 @@ export const listDaysFor = (
   actor: Actor,
   { from, to }: { from: string; to: string },
 ): string[] => {
-  if (addToDay(from, limits.daysMax) < to) throw new AppError('invalid', 'journal:errors.daysMany');
+  if (addToDay(from, limits.daysMax) < to)
+    throw new AppError('invalid', 'common:errors.invalidRequest');
   return listDays(context.db, actor.id, from, to);
 };
 

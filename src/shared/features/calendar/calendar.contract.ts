@@ -100,9 +100,11 @@ export const listEvents = defineEndpoint({
       after: z.string().max(40).optional(),
     })
     .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-      message: message('calendar:errors.window'),
+      message: message('common:errors.invalidRequest'),
     })
-    .refine(({ from = '', to = '' }) => from <= to, { message: message('calendar:errors.window') }),
+    .refine(({ from = '', to = '' }) => from <= to, {
+      message: message('common:errors.invalidRequest'),
+    }),
   response: z.array(CalendarEvent),
 });
 export const createEvent = defineEndpoint({

@@ -16,24 +16,24 @@ export const EventColor = z.enum(Object.values(eventColors));
 export type EventColor = z.infer<typeof EventColor>;
 
 export const EventCategory = z.enum(['general', 'birthday', 'holiday', 'school', 'family'], {
-  error: message('calendar:errors.category'),
+  error: message('common:errors.invalidRequest'),
 });
 export type EventCategory = z.infer<typeof EventCategory>;
 
 export const ReminderInterval = z.enum(
   ['none', 'fifteen_minutes', 'one_hour', 'one_day', 'two_days', 'one_week'],
-  { error: message('calendar:errors.reminder') },
+  { error: message('common:errors.invalidRequest') },
 );
 export type ReminderInterval = z.infer<typeof ReminderInterval>;
 
 export const Frequency = z.enum(['daily', 'weekly', 'monthly', 'yearly'], {
-  error: message('calendar:errors.frequency'),
+  error: message('common:errors.invalidRequest'),
 });
 export type Frequency = z.infer<typeof Frequency>;
 
 /** Days of the week as RFC 5545 names them, Monday first. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-export const Weekday = z.enum(weekdays, { error: message('calendar:errors.weekday') });
+export const Weekday = z.enum(weekdays, { error: message('common:errors.invalidRequest') });
 export type Weekday = z.infer<typeof Weekday>;
 
 /** How much of a series a change is for; without one, all of it. */

@@ -30,7 +30,9 @@ export const limits = {
 export const picturePart = 'mediaFile';
 
 export const messageEmoji = ['❤️', '👍', '😂', '😮', '😢', '🎉'] as const;
-export const MessageEmoji = z.enum(messageEmoji, { error: message('chat:errors.emoji') });
+export const MessageEmoji = z.enum(messageEmoji, {
+  error: message('common:errors.invalidRequest'),
+});
 export type MessageEmoji = z.infer<typeof MessageEmoji>;
 
 export const MessageReaction = z.object({ emoji: MessageEmoji, userIds: z.array(z.int()) });
@@ -40,7 +42,7 @@ export type MessageReaction = z.infer<typeof MessageReaction>;
 export const NoteKind = z.enum(['joined', 'added', 'left', 'removed', 'watching', 'handedOver']);
 export type NoteKind = z.infer<typeof NoteKind>;
 
-export const ClientId = clientIdWith(message('chat:errors.clientId'));
+export const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
 export const ChatMessage = z.object({
   id: z.int(),

@@ -12,9 +12,9 @@ export type EmotionType = z.infer<typeof EmotionType>;
 
 const Intensity = z
   .number({ error: message('emotions:errors.intensityRequired') })
-  .int(message('emotions:errors.intensityRange'))
-  .min(limits.intensityMin, message('emotions:errors.intensityRange'))
-  .max(limits.intensityMax, message('emotions:errors.intensityRange'));
+  .int(message('common:errors.invalidRequest'))
+  .min(limits.intensityMin, message('common:errors.invalidRequest'))
+  .max(limits.intensityMax, message('common:errors.invalidRequest'));
 
 /** The day something was felt; whether it is in the future depends on whose clock is asked. */
 const LogDay = z

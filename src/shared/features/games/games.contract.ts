@@ -30,31 +30,33 @@ export type GameRecord = z.infer<typeof GameRecord>;
 /** A finished round, won or timed out; one that was quit is none (rule 66). */
 export const Round = z
   .object({
-    gameId: z.enum(GameId.options, message('games:errors.game')),
-    difficulty: z.enum(Difficulty.options, message('games:errors.difficulty')),
-    score: z.int(message('games:errors.score')).min(0, message('games:errors.score')),
+    gameId: z.enum(GameId.options, message('common:errors.invalidRequest')),
+    difficulty: z.enum(Difficulty.options, message('common:errors.invalidRequest')),
+    score: z
+      .int(message('common:errors.invalidRequest'))
+      .min(0, message('common:errors.invalidRequest')),
     /** Played, not left. */
     seconds: z
-      .int(message('games:errors.seconds'))
-      .min(0, message('games:errors.seconds'))
-      .max(limits.secondsMax, message('games:errors.seconds')),
+      .int(message('common:errors.invalidRequest'))
+      .min(0, message('common:errors.invalidRequest'))
+      .max(limits.secondsMax, message('common:errors.invalidRequest')),
     moves: z
-      .int(message('games:errors.moves'))
-      .min(0, message('games:errors.moves'))
-      .max(limits.movesMax, message('games:errors.moves')),
-    hasWon: z.boolean(message('games:errors.hasWon')),
+      .int(message('common:errors.invalidRequest'))
+      .min(0, message('common:errors.invalidRequest'))
+      .max(limits.movesMax, message('common:errors.invalidRequest')),
+    hasWon: z.boolean(message('common:errors.invalidRequest')),
     /** Without a clock: it can only be won, and has no points. */
-    calm: z.boolean(message('games:errors.calm')).default(false),
+    calm: z.boolean(message('common:errors.invalidRequest')).default(false),
   })
   .check(({ value, issues }) => {
     const { gameId, difficulty, score, seconds, hasWon, calm } = value;
     const refuse = (key: Parameters<typeof message>[0], field: string) =>
       issues.push({ code: 'custom', message: message(key), path: [field], input: value });
     const isScorePossible = score <= (calm ? 0 : maxScoreAt(gameId, difficulty, hasWon));
-    if (!isScorePossible) refuse('games:errors.score', 'score');
-    if (calm && !hasWon) refuse('games:errors.calm', 'calm');
+    if (!isScorePossible) refuse('common:errors.invalidRequest', 'score');
+    if (calm && !hasWon) refuse('common:errors.invalidRequest', 'calm');
     if (!calm && seconds > levels[gameId][difficulty].seconds) {
-      refuse('games:errors.seconds', 'seconds');
+      refuse('common:errors.invalidRequest', 'seconds');
     }
   });
 export type Round = z.output<typeof Round>;
@@ -73,7 +75,7 @@ export const Word = z
 
 /** The words of the week, each once, in the order they were written. */
 export const Words = z
-  .array(Word, message('games:errors.words'))
+  .array(Word, message('common:errors.invalidRequest'))
   .max(limits.wordsMax, message('games:errors.manyWords'))
   .transform((words) => [...new Set(words)]);
 

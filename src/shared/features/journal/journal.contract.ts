@@ -100,7 +100,7 @@ export type JournalHit = z.infer<typeof JournalHit>;
 /** Names an entry as the end of a page: its day and its id, such as `2026-03-02_15`. */
 const Cursor = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}_\d{1,9}$/, message('journal:errors.cursor'))
+  .regex(/^\d{4}-\d{2}-\d{2}_\d{1,9}$/, message('common:errors.invalidRequest'))
   .transform((text) => ({ date: text.slice(0, 10), id: Number(text.slice(11)) }));
 export type Cursor = z.output<typeof Cursor>;
 

@@ -63,8 +63,8 @@ export const LogChanges = z.object({
   finishDate: OptionalDay.optional(),
   currentPage: whole(0, limits.bookPagesMax, message('reading:errors.currentPage')).optional(),
   rating: z
-    .union([z.null(), whole(1, 5, message('reading:errors.rating'))], {
-      error: message('reading:errors.rating'),
+    .union([z.null(), whole(1, 5, message('common:errors.invalidRequest'))], {
+      error: message('common:errors.invalidRequest'),
     })
     .optional(),
   review: text(limits.reviewMax, message('reading:errors.reviewLong')).optional(),

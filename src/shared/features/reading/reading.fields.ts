@@ -17,15 +17,15 @@ export const ReadingStatus = z.enum(readingStatuses);
 export type ReadingStatus = z.infer<typeof ReadingStatus>;
 export const TypedStatus = z.preprocess(
   (value) => (typeof value === 'string' ? (spellings[value] ?? value) : value),
-  z.enum(readingStatuses, { error: message('reading:errors.status') }),
+  z.enum(readingStatuses, { error: message('common:errors.invalidRequest') }),
 );
 
 export const GoalType = z.enum(['books', 'pages', 'minutes'], {
-  error: message('reading:errors.goalType'),
+  error: message('common:errors.invalidRequest'),
 });
 export type GoalType = z.infer<typeof GoalType>;
 export const Timeframe = z.enum(['daily', 'weekly', 'monthly', 'yearly', 'custom'], {
-  error: message('reading:errors.timeframe'),
+  error: message('common:errors.invalidRequest'),
 });
 export type Timeframe = z.infer<typeof Timeframe>;
 

@@ -38,7 +38,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** Where a page of one kind begins: how its hits fit, and the last one before, such as `text_15`. */
 const Cursor = z
   .string()
-  .regex(/^(name|text)_\d{1,15}$/, message('search:errors.cursor'))
+  .regex(/^(name|text)_\d{1,15}$/, message('common:errors.invalidRequest'))
   .transform((text) => {
     const [tier = '', before = ''] = text.split('_');
     return {

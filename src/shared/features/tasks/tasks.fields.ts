@@ -16,20 +16,20 @@ export const limits = {
 } as const;
 
 export const TaskStatus = z.enum(['not_started', 'in_progress', 'completed'], {
-  error: message('tasks:errors.status'),
+  error: message('common:errors.invalidRequest'),
 });
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
 /** Low, medium and high (spec, part 2 section 9). */
 export const priorities = [1, 2, 3] as const;
-export const Priority = z.literal(priorities, { error: message('tasks:errors.priority') });
+export const Priority = z.literal(priorities, { error: message('common:errors.invalidRequest') });
 export type Priority = z.infer<typeof Priority>;
 /** In the form and in the store. */
 export const defaultPriority: Priority = 2;
 
 const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
   z
-    .string({ error: message('tasks:errors.text') })
+    .string({ error: message('common:errors.invalidRequest') })
     .trim()
     .max(max, message(tooLong));
 

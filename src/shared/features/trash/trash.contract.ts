@@ -33,10 +33,13 @@ export type TrashCounts = z.infer<typeof TrashCounts>;
 /** The last item of a page: when it was deleted, its kind and its id. */
 const Place = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z]+~\d{1,15}$/, message('trash:errors.place'));
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z]+~\d{1,15}$/,
+    message('common:errors.invalidRequest'),
+  );
 
 const ThingParams = z.object({
-  kind: z.enum(TrashKind.options, { error: message('trash:errors.kind') }),
+  kind: z.enum(TrashKind.options, { error: message('common:errors.invalidRequest') }),
   id: z.coerce.number().int().positive(),
 });
 
@@ -48,7 +51,7 @@ export const listTrash = defineEndpoint({
   path: '/api/trash',
   access: 'member',
   query: z.object({
-    kind: z.enum(TrashKind.options, { error: message('trash:errors.kind') }).optional(),
+    kind: z.enum(TrashKind.options, { error: message('common:errors.invalidRequest') }).optional(),
     before: Place.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
   }),

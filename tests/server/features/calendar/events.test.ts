@@ -33,11 +33,11 @@ describe('POST /api/calendar-events', () => {
     [{ endDate: '2026-03-10T14:00' }, t('calendar:errors.endBeforeStart')],
     [{ allDay: true, endDate: '2026-03-09' }, t('calendar:errors.endBeforeStart')],
     [{ allDay: true, endDate: '2027-03-12' }, t('calendar:errors.lengthMax')],
-    [{ category: 'work' }, t('calendar:errors.category')],
-    [{ reminderInterval: 'one_year' }, t('calendar:errors.reminder')],
-    [{ recurrence: { frequency: 'hourly' } }, t('calendar:errors.frequency')],
+    [{ category: 'work' }, t('common:errors.invalidRequest')],
+    [{ reminderInterval: 'one_year' }, t('common:errors.invalidRequest')],
+    [{ recurrence: { frequency: 'hourly' } }, t('common:errors.invalidRequest')],
     [{ recurrence: { frequency: 'daily', interval: 0 } }, t('calendar:errors.interval')],
-    [{ recurrence: { frequency: 'weekly', weekdays: ['XX'] } }, t('calendar:errors.weekday')],
+    [{ recurrence: { frequency: 'weekly', weekdays: ['XX'] } }, t('common:errors.invalidRequest')],
     [
       { recurrence: { frequency: 'daily', until: '2026-03-09' } },
       t('calendar:errors.untilBeforeStart'),
@@ -149,11 +149,11 @@ describe('GET /api/calendar-events', () => {
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = {
-      'from=2026-03-01': t('calendar:errors.window'),
-      'from=2026-03-02&to=2026-03-01': t('calendar:errors.window'),
+      'from=2026-03-01': t('common:errors.invalidRequest'),
+      'from=2026-03-02&to=2026-03-01': t('common:errors.invalidRequest'),
       'from=2026-02-30&to=2026-03-01': t('calendar:errors.date'),
       'from=1899-01-01&to=2026-03-01': t('calendar:errors.early'),
-      'from=2026-01-01&to=2027-03-01': t('calendar:errors.windowLong'),
+      'from=2026-01-01&to=2027-03-01': t('common:errors.invalidRequest'),
     };
     for (const [query, text] of Object.entries(refusals)) {
       const answer = await app.as('kid').get(`${path}?${query}`);

@@ -16,9 +16,9 @@ const refusals: [string, object, string][] = [
   ['an unknown emotion', { emotionType: 'anxious' }, t('emotions:errors.typeRequired')],
   ['no intensity', { intensity: undefined }, t('emotions:errors.intensityRequired')],
   ['an intensity in words', { intensity: '5' }, t('emotions:errors.intensityRequired')],
-  ['intensity 0', { intensity: 0 }, t('emotions:errors.intensityRange')],
-  ['intensity 11', { intensity: 11 }, t('emotions:errors.intensityRange')],
-  ['intensity 5.5', { intensity: 5.5 }, t('emotions:errors.intensityRange')],
+  ['intensity 0', { intensity: 0 }, t('common:errors.invalidRequest')],
+  ['intensity 11', { intensity: 11 }, t('common:errors.invalidRequest')],
+  ['intensity 5.5', { intensity: 5.5 }, t('common:errors.invalidRequest')],
   ['no date', { date: undefined }, t('emotions:errors.dateRequired')],
   ['an empty date', { date: '' }, t('emotions:errors.dateRequired')],
   ['a date in words', { date: 'yesterday' }, t('emotions:errors.dateUnknown')],
@@ -171,9 +171,9 @@ describe('GET /api/emotion-logs', () => {
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const wrong = [
-      ['?from=2026-03-01', t('emotions:errors.span')],
-      ['?from=2026-03-02&to=2026-03-01', t('emotions:errors.span')],
-      ['?from=2026-03-01&to=2026-04-01', t('emotions:errors.span')],
+      ['?from=2026-03-01', t('common:errors.invalidRequest')],
+      ['?from=2026-03-02&to=2026-03-01', t('common:errors.invalidRequest')],
+      ['?from=2026-03-01&to=2026-04-01', t('common:errors.invalidRequest')],
       ['?from=2026-02-30&to=2026-03-01', t('emotions:errors.dateUnknown')],
       ['?before=12', 'before'],
     ];

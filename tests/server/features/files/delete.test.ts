@@ -11,8 +11,9 @@ import { makePost } from '#tests/support/make/content.ts';
 import { makeMedia } from '#tests/support/make/media/media.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { addBook } from '#tests/support/make/reading.ts';
-import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
-import { makeForm, postFile } from '#tests/support/server/uploads.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeForm, postFile } from '#tests/support/uploads.ts';
 
 const pathOf = (path: string) => `/api/admin/files?path=${encodeURIComponent(path)}`;
 const remove = (app: TestApp, path: string) => app.as('admin').delete<DeletedFile>(pathOf(path));
@@ -93,7 +94,7 @@ describe('DELETE /api/admin/files', () => {
     const before = snapshot(app);
     for (const [index, [name, query]] of Object.entries(strange).entries()) {
       const answer = await admin.delete(`/api/admin/files${query}`);
-      expect([answer.status, answer.text], name).toEqual([400, files.errors.path]);
+      expect([answer.status, answer.text], name).toEqual([400, t('common:errors.invalidRequest')]);
       expect(snapshot(app), name).toBe(before);
       const refusal = { action: 'filePathRefused', subjectId: null };
       expect(audited(app), name).toEqual(Array.from({ length: index + 1 }, () => refusal));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { FileExists } from '#shared/features/files/files.contract.ts';
-import files from '#shared/locales/en/files.json' with { type: 'json' };
-import { makeJpeg } from '#tests/support/make/media/pictures.ts';
-import { makeApp } from '#tests/support/server/make-app.ts';
-import { postFile } from '#tests/support/server/uploads.ts';
+import { makeJpeg } from '#tests/support/make/pictures.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
+import { postFile } from '#tests/support/uploads.ts';
 
 const asking = (path: string) => `/api/file-exists?path=${encodeURIComponent(path)}`;
 
@@ -17,7 +17,7 @@ describe('GET /api/file-exists', () => {
     expect((await app.as('expired').get(asking('/uploads/x'))).status).toBe(403);
     for (const path of ['', '..', '/etc/passwd', '/uploads/..%2f..', '/uploads/\0']) {
       const { status, text } = await app.as('friend').get(asking(path));
-      expect([status, text]).toEqual([400, files.errors.path]);
+      expect([status, text]).toEqual([400, t('common:errors.invalidRequest')]);
     }
   });
 

@@ -33,24 +33,24 @@ describe('a finished round', () => {
   });
 
   it.each([
-    [{ gameId: 'chess' }, t('games:errors.game')],
-    [{ gameId: undefined }, t('games:errors.game')],
-    [{ difficulty: 'impossible' }, t('games:errors.difficulty')],
-    [{ score: -1 }, t('games:errors.score')],
-    [{ score: 1.5 }, t('games:errors.score')],
-    [{ score: '300' }, t('games:errors.score')],
-    [{ score: null }, t('games:errors.score')],
+    [{ gameId: 'chess' }, t('common:errors.invalidRequest')],
+    [{ gameId: undefined }, t('common:errors.invalidRequest')],
+    [{ difficulty: 'impossible' }, t('common:errors.invalidRequest')],
+    [{ score: -1 }, t('common:errors.invalidRequest')],
+    [{ score: 1.5 }, t('common:errors.invalidRequest')],
+    [{ score: '300' }, t('common:errors.invalidRequest')],
+    [{ score: null }, t('common:errors.invalidRequest')],
     // floor(90 * 10 + 1000 / 7) is the most there can be.
-    [{ score: 1_043 }, t('games:errors.score')],
-    [{ score: 60, hasWon: false }, t('games:errors.score')],
-    [{ score: 1, calm: true }, t('games:errors.score')],
-    [{ score: 0, calm: true, hasWon: false }, t('games:errors.calm')],
-    [{ seconds: -1 }, t('games:errors.seconds')],
-    [{ seconds: 91 }, t('games:errors.seconds')],
-    [{ seconds: 86_401, score: 0, calm: true }, t('games:errors.seconds')],
-    [{ moves: -1 }, t('games:errors.moves')],
-    [{ moves: 100_001 }, t('games:errors.moves')],
-    [{ hasWon: 'yes' }, t('games:errors.hasWon')],
+    [{ score: 1_043 }, t('common:errors.invalidRequest')],
+    [{ score: 60, hasWon: false }, t('common:errors.invalidRequest')],
+    [{ score: 1, calm: true }, t('common:errors.invalidRequest')],
+    [{ score: 0, calm: true, hasWon: false }, t('common:errors.invalidRequest')],
+    [{ seconds: -1 }, t('common:errors.invalidRequest')],
+    [{ seconds: 91 }, t('common:errors.invalidRequest')],
+    [{ seconds: 86_401, score: 0, calm: true }, t('common:errors.invalidRequest')],
+    [{ moves: -1 }, t('common:errors.invalidRequest')],
+    [{ moves: 100_001 }, t('common:errors.invalidRequest')],
+    [{ hasWon: 'yes' }, t('common:errors.invalidRequest')],
   ])('with %o is 400, and nothing is kept', async (part, sentence) => {
     const app = await makeApp();
     const kid = await app.socketAs('kid');

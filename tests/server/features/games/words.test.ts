@@ -27,8 +27,8 @@ describe("the household's words", () => {
     [{ words: ['l33t'] }, word],
     [{ words: [7] }, word],
     [{ words: ['shit'] }, t('games:errors.rudeWord')],
-    [{ words: 'because' }, t('games:errors.words')],
-    [{}, t('games:errors.words')],
+    [{ words: 'because' }, t('common:errors.invalidRequest')],
+    [{}, t('common:errors.invalidRequest')],
     [{ words: Array.from({ length: 31 }, () => 'because') }, t('games:errors.manyWords')],
   ])('%o is 400, and the list stays as it was', async (body, sentence) => {
     const app = await makeApp();

@@ -197,7 +197,7 @@ describe('GET /api/journals/days', () => {
     expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('kid').get(`${journals}/days`)).status).toBe(400);
     const many = await app.as('kid').get(`${journals}/days?from=2024-01-01&to=2026-03-31`);
-    expect([many.status, many.text]).toEqual([400, t('journal:errors.daysMany')]);
+    expect([many.status, many.text]).toEqual([400, t('common:errors.invalidRequest')]);
   });
 
   it('names each day once, and only one’s own', async () => {

@@ -24,7 +24,7 @@ describe('GET /api/journals/search', () => {
       ['', t('journal:errors.searchRequired')],
       ['?q=%20', t('journal:errors.searchRequired')],
       [`?q=${'x'.repeat(101)}`, t('journal:errors.searchLong')],
-      ['?q=x&before=1', t('journal:errors.cursor')],
+      ['?q=x&before=1', t('common:errors.invalidRequest')],
     ];
     for (const [query, text] of refusals) {
       const answer = await app.as('kid').get(`/api/journals/search${query}`);

@@ -35,13 +35,13 @@ describe('POST /api/reading-goals', () => {
     const { app, kid } = await setUp();
     expect((await app.nobody().post('/api/reading-goals', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
-      [{ goalType: 'words' }, t('reading:errors.goalType')],
+      [{ goalType: 'words' }, t('common:errors.invalidRequest')],
       [{ targetValue: 0 }, t('reading:errors.targetPositive')],
       [{ targetValue: -3 }, t('reading:errors.targetPositive')],
       [{ targetValue: 100_001 }, t('reading:errors.targetLarge')],
       [{ targetValue: 1.5 }, t('reading:errors.targetWhole')],
       [{ targetValue: 'many' }, t('reading:errors.targetWhole')],
-      [{ timeframe: 'hourly' }, t('reading:errors.timeframe')],
+      [{ timeframe: 'hourly' }, t('common:errors.invalidRequest')],
       [{ startDate: '' }, t('reading:errors.dateRequired')],
       [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
       [{ timeframe: 'custom', endDate: '2026-03-01' }, t('reading:errors.endBeforeStart')],

@@ -22,7 +22,7 @@ describe('POST /api/reading-logs', () => {
     expect((await app.nobody().post('/api/reading-logs', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
       [{ bookId: undefined }, t('reading:errors.bookRequired')],
-      [{ status: 'finished' }, t('reading:errors.status')],
+      [{ status: 'finished' }, t('common:errors.invalidRequest')],
       [{ startDate: '2026-03-04' }, t('reading:errors.dateFuture')],
       [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
       [{ startDate: '2026-02-30' }, t('reading:errors.dateRequired')],
@@ -131,10 +131,10 @@ describe('PATCH /api/reading-logs/:id', () => {
       expect((await app.as(kind).patch(`/api/reading-logs/${id}`, {})).status).toBe(404);
     }
     const refused: [Record<string, unknown>, string][] = [
-      [{ status: 'done' }, t('reading:errors.status')],
-      [{ rating: 0 }, t('reading:errors.rating')],
-      [{ rating: 6 }, t('reading:errors.rating')],
-      [{ rating: 2.5 }, t('reading:errors.rating')],
+      [{ status: 'done' }, t('common:errors.invalidRequest')],
+      [{ rating: 0 }, t('common:errors.invalidRequest')],
+      [{ rating: 6 }, t('common:errors.invalidRequest')],
+      [{ rating: 2.5 }, t('common:errors.invalidRequest')],
       [{ currentPage: -1 }, t('reading:errors.currentPage')],
       [{ currentPage: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
       [{ review: 'x'.repeat(5_001) }, t('reading:errors.reviewLong')],

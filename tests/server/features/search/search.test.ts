@@ -24,8 +24,8 @@ describe('GET /api/search', () => {
     expect((await app.as('expired').get('/api/search?q=lake')).status).toBe(403);
     for (const [query, text] of [
       [`q=${'x'.repeat(101)}`, t('search:errors.long')],
-      ['q=lake&kind=post&before=5', t('search:errors.cursor')],
-      ['q=lake&kind=post&before=name_-1', t('search:errors.cursor')],
+      ['q=lake&kind=post&before=5', t('common:errors.invalidRequest')],
+      ['q=lake&kind=post&before=name_-1', t('common:errors.invalidRequest')],
     ]) {
       const answer = await app.as('kid').get(`/api/search?${query}`);
       expect([answer.status, answer.text]).toEqual([400, text]);

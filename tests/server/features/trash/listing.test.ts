@@ -16,10 +16,10 @@ describe('GET /api/trash', () => {
     expect((await app.as('expired').get('/api/trash')).status).toBe(403);
     const admin = app.as('admin');
     const strange = await admin.get('/api/trash?kind=journal');
-    expect([strange.status, strange.text]).toEqual([400, t('trash:errors.kind')]);
+    expect([strange.status, strange.text]).toEqual([400, t('common:errors.invalidRequest')]);
     for (const before of ['1', '2026-03-02', "2026-03-02T10:00:00.000Z~post~1'--", 'x~post~1']) {
       const answer = await admin.get(`/api/trash?before=${encodeURIComponent(before)}`);
-      expect([answer.status, answer.text]).toEqual([400, t('trash:errors.place')]);
+      expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
     }
     expect((await admin.get('/api/trash?limit=100000')).status).toBe(400);
   });

@@ -60,7 +60,7 @@ const shelfOf = (room: RoomRow) => (room.isPrivate === 1 ? 'private' : 'other');
 const findSent = (context: Context, actor: Actor, roomId: number, clientId?: string) => {
   const sent = clientId && findByClientId(context.db, actor.id, clientId);
   if (!sent) return undefined;
-  if (sent.roomId !== roomId) throw new AppError('conflict', 'chat:errors.clientId');
+  if (sent.roomId !== roomId) throw new AppError('conflict', 'common:errors.invalidRequest');
   return sent;
 };
 
