@@ -11,9 +11,9 @@ import { makePost } from '#tests/support/make/content.ts';
 import { makeMedia } from '#tests/support/make/media/media.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { addBook } from '#tests/support/make/reading.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { t } from '#tests/support/messages.ts';
-import { makeForm, postFile } from '#tests/support/uploads.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeForm, postFile } from '#tests/support/server/uploads.ts';
 
 const pathOf = (path: string) => `/api/admin/files?path=${encodeURIComponent(path)}`;
 const remove = (app: TestApp, path: string) => app.as('admin').delete<DeletedFile>(pathOf(path));

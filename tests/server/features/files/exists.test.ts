@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { FileExists } from '#shared/features/files/files.contract.ts';
-import { makeJpeg } from '#tests/support/make/pictures.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
-import { postFile } from '#tests/support/uploads.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+import { postFile } from '#tests/support/server/uploads.ts';
 
 const asking = (path: string) => `/api/file-exists?path=${encodeURIComponent(path)}`;
 
