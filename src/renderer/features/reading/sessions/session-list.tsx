@@ -24,6 +24,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
     call(deleteSession, { params: { id: session.id } }),
   );
   const day = dayText(session.date);
+  const pages = t('books.pages', { count: session.pagesRead });
   return (
     <Card className={styles.row}>
       <div className={styles.words}>
@@ -31,10 +32,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
           {day}
         </Text>
         <Text as="p" size="2">
-          {t('session.sums', {
-            minutes: session.minutesRead,
-            pages: t('books.pages', { count: session.pagesRead }),
-          })}
+          {t('session.sums', { minutes: session.minutesRead, pages })}
         </Text>
         {session.notes && (
           <Text as="p" size="2" className={styles.notes}>
