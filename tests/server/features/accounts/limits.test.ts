@@ -19,11 +19,13 @@ describe('POST /api/register', () => {
   it('wants a username, a display name and a password', async () => {
     const answer = await (await makeApp()).nobody().post('/api/register', {});
     expect(answer.status).toBe(400);
-    expect(answer.text.split('\n').sort()).toEqual([
-      t('accounts:errors.displayNameRequired'),
-      t('accounts:errors.passwordRequired'),
-      t('accounts:errors.usernameRequired'),
-    ]);
+    expect(answer.text.split('\n').sort()).toEqual(
+      [
+        t('accounts:errors.displayNameRequired'),
+        t('accounts:errors.passwordRequired'),
+        t('accounts:errors.usernameRequired'),
+      ].sort(),
+    );
   });
 
   it('makes of no more than these a grown-up guest of now', async () => {

@@ -12,11 +12,13 @@ describe('POST /api/register', () => {
     const app = await makeApp();
     const answer = await app.nobody().post('/api/register', { username: 'a', password: '123' });
     expect(answer.status).toBe(400);
-    expect(answer.text.split('\n').sort()).toEqual([
-      t('accounts:errors.displayNameRequired'),
-      t('accounts:errors.passwordShort'),
-      t('accounts:errors.usernameLength'),
-    ]);
+    expect(answer.text.split('\n').sort()).toEqual(
+      [
+        t('accounts:errors.displayNameRequired'),
+        t('accounts:errors.passwordShort'),
+        t('accounts:errors.usernameLength'),
+      ].sort(),
+    );
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
   });
 

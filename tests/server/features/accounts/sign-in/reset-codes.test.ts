@@ -46,11 +46,13 @@ describe('POST /api/reset-password', () => {
     const { code } = await makeCode(app, family.id);
     const before = hashOf(app, family.id);
     const empty = await app.nobody().post('/api/reset-password', {});
-    expect(empty.text.split('\n').sort()).toEqual([
-      t('accounts:errors.passwordRequired'),
-      t('accounts:errors.codeRequired'),
-      t('accounts:errors.usernameRequired'),
-    ]);
+    expect(empty.text.split('\n').sort()).toEqual(
+      [
+        t('accounts:errors.passwordRequired'),
+        t('accounts:errors.codeRequired'),
+        t('accounts:errors.usernameRequired'),
+      ].sort(),
+    );
     expect((await use(app, 'family', code, 'tiny')).status).toBe(400);
     expect(hashOf(app, family.id)).toBe(before);
     expect((await use(app, 'family', code)).status).toBe(200);
