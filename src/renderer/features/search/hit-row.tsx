@@ -35,9 +35,9 @@ const HitPicture = ({ hit }: { hit: SearchHit }) => {
 };
 
 const HitTitle = ({ hit }: { hit: SearchHit }) => {
-  const { t } = useTranslation(['search', 'emotions']);
+  const { t } = useTranslation('search');
   if (hit.title.text) return <Marked {...hit.title} />;
-  if (hit.emotionType) return t(`emotions:types.${hit.emotionType}`);
+  if (hit.emotionType) return t(`feelings.${hit.emotionType}`);
   return hit.day ? dayText(hit.day, 'full') : t(`kinds.${hit.kind}`);
 };
 
