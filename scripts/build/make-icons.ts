@@ -23,7 +23,7 @@ const picture = (part: { ground: string; scale?: number; inset?: number }): stri
 };
 
 const rounded = picture({ ground });
-/** Phones cut their own shape: no corners of ours, and the tree within the circle that is always kept. */
+/** Phones cut their own shape: leave the corners square and the tree inside the safe circle. */
 const square = ground.replace(/ rx="\d+"/, '');
 const maskable = picture({ ground: square, scale: 0.8 });
 const appleTouch = picture({ ground: square, scale: 0.9 });

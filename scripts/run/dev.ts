@@ -31,7 +31,7 @@ const vite = await createServer({
 });
 await vite.listen();
 
-const house = spawn(
+const treehouse = spawn(
   process.execPath,
   [
     '--watch',
@@ -47,11 +47,11 @@ const house = spawn(
   { stdio: ['inherit', 'pipe', 'inherit'] },
 );
 // The address to open is the page's; the server's own shows no page.
-house.stdout.on('data', (data) => process.stdout.write(String(data).replaceAll(server, page)));
-const end = () => house.kill('SIGTERM');
+treehouse.stdout.on('data', (data) => process.stdout.write(String(data).replaceAll(server, page)));
+const end = () => treehouse.kill('SIGTERM');
 process.on('SIGINT', () => {
   if (!process.stdin.isTTY) end();
 });
 process.on('SIGTERM', end);
 whenNpmEnds(end);
-house.once('close', () => void vite.close().finally(() => process.exit(0)));
+treehouse.once('close', () => void vite.close().finally(() => process.exit(0)));

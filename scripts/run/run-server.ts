@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 /** The server under plain Node, with the paths of this checkout. */
-export const houseArguments = (entry = 'out/main/cli.js'): string[] => [
+export const serverArguments = (entry = 'out/main/cli.js'): string[] => [
   entry,
   '--client=out/renderer',
   '--resources=resources',

@@ -1,7 +1,7 @@
 import { ensureBuild } from '../build/ensure-build.ts';
 import { obtainElectron } from '../test/find-electron.ts';
 import { householdFolder } from './data-folder.ts';
-import { attend, type End, houseArguments, runForeground } from './run-server.ts';
+import { attend, type End, runForeground, serverArguments } from './run-server.ts';
 
 const given = process.argv.slice(2);
 const isLinux = process.platform === 'linux';
@@ -26,9 +26,9 @@ const openWindow = async (): Promise<string> => {
   return 'Electron does not run here';
 };
 
-// npm start: the Treehouse window, or the same house for a browser where no window can be had.
+// npm start: the Treehouse window, or the same server for a browser where no window can be had.
 await ensureBuild();
 const obstacle = await openWindow();
 console.log(`${obstacle}, so Treehouse opens for a browser instead.`);
 const data = `--data=${householdFolder()}`;
-await runForeground(process.execPath, [...houseArguments(), data, ...given]);
+await runForeground(process.execPath, [...serverArguments(), data, ...given]);

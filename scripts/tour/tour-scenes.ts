@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { setupToken } from '../../tests/support/e2e/servers/start-test-server.ts';
 
-/** The houses that are visited: not set up, with a family and no posts, and full of life. */
-export type HouseName = 'fresh' | 'empty' | 'lively';
+/** The servers that are visited: not set up, with a family and no posts, and full of life. */
+export type SceneServer = 'fresh' | 'empty' | 'lively';
 
 /** One picture: where it is taken, as whom, and what is pressed before. */
 export interface Scene {
   name: string;
-  house: HouseName;
+  server: SceneServer;
   /** A username; nobody when left out. */
   who?: string;
   path: string;
@@ -39,7 +39,7 @@ const wizard: ((page: Page) => Promise<void>)[] = [
 const setup = wizard.map(
   (_, step): Scene => ({
     name: `setup-${step + 1}`,
-    house: 'fresh',
+    server: 'fresh',
     path: '/setup',
     act: async (page) => {
       for (const act of wizard.slice(0, step + 1)) await act(page);
@@ -47,20 +47,20 @@ const setup = wizard.map(
   }),
 );
 
-const places = (house: HouseName, who: string, paths: string[]): Scene[] =>
+const places = (server: SceneServer, who: string, paths: string[]): Scene[] =>
   paths.map((path) => ({
     name: path === '/' ? 'home' : path.slice(1).replaceAll(/\W+/g, '-'),
-    house,
+    server,
     who,
     path,
   }));
 
 const signedOut: Scene[] = [
-  { name: 'login', house: 'empty', path: '/auth' },
-  { name: 'login-wrong', house: 'empty', path: '/auth', act: submit },
+  { name: 'login', server: 'empty', path: '/auth' },
+  { name: 'login-wrong', server: 'empty', path: '/auth', act: submit },
   {
     name: 'register',
-    house: 'empty',
+    server: 'empty',
     path: '/auth',
     act: async (page) => {
       await page.getByRole('tab').nth(1).click();
@@ -172,9 +172,9 @@ export const scenes: Scene[] = [
   ...setup,
   ...signedOut,
   ...places('empty', 'anna', [...everywhere, '/?tab=calendar', '/admin', '/help', '/privacy']),
-  { name: 'not-found', house: 'empty', who: 'ben', path: '/no-such-room' },
-  { name: 'access-denied', house: 'empty', who: 'ben', path: '/admin' },
-  { name: 'guest', house: 'empty', who: 'gus', path: '/' },
+  { name: 'not-found', server: 'empty', who: 'ben', path: '/no-such-room' },
+  { name: 'access-denied', server: 'empty', who: 'ben', path: '/admin' },
+  { name: 'guest', server: 'empty', who: 'gus', path: '/' },
   ...places('lively', 'mia', [
     '/',
     '/gallery',
@@ -195,5 +195,7 @@ export const scenes: Scene[] = [
     '/?tab=calendar',
     '/?tab=calendar&view=week',
   ]),
-  ...[...overlays, ...talk].map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
+  ...[...overlays, ...talk].map(
+    (scene): Scene => ({ ...scene, server: 'lively', isOverlay: true }),
+  ),
 ];

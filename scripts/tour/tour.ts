@@ -21,7 +21,7 @@ import {
 } from '../../tests/support/e2e/servers/start-test-server.ts';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { obtainBrowser } from '../test/find-browser.ts';
-import { type HouseName, type Scene, scenes } from './tour-scenes.ts';
+import { type Scene, type SceneServer, scenes } from './tour-scenes.ts';
 
 const folder = 'tour';
 const sizes = [
@@ -36,7 +36,7 @@ const looks = [
 /** Longer pages are cut: nobody looks at the fortieth post. */
 const longest = 2_600;
 
-async function openHouses(): Promise<Record<HouseName, TestServer>> {
+async function openServers(): Promise<Record<SceneServer, TestServer>> {
   const newFolder = () => mkdtempSync(join(tmpdir(), 'treehouse-tour-'));
   const empty = await startTestServer(newFolder());
   await createHousehold(request, empty);
@@ -49,11 +49,11 @@ async function openHouses(): Promise<Record<HouseName, TestServer>> {
 
 const cookies = new Map<string, Cookie[]>();
 
-async function signIn(house: TestServer, name: HouseName, who: string): Promise<Cookie[]> {
+async function signIn(server: TestServer, name: SceneServer, who: string): Promise<Cookie[]> {
   const key = `${name} ${who}`;
   const known = cookies.get(key);
   if (known) return known;
-  const device = await newDevice(request, house.url);
+  const device = await newDevice(request, server.url);
   const secret = name === 'lively' ? demoPassword : password;
   await call(device, login, { body: { username: who, password: secret } });
   const { cookies: own } = await device.storageState();
@@ -96,13 +96,13 @@ async function photograph(
   await page.close();
 }
 
-async function visit(browser: Browser, houses: Record<HouseName, TestServer>, scene: Scene) {
-  const house = houses[scene.house];
+async function visit(browser: Browser, servers: Record<SceneServer, TestServer>, scene: Scene) {
+  const server = servers[scene.server];
   for (const size of sizes.filter(({ width }) => (scene.width ?? width) === width)) {
     for (const { name, colorScheme, language } of looks) {
-      const path = join(folder, `${scene.house}-${scene.name}-${size.width}-${name}.png`);
+      const path = join(folder, `${scene.server}-${scene.name}-${size.width}-${name}.png`);
       const context = await browser.newContext({
-        baseURL: house.url,
+        baseURL: server.url,
         viewport: size,
         colorScheme,
         reducedMotion: 'reduce',
@@ -112,7 +112,7 @@ async function visit(browser: Browser, houses: Record<HouseName, TestServer>, sc
       await context.addInitScript((chosen) => {
         localStorage.setItem('treehouse.language', chosen);
       }, language);
-      if (scene.who) await context.addCookies(await signIn(house, scene.house, scene.who));
+      if (scene.who) await context.addCookies(await signIn(server, scene.server, scene.who));
       await photograph(context, scene, path, size);
       await context.close();
     }
@@ -128,13 +128,13 @@ const browser = await chromium.launch({
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const wanted = process.argv[2] ?? '';
-const houses = await openHouses();
-for (const scene of scenes.filter(({ house, name }) => `${house}-${name}`.includes(wanted))) {
-  process.stdout.write(`${scene.house} ${scene.name}\n`);
-  await visit(browser, houses, scene);
+const servers = await openServers();
+for (const scene of scenes.filter(({ server, name }) => `${server}-${name}`.includes(wanted))) {
+  process.stdout.write(`${scene.server} ${scene.name}\n`);
+  await visit(browser, servers, scene);
 }
 await browser.close();
-for (const house of Object.values(houses)) {
-  await house.stop();
-  rmSync(house.dataDir, { recursive: true, force: true });
+for (const server of Object.values(servers)) {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
 }

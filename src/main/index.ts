@@ -8,7 +8,7 @@ import { startAgainAfterCrash } from './lifecycle/crash.ts';
 import { keepAwake } from './lifecycle/keep-awake.ts';
 import {
   closeServerBeforeQuit,
-  openHouse,
+  openLifecycle,
   type ServerLifecycle,
 } from './lifecycle/server-lifecycle.ts';
 import { monitorServer } from './lifecycle/server-monitor.ts';
@@ -39,7 +39,7 @@ const boot = async (): Promise<void> => {
   keepSignedIn();
   if (!(await settleDataDir())) return;
   installFirstMenu();
-  const lifecycle = await openHouse();
+  const lifecycle = await openLifecycle();
   if (!lifecycle) return;
   opened = lifecycle;
   const settings = openDesktopSettings();

@@ -57,7 +57,7 @@ const options = (): ServerOptions => ({
 const endings = new Set<StartError['reason']>(['dataFolderBusy', 'portInUse', 'unknown']);
 
 /** Starts the server; while it cannot start, prints why and where it can be repaired. */
-const openHouse = () =>
+const openServer = () =>
   startOrRecover(options(), {
     refuses: ({ reason }) => endings.has(reason),
     signal: stopWaiting.signal,
@@ -86,7 +86,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const run = async (): Promise<void> => {
   const endWaiting = () => stopWaiting.abort();
   for (const signal of signals) process.once(signal, endWaiting);
-  const first = await openHouse();
+  const first = await openServer();
   if (!first) process.exit(0);
   let server = first;
   tellHowToReach(server);
@@ -99,7 +99,7 @@ const run = async (): Promise<void> => {
   const reopen = async () => {
     if (isEnding) return;
     await server.close();
-    const next = await openHouse();
+    const next = await openServer();
     if (!next) return;
     server = next;
     server.onRestartWanted(restart);

@@ -35,7 +35,7 @@ const Options = z.object({
   /** Made with mode 0700 when missing. */
   dataDir: z.string().min(1),
   /** Whether the folder held data before: if so, a missing or empty one means an unplugged disk. */
-  expectsHouse: z.boolean().default(false),
+  expectsData: z.boolean().default(false),
   /** Previous data folders, which may be deleted whole. */
   oldCopies: z.array(z.string()).default([]),
   /** Holds `migrations/`. */

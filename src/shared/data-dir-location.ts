@@ -4,7 +4,7 @@ export type PlaceProblem =
   | 'insideItself'
   | 'notAFolder'
   | 'notEmpty'
-  | 'anotherHouse'
+  | 'anotherHousehold'
   | 'readOnly'
   | 'network';
 

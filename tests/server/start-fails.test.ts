@@ -2,11 +2,11 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '#server/index.ts';
-import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
 
 it('leaves no timer behind when a later step of the start meets damage', async () => {
-  const { db, dataDir } = await makeBackedUpHouse({ pictures: 0 });
+  const { db, dataDir } = await makeBackedUpServer({ pictures: 0 });
   const client = db.$client;
   // The reminders look for their last one as they start, after other work has begun.
   client.pragma('foreign_keys = OFF');

@@ -13,7 +13,7 @@ const written = (action: (typeof auditActions)[number], voice: AuditVoice, entry
       action,
       actorId: 1,
       actorName: 'Anna',
-      byHouse: false,
+      byServer: false,
       subjectId: 2,
       subjectName: 'Mia',
       details: sampleDetails[action] as Record<string, string>,
@@ -26,7 +26,11 @@ const written = (action: (typeof auditActions)[number], voice: AuditVoice, entry
 describe('every kind of entry', () => {
   it.each(auditActions)('%s is a sentence, to the admins and to whom it is about', (action) => {
     for (const voice of ['acts', 'aboutYou'] as const) {
-      for (const entry of [{}, { actorId: 2 }, { actorId: null, actorName: null, byHouse: true }]) {
+      for (const entry of [
+        {},
+        { actorId: 2 },
+        { actorId: null, actorName: null, byServer: true },
+      ]) {
         const text = written(action, voice, entry);
         expect(text).toMatch(/^[A-Z].+\.$/);
         expect(text).not.toMatch(/\{\{|undefined|null|audit:|acts\.|aboutYou|\(\)|“”/);
@@ -158,8 +162,8 @@ describe('a sentence', () => {
         subject: t('audit:toYou'),
       }),
     );
-    const byHouse = { ...hidden, byHouse: true };
-    expect(written('verifiedChanged', 'aboutYou', byHouse)).toBe(
+    const byServer = { ...hidden, byServer: true };
+    expect(written('verifiedChanged', 'aboutYou', byServer)).toBe(
       t('audit:acts.verifiedChanged', { actor: t('audit:server'), subject: t('audit:toYou') }),
     );
   });

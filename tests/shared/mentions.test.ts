@@ -28,7 +28,7 @@ describe('who is mentioned', () => {
     '@miaö',
     'ö@mia',
     'mail me@mia',
-    'mail @mia@house',
+    'mail @mia@server',
     '_@mia',
     '@@mia',
     'https://videos.example/@mia',

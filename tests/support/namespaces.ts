@@ -18,46 +18,46 @@ export const canMakeNamespaces = ((): boolean => {
 })();
 
 /**
- * Two computers with a cable between them: `house` has a home address, a public one, and a VPN;
+ * Two computers with a cable between them: `server` has a home address, a public one, and a VPN;
  * `phone` is at the other end of both.
  */
 export const makeTwoComputers = () => {
-  const house = `treehouse-h-${process.pid}`;
+  const server = `treehouse-h-${process.pid}`;
   const phone = `treehouse-p-${process.pid}`;
-  for (const name of [house, phone]) {
+  for (const name of [server, phone]) {
     ip('netns', 'add', name);
     ip('-n', name, 'link', 'set', 'lo', 'up');
   }
   const connect = (own: string, other: string) => {
-    ip('-n', house, 'link', 'add', own, 'type', 'veth', 'peer', 'name', other, 'netns', phone);
-    ip('-n', house, 'link', 'set', own, 'up');
+    ip('-n', server, 'link', 'add', own, 'type', 'veth', 'peer', 'name', other, 'netns', phone);
+    ip('-n', server, 'link', 'set', own, 'up');
     ip('-n', phone, 'link', 'set', other, 'up');
   };
   const address = (name: string, device: string, cidr: string) =>
     ip('-n', name, 'addr', 'add', cidr, 'dev', device, ...(cidr.includes(':') ? ['nodad'] : []));
   connect('eth0', 'phone0');
   connect('tun0', 'vpn0');
-  address(house, 'eth0', '192.168.77.1/24');
-  address(house, 'eth0', 'fd77::1/64');
-  address(house, 'eth0', '8.8.4.4/24');
-  address(house, 'tun0', '10.99.0.1/24');
+  address(server, 'eth0', '192.168.77.1/24');
+  address(server, 'eth0', 'fd77::1/64');
+  address(server, 'eth0', '8.8.4.4/24');
+  address(server, 'tun0', '10.99.0.1/24');
   address(phone, 'phone0', '192.168.77.2/24');
   address(phone, 'phone0', 'fd77::2/64');
   address(phone, 'phone0', '8.8.4.5/24');
   address(phone, 'vpn0', '10.99.0.2/24');
   return {
-    house,
+    server,
     phone,
-    /** The house moves to another network. */
+    /** The server moves to another network. */
     renumber: (from: string, to: string) => {
-      ip('-n', house, 'addr', 'del', from, 'dev', 'eth0');
-      address(house, 'eth0', to);
+      ip('-n', server, 'addr', 'del', from, 'dev', 'eth0');
+      address(server, 'eth0', to);
     },
-    /** The house loses an address of the home network, or is given one. */
-    loseAddress: (cidr: string) => ip('-n', house, 'addr', 'del', cidr, 'dev', 'eth0'),
-    gainAddress: (cidr: string) => address(house, 'eth0', cidr),
+    /** The server loses an address of the home network, or is given one. */
+    loseAddress: (cidr: string) => ip('-n', server, 'addr', 'del', cidr, 'dev', 'eth0'),
+    gainAddress: (cidr: string) => address(server, 'eth0', cidr),
     remove: () => {
-      for (const name of [house, phone]) ip('netns', 'delete', name);
+      for (const name of [server, phone]) ip('netns', 'delete', name);
     },
   };
 };

@@ -11,10 +11,10 @@ import { chooseFolder } from './choose-folder.ts';
 /** Answer only the top-level page of the main window, and only from the server's origin. */
 const isFromWindow = (
   { sender, senderFrame }: IpcMainInvokeEvent,
-  houseOrigin: string,
+  serverOrigin: string,
 ): boolean => {
   if (!senderFrame || senderFrame !== sender.mainFrame || !isOfWindow(sender)) return false;
-  return URL.canParse(senderFrame.url) && new URL(senderFrame.url).origin === houseOrigin;
+  return URL.canParse(senderFrame.url) && new URL(senderFrame.url).origin === serverOrigin;
 };
 
 const answerFor =

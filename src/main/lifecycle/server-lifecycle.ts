@@ -51,7 +51,7 @@ const options = (): ServerOptions => ({
   ...wantedPort(),
   dataDir: paths.data,
   oldCopies: process.env.TREEHOUSE_DATA ? [] : readDataDir(app.getPath('userData')).oldCopies,
-  expectsHouse: isKnownFolder(paths.data),
+  expectsData: isKnownFolder(paths.data),
   resourcesDir: paths.resources,
   clientDir: paths.client,
   workersDir: paths.workers,
@@ -72,7 +72,7 @@ export const pageOrigin: PageOrigin = {
 };
 
 /** Starts the server; while that fails, the window shows why. Null when the app ends first. */
-const startHouse = async (): Promise<RunningServer | null> => {
+const startAndReport = async (): Promise<RunningServer | null> => {
   const server = await startOrRecover(options(), {
     signal: waiting.signal,
     // A version that was just installed is taken back rather than explained.
@@ -109,7 +109,7 @@ const createLifecycle = (first: RunningServer): ServerLifecycle => {
   const reopen = async () => {
     if (isClosed) return;
     await server.close();
-    const next = await startHouse();
+    const next = await startAndReport();
     if (!next) return;
     server = next;
     watch();
@@ -137,12 +137,12 @@ const createLifecycle = (first: RunningServer): ServerLifecycle => {
 };
 
 /** Starts the server; null when the app ends first. */
-export const openHouse = async (): Promise<ServerLifecycle | null> => {
+export const openLifecycle = async (): Promise<ServerLifecycle | null> => {
   const endWaiting = () => waiting.abort();
   app.once('will-quit', endWaiting);
   try {
     countStartAfterUpdate();
-    const server = await startHouse();
+    const server = await startAndReport();
     return server && createLifecycle(server);
   } catch (error) {
     if (!goBackAfterUpdate(error)) giveUp(error);

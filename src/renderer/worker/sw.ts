@@ -41,8 +41,8 @@ const answer = async (request: Request, later: Later): Promise<Response> => {
   const url = pathname + search;
   const begun = currentVisit();
   const response = await pingServer(request, () => findAnswer(url), { isSign: true });
-  const isFromHouse = !response.headers.has('X-Kept-At');
-  if (isFromHouse && response.ok) {
+  const isFromServer = !response.headers.has('X-Kept-At');
+  if (isFromServer && response.ok) {
     const copy = response.clone();
     later(keepLater(() => keepAnswer(url, copy, begun)));
   } else if (isOver(response.status)) await forgetSeen();

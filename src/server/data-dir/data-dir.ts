@@ -24,11 +24,11 @@ export interface DataFolder {
 }
 
 /** Makes the folder, but none in the place of a disk that is not there. @throws StartError */
-const requireFolder = ({ dataDir, expectsHouse }: Config, files: DataFiles): void => {
+const requireFolder = ({ dataDir, expectsData }: Config, files: DataFiles): void => {
   const info = statSync(dataDir, { throwIfNoEntry: false });
   if (info && !info.isDirectory()) throw new StartError('dataFolderIsFile');
   // Where a disk is unplugged its folder is gone, or empty.
-  if (expectsHouse && !(info && hadDatabase(files))) throw new StartError('dataFolderMissing');
+  if (expectsData && !(info && hadDatabase(files))) throw new StartError('dataFolderMissing');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A folder that was there before may be open to others on this computer.
   chmodSync(dataDir, 0o700);

@@ -64,7 +64,7 @@ const problemIn = async (to: string): Promise<PlaceProblem | undefined> => {
   if (!existsSync(to)) return undefined;
   if (!statSync(to).isDirectory()) return 'notEmpty';
   const names = await readdir(to);
-  if (names.includes('treehouse.db')) return 'anotherHouse';
+  if (names.includes('treehouse.db')) return 'anotherHousehold';
   return names.length > 0 ? 'notEmpty' : undefined;
 };
 

@@ -37,7 +37,7 @@ const markerName = 'moved.json';
 /** The lock belongs to a process, the shared memory to a connection. */
 const isOfProcess = (name: string): boolean => /^lock\.db|-shm$/.test(name) || name === markerName;
 
-const listHouse = async (folder: string): Promise<Entry[]> => {
+const listDataDir = async (folder: string): Promise<Entry[]> => {
   const entries: Entry[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const whole = join(entry.parentPath, entry.name);
@@ -109,10 +109,10 @@ const partOf = ({ to }: Move): string => `${to}.moving`;
 const fillPart = async (move: Move, options: MoveOptions): Promise<void> => {
   const { onProgress, signal, step } = options;
   const part = partOf(move);
-  const entries = await listHouse(move.from);
+  const entries = await listDataDir(move.from);
   const total = sumOf(entries);
   await mkdir(part, { recursive: true, mode: 0o700 });
-  const earlier = sumOf(await listHouse(part));
+  const earlier = sumOf(await listDataDir(part));
   await checkSpace(part, Math.max(0, total - earlier));
   let done = 0;
   const onBytes = (count: number) => {
@@ -127,7 +127,7 @@ const fillPart = async (move: Move, options: MoveOptions): Promise<void> => {
     step?.(`copy ${path}`);
     await copyFile(join(move.from, path), join(part, path), bytes, onBytes);
   }
-  const copied = await listHouse(part);
+  const copied = await listDataDir(part);
   const shape = (list: Entry[]) => JSON.stringify(list);
   if (shape(copied) !== shape(entries)) throw new DataMoveError('changed');
   for (const folder of folders) syncFolder(folder);

@@ -45,11 +45,11 @@ const open = async (address: string, log: Logger): Promise<Bonjour> => {
 };
 
 /** Whether another Treehouse in this network has the name already. */
-const isTaken = (bonjour: Bonjour, host: string, houseId: string): Promise<boolean> =>
+const isTaken = (bonjour: Bonjour, host: string, installation: string): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => settle(false), askMs);
     const browser = bonjour.find({ type: 'http' }, (service) => {
-      if (service.host === host && service.txt?.house !== houseId) settle(true);
+      if (service.host === host && service.txt?.server !== installation) settle(true);
     });
     const settle = (taken: boolean) => {
       clearTimeout(timer);
@@ -64,8 +64,8 @@ const publish = (
     address,
     port,
     host,
-    houseId,
-  }: Record<'address' | 'host' | 'houseId', string> & { port: number },
+    installation,
+  }: Record<'address' | 'host' | 'installation', string> & { port: number },
 ) => {
   const service = bonjour.publish({
     // One per network card: a second one with the same name would be refused as a conflict.
@@ -73,7 +73,7 @@ const publish = (
     type: 'http',
     host,
     port,
-    txt: { house: houseId },
+    txt: { server: installation },
     disableIPv6: true,
   });
   // It would name every address of this computer, those that are not listened on among them.
@@ -89,7 +89,7 @@ const destroy = (bonjour: Bonjour): Promise<void> =>
  * DNS. It reveals the port and nothing about the family.
  */
 export const createMdnsName = (installationId: string, log: Logger): MdnsName => {
-  const houseId = installationIdOf(installationId);
+  const installation = installationIdOf(installationId);
   const [first, second] = mdnsNames(installationId);
   const announced = new Map<string, Promise<Bonjour>>();
   const listeners: (() => void)[] = [];
@@ -98,10 +98,10 @@ export const createMdnsName = (installationId: string, log: Logger): MdnsName =>
   const begin = async (address: string, port: number): Promise<Bonjour> => {
     const bonjour = await open(address, log);
     void (async () => {
-      const taken = host ? false : await isTaken(bonjour, first, houseId);
+      const taken = host ? false : await isTaken(bonjour, first, installation);
       if (!announced.has(address)) return;
       host ??= taken ? second : first;
-      publish(bonjour, { address, port, host, houseId });
+      publish(bonjour, { address, port, host, installation });
       for (const listener of listeners) listener();
     })();
     return bonjour;

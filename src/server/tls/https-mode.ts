@@ -103,7 +103,7 @@ export const createHttps = (parts: Parts): Https => {
     const space = parts.spaceName().slice(0, maxSpaceName);
     return {
       authority: sentence('secure:certificate.authority', { space }),
-      house: sentence('secure:certificate.house', { space }),
+      server: sentence('secure:certificate.server', { space }),
     };
   };
   const homeAddresses = () => (network?.homeAddresses() ?? []).filter(isPermitted);

@@ -9,7 +9,14 @@ export interface KeptPair {
 }
 
 /** `known` are all authorities devices may trust, in the order in which they were made; only where there are several. */
-export type PairName = 'authority' | 'house' | 'known';
+export type PairName = 'authority' | 'server' | 'known';
+
+/** File names stay as first released: devices trust the pairs in them. */
+const fileNames: Record<PairName, string> = {
+  authority: 'authority.pem',
+  server: 'house.pem',
+  known: 'known.pem',
+};
 
 /** Keys in `<dataDir>/secure`, for their owner alone; no part of a backup. */
 export interface KeyStore {
@@ -25,7 +32,7 @@ const blocks = (text: string, label: string): string[] =>
 
 export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'secure');
-  const fileOf = (name: string) => join(folder, `${name}.pem`);
+  const fileOf = (name: PairName) => join(folder, fileNames[name]);
   return {
     has: (name) => existsSync(fileOf(name)),
     read: (name) => {

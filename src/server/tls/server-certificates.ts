@@ -68,7 +68,7 @@ export const derOf = (pair: KeptPair): Buffer => new X509Certificate(pair.certif
 
 export interface CertificateNames {
   authority: string;
-  house: string;
+  server: string;
 }
 
 // Creating certificates needs a large library that most households never use.
@@ -151,10 +151,10 @@ export const ensureServerCertificate = async (
   subjects: string[],
   now: Date,
 ): Promise<KeptPair> => {
-  const [kept] = store.read('house');
+  const [kept] = store.read('server');
   if (isFor(kept, authority, subjects, now)) return kept;
   const { makeServerCertificate } = await makers();
-  const made = await makeServerCertificate(authority, names.house, subjects, now);
-  store.write('house', [made]);
+  const made = await makeServerCertificate(authority, names.server, subjects, now);
+  store.write('server', [made]);
   return made;
 };

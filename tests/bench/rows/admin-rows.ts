@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const insertMediaSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -20,7 +20,7 @@ const insertPostsSql = `INSERT INTO contents
   SELECT 'Picture number ' || id, 'photo', id, created_at, owner_id, 'everyone'
   FROM media WHERE name LIKE '000000%'`;
 
-/** The same house after so many more pictures were shared. */
+/** The same server after so many more pictures were shared. */
 const makeGallery = (dir: string, pictures: number): string => {
   const copy = copyDataDir(dir, `${basename(dir)}-gallery-${pictures}`);
   const db = new Database(join(copy, 'treehouse.db'));
@@ -41,8 +41,8 @@ const pages = {
 
 /** A page of what admins manage, with 10,000 pictures and with 100. */
 export const adminRows = async (dir: string): Promise<Row[]> => {
-  const large = await startHouse(makeGallery(dir, 9_900));
-  const small = await startHouse(makeGallery(dir, 50));
+  const large = await startTreehouse(makeGallery(dir, 9_900));
+  const small = await startTreehouse(makeGallery(dir, 50));
   try {
     const cookies = new Map([
       [large, await signIn(large)],

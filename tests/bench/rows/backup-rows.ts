@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fire, median } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 /** 1,700 pictures of 3 MB: five gigabytes, which as files of nothing but zeros take no room. */
@@ -26,9 +26,9 @@ const insertMediaSql = `INSERT INTO media (name, kind, shelf, owner_id, width, h
 const insertFileSql = `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
   VALUES (?, 'original', ?, 'image/png', ?)`;
 
-/** The same house with a large gallery, which its folder of backups holds already. */
+/** The same server with a large gallery, which its folder of backups holds already. */
 const makeGallery = (dir: string): string => {
-  const copy = copyDataDir(dir, 'house-backups');
+  const copy = copyDataDir(dir, 'backup-source');
   const db = new Database(join(copy, 'treehouse.db'));
   const start = zeros(pictureBytes);
   db.transaction(() => {
@@ -49,9 +49,9 @@ const makeGallery = (dir: string): string => {
 const headers = (cookie: string) => ({ cookie, 'x-treehouse': '1' });
 
 /** Makes a backup and waits for it. @returns seconds */
-const backUp = async (house: Measured, cookie: string): Promise<number> => {
+const backUp = async (server: Measured, cookie: string): Promise<number> => {
   const startedAt = performance.now();
-  const url = `${house.url}/api/admin/backups`;
+  const url = `${server.url}/api/admin/backups`;
   const begun = await fetch(url, { method: 'POST', headers: headers(cookie) });
   if (!begun.ok) throw new Error(`backup: ${begun.status} ${await begun.text()}`);
   for (;;) {
@@ -63,43 +63,43 @@ const backUp = async (house: Measured, cookie: string): Promise<number> => {
 };
 
 /** The feed, as it is asked for all the time. */
-const feed = (house: Measured, cookie: string) =>
-  fire(house, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
+const feed = (server: Measured, cookie: string) =>
+  fire(server, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
     count: 400,
     connections: 2,
   });
 
 /** Asks for the feed until the backup is made. @returns the 99th percentiles, in ms */
-const feedMeanwhile = async (house: Measured, cookie: string) => {
+const feedMeanwhile = async (server: Measured, cookie: string) => {
   const p99: number[] = [];
   let isMaking = true;
-  const made = backUp(house, cookie).finally(() => {
+  const made = backUp(server, cookie).finally(() => {
     isMaking = false;
   });
-  while (isMaking) p99.push((await feed(house, cookie)).p99);
+  while (isMaking) p99.push((await feed(server, cookie)).p99);
   return { seconds: await made, p99: median(p99) };
 };
 
 /** A backup of an unchanged gallery of five gigabytes, and what whoever reads the feed meanwhile notices. */
 export const backupRows = async (dir: string): Promise<Row[]> => {
-  const house = await startHouse(makeGallery(dir));
+  const server = await startTreehouse(makeGallery(dir));
   try {
-    const cookie = await signIn(house);
-    await backUp(house, cookie);
+    const cookie = await signIn(server);
+    await backUp(server, cookie);
     const seconds: number[] = [];
     const quiet: number[] = [];
     const busy: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      quiet.push((await feed(house, cookie)).p99);
-      const meanwhile = await feedMeanwhile(house, cookie);
+      quiet.push((await feed(server, cookie)).p99);
+      const meanwhile = await feedMeanwhile(server, cookie);
       busy.push(meanwhile.p99);
-      seconds.push(await backUp(house, cookie));
+      seconds.push(await backUp(server, cookie));
     }
     return [
       atMost('a backup of an unchanged gallery of 5 GB', median(seconds), 5, 1, 's'),
       atMost('the feed during a backup (p99)', median(busy), median(quiet), 2),
     ];
   } finally {
-    await house.stop();
+    await server.stop();
   }
 };

@@ -6,7 +6,7 @@ import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import type { Frequency } from '#shared/features/calendar/calendar.fields.ts';
 import { alternate, fire } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const month = { from: '2026-03-01', to: '2026-03-31' };
@@ -50,7 +50,7 @@ const eventsAround = (count: number): Sample[] =>
     return { day, repeats: { frequency: 'weekly', untilDay } };
   });
 
-const makeCalendarHouse = (dir: string, events: Sample[]): string => {
+const makeCalendarHousehold = (dir: string, events: Sample[]): string => {
   const copy = copyDataDir(dir, `calendar-${events.length}`);
   const db = new Database(join(copy, 'treehouse.db'));
   const insert = db.prepare(insertSql);
@@ -83,10 +83,10 @@ const makeCalendarHouse = (dir: string, events: Sample[]): string => {
 /** A month of somebody with twenty years of events behind them. */
 export const calendarRows = async (dir: string): Promise<Row[]> => {
   const few = eventsInMonth();
-  const large = await startHouse(
-    makeCalendarHouse(dir, [...few, ...eventsAround(10_000 - inMonth)]),
+  const large = await startTreehouse(
+    makeCalendarHousehold(dir, [...few, ...eventsAround(10_000 - inMonth)]),
   );
-  const small = await startHouse(makeCalendarHouse(dir, few));
+  const small = await startTreehouse(makeCalendarHousehold(dir, few));
   try {
     const cookies = new Map([
       [large, await signIn(large, 'mama')],

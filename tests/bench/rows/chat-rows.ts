@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire, median } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyDataDir, signIn, startChatLimit, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startChatLimit, startTreehouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
 import { converse, openTalk } from '../talk.ts';
 
-/** Those of the sample family who stay; eight sockets each are as many as the house lets them have. */
+/** Those of the sample family who stay; eight sockets each are as many as the server lets them have. */
 const people = ['mama', 'papa', 'mia', 'ben', 'oma', 'uncle.tariq', 'ms.okafor'];
 const socketCount = 50;
 /** Of two seconds each: what disturbs the machine for a moment then spoils one of many. */
@@ -17,8 +17,8 @@ const insertMessagesSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i +
   SELECT ?, i % ? + 1, 'Message number ' || i || ': shall we build the rope ladder on Saturday?',
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day'), 'seed-' || i FROM n`;
 
-/** A house with one more room, in which everybody is and so much has been said that nobody has read. */
-const makeChatHouse = (dir: string, messages: number): { dir: string; roomId: number } => {
+/** A server with one more room, in which everybody is and so much has been said that nobody has read. */
+const makeChatHousehold = (dir: string, messages: number): { dir: string; roomId: number } => {
   const copy = copyDataDir(dir, `chat-${messages}`);
   const db = new Database(join(copy, 'treehouse.db'));
   const roomId = db.transaction(() => {
@@ -43,10 +43,10 @@ const makeChatHouse = (dir: string, messages: number): { dir: string; roomId: nu
 
 /** A room, and the list of rooms, where a thousand times as much has been said. */
 export const openingRows = async (dir: string): Promise<Row[]> => {
-  const large = makeChatHouse(dir, 100_000);
-  const small = makeChatHouse(dir, 100);
-  const after = await startHouse(large.dir);
-  const before = await startHouse(small.dir);
+  const large = makeChatHousehold(dir, 100_000);
+  const small = makeChatHousehold(dir, 100);
+  const after = await startTreehouse(large.dir);
+  const before = await startTreehouse(small.dir);
   try {
     const cookies = new Map([
       [after, await signIn(after)],
@@ -75,14 +75,14 @@ export const openingRows = async (dir: string): Promise<Row[]> => {
 
 /** What fifty sockets in one room hear, at the pace of a lively family and as fast as it goes. */
 export const talkRows = async (dir: string): Promise<Row[]> => {
-  const { dir: copy, roomId } = makeChatHouse(dir, 1_000);
-  const house = await startHouse(copy);
+  const { dir: copy, roomId } = makeChatHousehold(dir, 1_000);
+  const treehouse = await startTreehouse(copy);
   const limit = await startChatLimit(copy);
   try {
     const cookies: string[] = [];
-    for (const username of people) cookies.push(await signIn(house, username));
+    for (const username of people) cookies.push(await signIn(treehouse, username));
     const seats = Array.from({ length: socketCount }, (_, i) => cookies[i % people.length] ?? '');
-    const talk = await openTalk(house.url, seats, roomId);
+    const talk = await openTalk(treehouse.url, seats, roomId);
     const bare = await openTalk(limit.url, seats, roomId);
     const p99s: number[][] = [];
     for (let round = 0; round <= shortRounds; round += 1) {
@@ -101,7 +101,7 @@ export const talkRows = async (dir: string): Promise<Row[]> => {
       atLeast('stored flood, deliveries a second', rate, bareRate, 0.7, '/s'),
     ];
   } finally {
-    await house.stop();
+    await treehouse.stop();
     await limit.stop();
   }
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fire } from '../load.ts';
-import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const entries = 10_000;
@@ -16,8 +16,8 @@ const vocabulary =
   crêpe apple tree rope ladder frog green yellow swim swam laughed slept school friend birthday story
   knot boat kite wind cloud storm quiet loud happy tired brave secret treasure map`.split(/\s+/);
 
-/** A house in which one person has written every day for 27 years. */
-const makeJournalHouse = (dir: string): string => {
+/** A server in which one person has written every day for 27 years. */
+const makeJournalHousehold = (dir: string): string => {
   const copy = copyDataDir(dir, 'journal');
   const db = new Database(join(copy, 'treehouse.db'));
   let state = 7;
@@ -38,20 +38,20 @@ const makeJournalHouse = (dir: string): string => {
 
 /** The dearest letter of a search that is being typed. */
 export const journalRows = async (dir: string): Promise<Row[]> => {
-  const house = await startHouse(makeJournalHouse(dir));
+  const server = await startTreehouse(makeJournalHousehold(dir));
   try {
-    const headers = { cookie: await signIn(house) };
+    const headers = { cookie: await signIn(server) };
     const times: number[] = [];
     for (let length = 0; length <= typed.length; length += 1) {
       const text = typed.slice(0, length).trim() || 'x';
       const path = `/api/journals/search?q=${encodeURIComponent(text)}`;
-      const { cpu } = await fire(house, () => ({ path, headers }), { count: 40, connections: 1 });
+      const { cpu } = await fire(server, () => ({ path, headers }), { count: 40, connections: 1 });
       // The first word only warms up.
       if (length > 0) times.push(cpu);
     }
     const work = `typing in the journal search, ${entries.toLocaleString('en')} entries (server time)`;
     return [atMost(work, Math.max(...times), mostMs, 1)];
   } finally {
-    await house.stop();
+    await server.stop();
   }
 };

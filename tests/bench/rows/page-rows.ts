@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { obtainBrowser } from '../../../scripts/test/find-browser.ts';
 import { alternate } from '../load.ts';
-import { openBareHouse } from '../servers/bare-server.ts';
+import { openBareServer } from '../servers/bare-server.ts';
 import type { Measured } from '../servers/processes.ts';
-import { seedHouse, signIn, startHouse } from '../servers/servers.ts';
+import { seedHousehold, signIn, startTreehouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
 import { makeLibrary } from './reading-rows.ts';
 
@@ -96,11 +96,11 @@ const framesWhileScrolling = async (page: Page) =>
       }),
   );
 
-const scrollRows = async (browser: Browser, house: Measured, cookie: string): Promise<Row[]> => {
-  const context = await contextFor(browser, house.url, cookie);
+const scrollRows = async (browser: Browser, server: Measured, cookie: string): Promise<Row[]> => {
+  const context = await contextFor(browser, server.url, cookie);
   const page = await context.newPage();
   // The home page shows older posts only when asked.
-  await page.goto(`${house.url}/gallery`);
+  await page.goto(`${server.url}/gallery`);
   await page.locator('article').first().waitFor();
   const plain = await framesWhileScrolling(page);
   const session = await context.newCDPSession(page);
@@ -119,23 +119,23 @@ const firstBook = 'h3:text("Book number")';
 /** The Books tab of a large library against that of a small one: how soon it is there, and how it scrolls. */
 const bookRows = async (browser: Browser): Promise<Row[]> => {
   console.log('measuring the Books tab …');
-  const dir = seedHouse(0);
-  const large = await startHouse(makeLibrary(dir, 5_000));
-  const small = await startHouse(makeLibrary(dir, 50));
+  const dir = seedHousehold(0);
+  const large = await startTreehouse(makeLibrary(dir, 5_000));
+  const small = await startTreehouse(makeLibrary(dir, 50));
   try {
     const cookies = new Map([
       [large, await signIn(large)],
       [small, await signIn(small)],
     ]);
-    const opening = (house: Measured) => () =>
-      timeToFirst(browser, `${house.url}/reading-tracker`, cookies.get(house) ?? '', {
+    const opening = (server: Measured) => () =>
+      timeToFirst(browser, `${server.url}/reading-tracker`, cookies.get(server) ?? '', {
         card: firstBook,
         rate: slowdown,
       });
-    const scrolling = (house: Measured) => async () => {
-      const context = await contextFor(browser, house.url, cookies.get(house) ?? '');
+    const scrolling = (server: Measured) => async () => {
+      const context = await contextFor(browser, server.url, cookies.get(server) ?? '');
       const page = await context.newPage();
-      await page.goto(`${house.url}/reading-tracker`);
+      await page.goto(`${server.url}/reading-tracker`);
       await page.locator(firstBook).first().waitFor();
       const { fps } = await framesWhileScrolling(page);
       await context.close();
@@ -156,31 +156,31 @@ const bookRows = async (browser: Browser): Promise<Row[]> => {
 /** The home page, and the feed of 10,000 posts. */
 const feedRows = async (browser: Browser, only: (name: string) => boolean): Promise<Row[]> => {
   console.log('measuring the page …');
-  const house = await startHouse(seedHouse(10_000));
+  const server = await startTreehouse(seedHousehold(10_000));
   const rows: Row[] = [];
   try {
-    const cookie = await signIn(house);
+    const cookie = await signIn(server);
     if (only('page')) {
-      const posts = await fetch(`${house.url}/api/content?limit=20`, { headers: { cookie } });
-      const bare = await openBareHouse(await posts.text());
+      const posts = await fetch(`${server.url}/api/content?limit=20`, { headers: { cookie } });
+      const bare = await openBareServer(await posts.text());
       for (const rate of [1, slowdown]) {
         const [treehouse = 0, limit = 0] = await alternate(5, [
-          () => timeToFirst(browser, house.url, cookie, { card: 'article', rate }),
+          () => timeToFirst(browser, server.url, cookie, { card: 'article', rate }),
           () => timeToFirst(browser, bare.url, '', { card: 'article', rate }),
         ]);
         const name = rate === 1 ? 'first screen usable' : 'the same with four times slowed CPU';
         rows.push(atMost(name, treehouse, limit, 2));
       }
       bare.close();
-      const sizes = await firstRouteBytes(browser, house.url, cookie);
+      const sizes = await firstRouteBytes(browser, server.url, cookie);
       rows.push(
         atMost('scripts of the first route, compressed', sizes.scripts / kilo, 200, 1, 'kB'),
       );
       rows.push(atMost('styles of the first route, compressed', sizes.styles / kilo, 60, 1, 'kB'));
     }
-    if (only('scroll')) rows.push(...(await scrollRows(browser, house, cookie)));
+    if (only('scroll')) rows.push(...(await scrollRows(browser, server, cookie)));
   } finally {
-    await house.stop();
+    await server.stop();
   }
   return rows;
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire, median } from '../load.ts';
-import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const each = 100_000;
@@ -17,8 +17,8 @@ const vocabulary = `the a and we on in at to of was it beach castle sand lake ra
   /\s+/,
 );
 
-/** A house in which 100,000 things were shared and as many comments made. */
-const makeSearchHouse = (dir: string): string => {
+/** A server in which 100,000 things were shared and as many comments made. */
+const makeSearchHousehold = (dir: string): string => {
   const copy = copyDataDir(dir, 'search');
   const db = new Database(join(copy, 'treehouse.db'));
   let state = 7;
@@ -69,13 +69,13 @@ const bareSearch = (dir: string) => {
 };
 
 const searchRow = async (copy: string): Promise<Row[]> => {
-  const house = await startHouse(copy);
+  const server = await startTreehouse(copy);
   const bare = bareSearch(copy);
   try {
-    const headers = { cookie: await signIn(house) };
+    const headers = { cookie: await signIn(server) };
     const search = async (text: string, times = 20) => {
       const path = `/api/search?q=${encodeURIComponent(text)}`;
-      return fire(house, () => ({ path, headers }), { count: times, connections: 1 });
+      return fire(server, () => ({ path, headers }), { count: times, connections: 1 });
     };
     await search('warm', 50);
     const letters: number[] = [];
@@ -109,7 +109,7 @@ const searchRow = async (copy: string): Promise<Row[]> => {
     }
     return rows;
   } finally {
-    await house.stop();
+    await server.stop();
   }
 };
 
@@ -136,8 +136,8 @@ const writeRow = async (dir: string): Promise<Row> => {
   return atMost('comment row with its words against one without (p50)', indexed, plain, 1.5);
 };
 
-/** Searching a large house as one types, and what that costs those who write. */
+/** Searching a large server as one types, and what that costs those who write. */
 export const searchRows = async (dir: string): Promise<Row[]> => [
-  ...(await searchRow(makeSearchHouse(dir))),
+  ...(await searchRow(makeSearchHousehold(dir))),
   await writeRow(dir),
 ];

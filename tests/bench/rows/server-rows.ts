@@ -5,12 +5,12 @@ import type { Measured } from '../servers/processes.ts';
 import {
   makePhoto,
   makeVideo,
-  seedHouse,
+  seedHousehold,
   signIn,
-  startBuiltHouse,
-  startHouse,
+  startBuiltTreehouse,
   startLimit,
   startStack,
+  startTreehouse,
 } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
 import { adminRows } from './admin-rows.ts';
@@ -27,29 +27,29 @@ const json = { 'content-type': 'application/json' };
 /** Both servers with a signed-in person, stopped at the end whatever happens. */
 const withBoth = async <T>(
   dir: string,
-  work: (house: Measured, limit: Measured, cookie: string) => Promise<T>,
+  work: (treehouse: Measured, limit: Measured, cookie: string) => Promise<T>,
   videoFile = '',
 ): Promise<T> => {
-  const house = await startHouse(dir);
+  const treehouse = await startTreehouse(dir);
   const limit = await startLimit(dir, videoFile);
   try {
-    return await work(house, limit, await signIn(house));
+    return await work(treehouse, limit, await signIn(treehouse));
   } finally {
-    await house.stop();
+    await treehouse.stop();
     await limit.stop();
   }
 };
 
 /** The first page of the feed, alone and with sixteen at once. */
 export const feedRows = (dir: string): Promise<Row[]> =>
-  withBoth(dir, async (house, limit, cookie) => {
+  withBoth(dir, async (treehouse, limit, cookie) => {
     const shot = () => ({ path: '/api/content?limit=20', headers: { cookie } });
     const alone = (server: Measured) => async () =>
       (await fire(server, shot, { count: 600, connections: 1 })).p50;
     const crowded = (server: Measured) => async () =>
       (await fire(server, shot, { count: 1_500, connections: 16 })).cpu;
-    const [p50 = 0, p50Limit = 0] = await alternate(5, [alone(house), alone(limit)]);
-    const [cpu = 0, cpuLimit = 0] = await alternate(5, [crowded(house), crowded(limit)]);
+    const [p50 = 0, p50Limit = 0] = await alternate(5, [alone(treehouse), alone(limit)]);
+    const [cpu = 0, cpuLimit = 0] = await alternate(5, [crowded(treehouse), crowded(limit)]);
     return [
       atMost('first feed page, one at a time (p50)', p50, p50Limit, 1.5),
       atMost('first feed page, sixteen at once (CPU)', cpu, cpuLimit, 1.5),
@@ -63,10 +63,10 @@ const filters = {
   family: '&family=true',
 };
 
-/** The same page in a house with a hundred times as many posts. */
+/** The same page in a server with a hundred times as many posts. */
 export const growthRows = async (smallDir: string, largeDir: string): Promise<Row[]> => {
-  const small = await startHouse(smallDir);
-  const large = await startHouse(largeDir);
+  const small = await startTreehouse(smallDir);
+  const large = await startTreehouse(largeDir);
   try {
     const cookies = new Map([
       [small, await signIn(small)],
@@ -90,7 +90,7 @@ export const growthRows = async (smallDir: string, largeDir: string): Promise<Ro
 };
 
 export const commentRows = (dir: string): Promise<Row[]> =>
-  withBoth(dir, async (house, limit, cookie) => {
+  withBoth(dir, async (treehouse, limit, cookie) => {
     const shot = (index: number): Shot => ({
       path: '/api/comments',
       method: 'POST',
@@ -101,12 +101,12 @@ export const commentRows = (dir: string): Promise<Row[]> =>
     });
     const measure = (server: Measured) => async () =>
       (await fire(server, shot, { count: 500, connections: 1 })).p50;
-    const [treehouse = 0, bare = 0] = await alternate(5, [measure(house), measure(limit)]);
-    return [atMost('stored comment, synchronous = FULL (p50)', treehouse, bare, 2.5)];
+    const [ours = 0, bare = 0] = await alternate(5, [measure(treehouse), measure(limit)]);
+    return [atMost('stored comment, synchronous = FULL (p50)', ours, bare, 2.5)];
   });
 
 export const photoRows = (dir: string): Promise<Row[]> =>
-  withBoth(dir, async (house, limit, cookie) => {
+  withBoth(dir, async (treehouse, limit, cookie) => {
     const photo = await makePhoto();
     const form = photoForm(photo);
     const upload = (): Shot => ({
@@ -116,23 +116,23 @@ export const photoRows = (dir: string): Promise<Row[]> =>
       body: form,
     });
     const bare = (): Shot => ({ path: '/photo', method: 'POST', body: photo });
-    const [treehouse = 0, limitMs = 0] = await alternate(5, [
-      async () => (await fire(house, upload, { count: 2, connections: 1 })).p50,
+    const [ours = 0, limitMs = 0] = await alternate(5, [
+      async () => (await fire(treehouse, upload, { count: 2, connections: 1 })).p50,
       async () => (await fire(limit, bare, { count: 2, connections: 1 })).p50,
     ]);
-    return [atMost('12-megapixel photo, stored with its variants (p50)', treehouse, limitMs, 1.15)];
+    return [atMost('12-megapixel photo, stored with its variants (p50)', ours, limitMs, 1.15)];
   });
 
 /** What readers feel while others upload or sign in. */
 export const disturbanceRows = (dir: string): Promise<Row[]> =>
-  withBoth(dir, async (house, _limit, cookie) => {
+  withBoth(dir, async (treehouse, _limit, cookie) => {
     const feed = () => ({ path: '/api/content?limit=20', headers: { cookie } });
-    const read = async () => (await fire(house, feed, { count: 1_200, connections: 2 })).p99;
+    const read = async () => (await fire(treehouse, feed, { count: 1_200, connections: 2 })).p99;
     const form = photoForm(await makePhoto());
     const disturb = async (shot: () => Shot, connections: number) => {
       let isOver = false;
       const noise = (async () => {
-        while (!isOver) await fire(house, shot, { count: connections, connections });
+        while (!isOver) await fire(treehouse, shot, { count: connections, connections });
       })();
       const p99 = await read();
       isOver = true;
@@ -163,7 +163,7 @@ export const disturbanceRows = (dir: string): Promise<Row[]> =>
   });
 
 export const loginRows = (dir: string): Promise<Row[]> =>
-  withBoth(dir, async (house, limit) => {
+  withBoth(dir, async (treehouse, limit) => {
     const shot = (): Shot => ({
       path: '/api/login',
       method: 'POST',
@@ -172,8 +172,8 @@ export const loginRows = (dir: string): Promise<Row[]> =>
     });
     const measure = (server: Measured) => async () =>
       (await fire(server, shot, { count: 20, connections: 1 })).p50;
-    const [treehouse = 0, bare = 0] = await alternate(5, [measure(house), measure(limit)]);
-    return [atMost('login (p50)', treehouse, bare, 1.5)];
+    const [ours = 0, bare = 0] = await alternate(5, [measure(treehouse), measure(limit)]);
+    return [atMost('login (p50)', ours, bare, 1.5)];
   });
 
 /** Memory while a long video comes in, and how fast it goes out again in ranges. */
@@ -181,21 +181,21 @@ export const videoRows = async (dir: string): Promise<Row[]> => {
   const file = makeVideo(200 * mebi);
   return withBoth(
     dir,
-    async (house, limit, cookie) => {
-      await fire(house, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
+    async (treehouse, limit, cookie) => {
+      await fire(treehouse, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
         count: 300,
         connections: 4,
       });
-      const before = house.memoryMiB();
+      const before = treehouse.memoryMiB();
       let peak = before;
       let isOver = false;
       const watch = (async () => {
         while (!isOver) {
-          peak = Math.max(peak, house.memoryMiB());
+          peak = Math.max(peak, treehouse.memoryMiB());
           await sleep(20);
         }
       })();
-      const { mediaUrl } = await postVideo(house, cookie, file);
+      const { mediaUrl } = await postVideo(treehouse, cookie, file);
       isOver = true;
       await watch;
       const shot = (index: number): Shot => {
@@ -206,10 +206,10 @@ export const videoRows = async (dir: string): Promise<Row[]> => {
         const { bytes, seconds } = await fire(server, shot, { count: 400, connections: 4 });
         return bytes / mebi / seconds;
       };
-      const [treehouse = 0, bare = 0] = await alternate(5, [measure(house), measure(limit)]);
+      const [ours = 0, bare = 0] = await alternate(5, [measure(treehouse), measure(limit)]);
       return [
         atMost('memory while a 200 MB video comes in', peak - before, 16, 1, 'MiB'),
-        atLeast('1 MiB ranges of a 200 MB video', treehouse, bare, 0.57, 'MiB/s'),
+        atLeast('1 MiB ranges of a 200 MB video', ours, bare, 0.57, 'MiB/s'),
       ];
     },
     file,
@@ -227,11 +227,11 @@ export const startRows = async (dir: string): Promise<Row[]> => {
     await server.stop();
     return { ms, idle };
   };
-  const idle = { house: [] as number[], stack: [] as number[] };
-  const [treehouse = 0, stack = 0] = await alternate(5, [
+  const idle = { server: [] as number[], stack: [] as number[] };
+  const [ours = 0, stack = 0] = await alternate(5, [
     async () => {
-      const result = await timed(startBuiltHouse);
-      idle.house.push(result.idle);
+      const result = await timed(startBuiltTreehouse);
+      idle.server.push(result.idle);
       return result.ms;
     },
     async () => {
@@ -241,29 +241,29 @@ export const startRows = async (dir: string): Promise<Row[]> => {
     },
   ]);
   return [
-    atMost('process start to first answer', treehouse, stack, 1.6),
-    atMost('memory, idle', median(idle.house), median(idle.stack), 2, 'MiB'),
+    atMost('process start to first answer', ours, stack, 1.6),
+    atMost('memory, idle', median(idle.server), median(idle.stack), 2, 'MiB'),
   ];
 };
 
 /** Builds its own data; each group of rows has its own processes. */
 export const serverRows = async (only: (name: string) => boolean): Promise<Row[]> => {
-  const house = seedHouse(1_000);
+  const treehouse = seedHousehold(1_000);
   const groups: Record<string, () => Promise<Row[]>> = {
-    feed: () => feedRows(house),
-    growth: async () => growthRows(house, seedHouse(100_000)),
-    comments: () => commentRows(house),
-    photos: () => photoRows(house),
-    disturbance: () => disturbanceRows(house),
-    logins: () => loginRows(house),
-    video: () => videoRows(house),
-    chat: () => chatRows(house),
-    organiser: async () => [...(await calendarRows(house)), ...(await journalRows(house))],
-    reading: () => readingRows(house),
-    admin: () => adminRows(seedHouse(100)),
-    search: () => searchRows(house),
-    backups: () => backupRows(house),
-    start: () => startRows(house),
+    feed: () => feedRows(treehouse),
+    growth: async () => growthRows(treehouse, seedHousehold(100_000)),
+    comments: () => commentRows(treehouse),
+    photos: () => photoRows(treehouse),
+    disturbance: () => disturbanceRows(treehouse),
+    logins: () => loginRows(treehouse),
+    video: () => videoRows(treehouse),
+    chat: () => chatRows(treehouse),
+    organiser: async () => [...(await calendarRows(treehouse)), ...(await journalRows(treehouse))],
+    reading: () => readingRows(treehouse),
+    admin: () => adminRows(seedHousehold(100)),
+    search: () => searchRows(treehouse),
+    backups: () => backupRows(treehouse),
+    start: () => startRows(treehouse),
   };
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(groups)) {

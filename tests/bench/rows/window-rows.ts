@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ElectronApplication, _electron as electron } from '@playwright/test';
 import { desktopObstacle, installedElectron } from '../../../scripts/test/find-electron.ts';
 import { alternate } from '../load.ts';
-import { seedHouse, workDir } from '../servers/servers.ts';
+import { seedHousehold, workDir } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 /** A display that lasts as long as the rows; the machine's own where it has one. */
@@ -73,7 +73,7 @@ export const windowRows = async (only: (name: string) => boolean): Promise<Row[]
     return [];
   }
   console.log('measuring the window …');
-  const dataDir = seedHouse(10_000);
+  const dataDir = seedHousehold(10_000);
   const closeDisplay = await openDisplay();
   try {
     await signInAtWindow(dataDir);

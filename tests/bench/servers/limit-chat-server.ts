@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 // The limit of the chat: stores each message with one prepared statement in a copy of the same database,
-// writes it out once as the house does and sends it to every socket. No session, no rooms, no rules.
+// writes it out once as the server does and sends it to every socket. No session, no rooms, no rules.
 const [file = ''] = process.argv.slice(2);
 const db = new Database(file);
 db.pragma('journal_mode = WAL');

@@ -12,7 +12,7 @@ const db = new Database(file);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 
-/** As in the house, statements are planned once and not each time a bare parameter is bound. */
+/** As in the server, statements are planned once and not each time a bare parameter is bound. */
 const prepare = (sql: string) => db.prepare(sql.replaceAll('?', '+?'));
 
 const findSession = prepare(

@@ -13,8 +13,8 @@ export const workDir = mkdtempSync(join(tmpdir(), 'treehouse-bench-'));
 export const cleanUp = () => rmSync(workDir, { recursive: true, force: true });
 
 /** A data folder with the sample family and this many posts. */
-export const seedHouse = (posts: number): string => {
-  const dir = join(workDir, `house-${posts}`);
+export const seedHousehold = (posts: number): string => {
+  const dir = join(workDir, `server-${posts}`);
   const args = ['out/main/demo.js', '--seed-only', `--posts=${posts}`, `--data=${dir}`];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -24,9 +24,9 @@ export const seedHouse = (posts: number): string => {
   return dir;
 };
 
-export const startHouse = (dir: string): Promise<Measured> =>
+export const startTreehouse = (dir: string): Promise<Measured> =>
   startProcess(at('treehouse-server.ts'), [dir]);
-export const startBuiltHouse = (dir: string): Promise<Measured> =>
+export const startBuiltTreehouse = (dir: string): Promise<Measured> =>
   startProcess(join(root, 'out/main/cli.js'), [
     `--data=${dir}`,
     '--port=0',
@@ -50,7 +50,7 @@ export const startLimit = (dir: string, videoFile = ''): Promise<Measured> =>
 export const startChatLimit = (dir: string): Promise<Measured> =>
   startProcess(at('limit-chat-server.ts'), [copyOfDatabase(dir)]);
 
-/** Another house that began as this one. */
+/** Another server that began as this one. */
 export const copyDataDir = (dir: string, name: string): string => {
   const copy = join(workDir, name);
   cpSync(dir, copy, { recursive: true });

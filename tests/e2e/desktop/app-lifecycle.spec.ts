@@ -97,7 +97,7 @@ test('closing keeps the app running and says so once; tray and tab do the rest',
   await owner.dispose();
 });
 
-/** A house in the window of an app with a tray, and a room in it to be written to. */
+/** A server in the window of an app with a tray, and a room in it to be written to. */
 async function openWithRoom(open: (changes: { hasTray: boolean }) => Promise<Desktop>) {
   const { app, page } = await open({ hasTray: true });
   await setUpInWindow(page);

@@ -33,7 +33,7 @@ test('the window and two browsers talk, lose the network, and come back with not
   open,
   guard,
 }) => {
-  guard.allowHouseAway();
+  guard.allowServerAway();
   const { page: window } = await open();
   await setUpInWindow(window);
   const { origin } = new URL(window.url());

@@ -31,7 +31,7 @@ test('an uncaught failure restarts the app, where it was, and a signal ends it u
 }) => {
   test.skip(process.platform === 'win32', 'processes are found otherwise there');
   // The page asks for what it needs until the very end.
-  guard.allowHouseAway();
+  guard.allowServerAway();
   const { app, page } = await open();
   await setUpInWindow(page);
   const { origin } = new URL(page.url());

@@ -28,9 +28,9 @@ test('not one packet leaves, from the first run on', async () => {
     const { stdout } = await promisify(execFile)('unshare', enclosed(...journey), {
       timeout: 150_000,
     });
-    const { refused, ofHouse, control } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    const { refused, ofServer, control } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
     expect(refused).toBe(2);
-    expect(ofHouse).toBe(0);
+    expect(ofServer).toBe(0);
     expect(control).toBeGreaterThan(1);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -10,9 +10,9 @@ import { password } from '#tests/support/e2e/family.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-// While the house closes and opens, the page asks until it answers.
+// While the server closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => {
-  guard.allowHouseAway();
+  guard.allowServerAway();
   guard.allow(/Failed to load resource/);
 });
 
@@ -85,7 +85,7 @@ test('an unplugged disk is waited for, and setup is not offered', async ({
   await setUpInWindow(first.page);
   await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 
-  // While the house is open: it closes, says why, and opens again where it was.
+  // While the server is open: it closes, says why, and opens again where it was.
   await rename(computer.dataDir, `${computer.dataDir}-away`);
   await expect(heading(first.page, trouble.reason.dataFolderMissing.title)).toBeVisible();
   // The port the family knows is written on the disk that is not there.

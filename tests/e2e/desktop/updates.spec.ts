@@ -27,7 +27,7 @@ test('nothing leaves through Node or Chromium, and what tried is shown', async (
   open,
   guard,
 }) => {
-  guard.allow(/outbound connection blocked|left the house: http:\/\/203\.0\.113\.7/);
+  guard.allow(/outbound connection blocked|left the server: http:\/\/203\.0\.113\.7/);
   const desktop = await open();
   const { app, page } = desktop;
   await setUpInWindow(page);

@@ -116,7 +116,7 @@ test('does not start with an archive that was changed', async ({ computer, packa
 });
 
 test('its page reaches neither Node nor another website', async ({ guard, open }) => {
-  guard.allow(/Content Security Policy|Not allowed to|Unsafe attempt|ERR_|left the house/);
+  guard.allow(/Content Security Policy|Not allowed to|Unsafe attempt|ERR_|left the server/);
   const asked: string[] = [];
   const stranger = createServer((request, response) => {
     asked.push(request.url ?? '');

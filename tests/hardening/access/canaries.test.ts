@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { LiveArea } from '#shared/live.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import { type Filling, ok } from '#tests/support/access/fill/filling.ts';
 import { areasHeard, judgeFrame } from '#tests/support/access/frames.ts';
 import { members, wordsNotFor } from '#tests/support/access/known-secrets.ts';
@@ -23,13 +23,13 @@ interface Heard {
   log: string[];
 }
 
-/** A house that is filled while everybody listens, and then talks once more with everybody in every room. */
+/** A server that is filled while everybody listens, and then talks once more with everybody in every room. */
 const fillAloud = async (): Promise<Heard> => {
   const app = await makeApp({ options: { throttle: unthrottled } });
   const log = collectLogLines(app);
   const listeners: KindListener[] = [];
   for (const kind of members) listeners.push(await listen(app, kind));
-  const filling = await fillHouse(app);
+  const filling = await fillHousehold(app);
   const rooms = filling.things.filter(({ kind }) => /room/.test(kind));
   for (const { send } of listeners) {
     for (const { id } of rooms) send({ type: 'join_room', roomId: id });
@@ -57,7 +57,7 @@ const wordsIn = (text: string, { secrets }: Filling): string[] =>
 const judgeLog = ({ filling, log }: Heard): string[] =>
   log.flatMap((line) => wordsIn(line, filling).map((word) => `${word} in ${line}`));
 
-/** Files beside the database and the media, which are what the house keeps. */
+/** Files beside the database and the media, which are what the server keeps. */
 const judgeFiles = ({ app, filling }: Heard): string[] =>
   readdirSync(app.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('treehouse.db'))
@@ -121,7 +121,7 @@ it(
   'a copy of one’s own holds nothing that is another’s',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
-    const { secrets } = await fillHouse(app);
+    const { secrets } = await fillHousehold(app);
     for (const kind of members) {
       const me = app.as(kind);
       const { id } = await ok<Export>(me.post('/api/exports'));

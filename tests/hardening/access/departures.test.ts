@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import { LiveArea } from '#shared/live.ts';
 import { type Departure, departures } from '#tests/support/access/departures.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import { ok } from '#tests/support/access/fill/filling.ts';
 import { type Listener, listen, listenAs } from '#tests/support/access/listeners.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
@@ -13,7 +13,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 // Whose rights change while they listen hears not one frame more than whoever signs in after the change.
 
-/** After this the house looks again who is behind a socket it has something to tell, in ms. */
+/** After this the server looks again who is behind a socket it has something to tell, in ms. */
 const untilLookedAt = 1_100;
 
 interface Guest {
@@ -42,9 +42,9 @@ const invite = async (app: TestApp, departure: Departure): Promise<Guest> => {
   return { departure, who, room: room.id, socket, fresh: null };
 };
 
-/** Lets everything be announced that a house announces, and each area to several audiences. */
+/** Lets everything be announced that a server announces, and each area to several audiences. */
 const stir = async (app: TestApp, rooms: readonly number[], speaker: Listener): Promise<void> => {
-  await fillHouse(app);
+  await fillHousehold(app);
   for (const roomId of rooms) {
     speaker.send({ type: 'typing_indicator', roomId, isTyping: true });
     await ok(app.as('family').post(`/api/chat/rooms/${roomId}/messages`, { content: 'Secret' }));
@@ -110,12 +110,12 @@ const whatIsHeard = async (app: TestApp) => {
   return { found, areas, guests };
 };
 
-const makeHouse = () => makeApp({ options: { throttle: unthrottled } });
+const makeHousehold = () => makeApp({ options: { throttle: unthrottled } });
 
 it(
   'whose rights change hears not one frame more, of any area',
   async () => {
-    const { found, areas, guests } = await whatIsHeard(await makeHouse());
+    const { found, areas, guests } = await whatIsHeard(await makeHousehold());
     expect(found).toEqual([]);
     expect(guests.length).toBeGreaterThan(20);
     // Listeners leave out who came and went.
@@ -128,7 +128,7 @@ it(
 it(
   'a server that remembers who someone was is found out',
   async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const { accessControl, live } = app.context;
     const known = new WeakMap<object, ReturnType<typeof accessControl.identify>>();
     const { identify } = accessControl;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allRoutes } from '#server/create-app.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { members, wordsNotFor } from '#tests/support/access/known-secrets.ts';
 import { never, on } from '#tests/support/access/rows/row.ts';
@@ -14,10 +14,10 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 // Every route × everybody × own, another's and what is gone: the cells are few enough to look at each.
 
-const makeHouse = async (): Promise<Filling> =>
-  fillHouse(await makeApp({ options: { throttle: unthrottled } }));
+const makeHousehold = async (): Promise<Filling> =>
+  fillHousehold(await makeApp({ options: { throttle: unthrottled } }));
 
-/** What its readers may have, though no route tells it them as the house stands: some of it lies in the trash. */
+/** What its readers may have, though no route tells it them as the server stands: some of it lies in the trash. */
 const untold =
   /-(thrown|dropped|removed)-(description|text)$|-reason-of-|-room-trashed-|-thrown-author$|-word$/;
 
@@ -32,7 +32,7 @@ it('every route has its row, and no row is of a route that is gone', async () =>
 it(
   'no one is shown or changes what is not theirs, and everyone is shown what is',
   async () => {
-    const filling = await makeHouse();
+    const filling = await makeHousehold();
     const { findings, shown, outcomes } = await walkRoutes(filling, rows);
     expect(findings).toEqual([]);
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(300);
@@ -50,7 +50,7 @@ it(
 it(
   'everyone is notified of mentions, as far as they may read them',
   async () => {
-    const { app, secrets } = await makeHouse();
+    const { app, secrets } = await makeHousehold();
     for (const kind of members) {
       const { json } = await app.as(kind).get<Bell>('/api/bell');
       const told = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
@@ -72,7 +72,7 @@ it(
 it(
   'a server that leaks is found out',
   async () => {
-    const filling = await makeHouse();
+    const filling = await makeHousehold();
     const { $client } = filling.app.db;
     // As if the policy had let everybody in.
     $client.prepare("UPDATE contents SET audience = 'everyone' WHERE is_family_content").run();

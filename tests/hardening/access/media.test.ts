@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import { type MediaThing, ok } from '#tests/support/access/fill/filling.ts';
 import { household, type Visitor, visitors } from '#tests/support/access/known-secrets.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
@@ -123,7 +123,7 @@ it(
   'a file is sent to those it is shown to, and no one else learns that it is there',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
-    const { media } = await fillHouse(app);
+    const { media } = await fillHousehold(app);
     const faces = await addFaces(app);
     expect(await judgeAll(app, [...media, ...faces])).toEqual([]);
     const { judged, gone } = await growOld(app, media, faces);
@@ -147,7 +147,7 @@ it(
   'a file that is sent to everyone is found out',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
-    const { media } = await fillHouse(app);
+    const { media } = await fillHousehold(app);
     app.context.media.registerGuard('careless', () => true);
     const [diary] = media.filter(({ name }) => name === 'diary');
     const found = await judgeAll(app, diary ? [diary] : []);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allRoutes } from '#server/create-app.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { members } from '#tests/support/access/known-secrets.ts';
 import { undoing } from '#tests/support/access/steps.ts';
@@ -70,8 +70,8 @@ const whatIsNoticed = async (filling: Filling, done: readonly Act[]): Promise<st
   return noticed;
 };
 
-const makeHouse = async () => {
-  const filling = await fillHouse(await makeApp({ options: { throttle: unthrottled } }));
+const makeHousehold = async () => {
+  const filling = await fillHousehold(await makeApp({ options: { throttle: unthrottled } }));
   await earnBadges(filling.app);
   return filling;
 };
@@ -79,7 +79,7 @@ const makeHouse = async () => {
 it(
   'no list and no number tells of what is hidden',
   async () => {
-    expect(await whatIsNoticed(await makeHouse(), acts)).toEqual([]);
+    expect(await whatIsNoticed(await makeHousehold(), acts)).toEqual([]);
   },
   minutes(5),
 );
@@ -87,7 +87,7 @@ it(
 it(
   'a number that tells is found out',
   async () => {
-    const filling = await makeHouse();
+    const filling = await makeHousehold();
     const told: Act = {
       name: 'shares with everybody',
       by: 'friend',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { minutes } from '#tests/support/hardening/counts.ts';
-import { houseOptions, makeSettledFolder, tell } from '#tests/support/hardening/server.ts';
+import { makeSettledFolder, serverOptions, tell } from '#tests/support/hardening/server.ts';
 import {
   canMakeNamespaces,
   listeningAt,
   makeTwoComputers,
   runModuleIn,
 } from '#tests/support/namespaces.ts';
-import { spawnHouse } from '#tests/support/server/server-process.ts';
+import { spawnServer } from '#tests/support/server/server-process.ts';
 
 const loopback = '127.0.0.1';
 const atHome = '192.168.77.1';
@@ -15,7 +15,7 @@ const atHome6 = 'fd77:0000:0000:0000:0000:0000:0000:0001';
 
 let computers: ReturnType<typeof makeTwoComputers>;
 
-/** What a computer gets to see at each address of the house. */
+/** What a computer gets to see at each address of the server. */
 const seenFrom = (computer: string, port: number, addresses: string[]): Promise<string> =>
   runModuleIn(
     computer,
@@ -39,28 +39,28 @@ describe.skipIf(!canMakeNamespaces)(
     }, async () => {
       const dir = makeSettledFolder();
       onTestFinished(dir.remove);
-      const house = await spawnHouse(
-        [inject('houseEntry'), JSON.stringify(houseOptions(dir.path, { lan: true }))],
+      const server = await spawnServer(
+        [inject('serverEntry'), JSON.stringify(serverOptions(dir.path, { lan: true }))],
         {},
-        ['ip', 'netns', 'exec', computers.house],
+        ['ip', 'netns', 'exec', computers.server],
       );
-      onTestFinished(() => house.kill());
-      const listening = () => listeningAt(house.child.pid ?? 0, house.port);
-      const phoneSees = () => seenFrom(computers.phone, house.port, [atHome, '[fd77::1]']);
+      onTestFinished(() => server.kill());
+      const listening = () => listeningAt(server.child.pid ?? 0, server.port);
+      const phoneSees = () => seenFrom(computers.phone, server.port, [atHome, '[fd77::1]']);
       expect(listening()).toEqual([loopback, atHome, atHome6]);
       for (let times = 0; times < 3; times += 1) {
         computers.loseAddress(`${atHome}/24`);
-        await tell(house, { wake: true });
+        await tell(server, { wake: true });
         await expect.poll(listening, { timeout: 20_000 }).toEqual([loopback, atHome6]);
         expect(await phoneSees()).toBe('nobody\n200');
         computers.gainAddress(`${atHome}/24`);
-        await tell(house, { wake: true });
+        await tell(server, { wake: true });
         await expect.poll(listening, { timeout: 20_000 }).toEqual([loopback, atHome, atHome6]);
       }
       expect(await phoneSees()).toBe('200\n200');
-      expect(await seenFrom(computers.house, house.port, [loopback])).toBe('200');
-      expect(await house.end()).toBe(0);
-      expect(house.log()).not.toContain('"level":50');
+      expect(await seenFrom(computers.server, server.port, [loopback])).toBe('200');
+      expect(await server.end()).toBe(0);
+      expect(server.log()).not.toContain('"level":50');
     });
   },
 );

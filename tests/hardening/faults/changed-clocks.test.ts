@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
-import { openHouse } from '#tests/support/hardening/open-server.ts';
+import { openServer } from '#tests/support/hardening/open-server.ts';
 import { browserOf, tell } from '#tests/support/hardening/server.ts';
 
 /** The night's clocks in Berlin: two o'clock is left out, or comes twice. */
@@ -13,9 +13,9 @@ const nights = [
 describe.each(nights)('clocks that go $season', ({ before, night, after }) => {
   test('leave each day its event, and give each reminder once', async () => {
     const offsetOf = (iso: string) => Date.parse(iso) - Date.now();
-    const house = await openHouse({}, offsetOf(`${before}T00:00:00Z`));
-    const setTo = (iso: string) => tell(house, { clockOffsetMs: offsetOf(iso), wake: true });
-    const anna = browserOf(house.url, 'anna');
+    const server = await openServer({}, offsetOf(`${before}T00:00:00Z`));
+    const setTo = (iso: string) => tell(server, { clockOffsetMs: offsetOf(iso), wake: true });
+    const anna = browserOf(server.url, 'anna');
     const login = await anna.post('/api/login', { username: 'anna', password: 'four quiet owls' });
     expect(login.status).toBe(200);
     const household = await anna.put('/api/admin/household', { timeZone: 'Europe/Berlin' });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { listCleanupJobs } from '#server/jobs/jobs.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -20,7 +20,7 @@ const years = (count: number) => days(365.25 * count);
 /** Something for every job that deletes. */
 const makeHousehold = async (): Promise<TestApp> => {
   const app = await makeApp({ options: { throttle: unthrottled } });
-  await fillHouse(app);
+  await fillHousehold(app);
   const at = app.clock.now();
   const copy = join(app.dataDir, 'before-restore', '20260302T100000Z');
   mkdirSync(copy, { recursive: true });

@@ -24,7 +24,7 @@ import {
 import { makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-// Beyond 64 MiB a house that closed cleanly opens without a look at every page, so that damage is met by the
+// Beyond 64 MiB a server that closed cleanly opens without a look at every page, so that damage is met by the
 // first who reads it, when the start has written already.
 
 const pageSize = 4096;
@@ -52,13 +52,13 @@ const remember = (file: string) => {
   };
 };
 
-/** A house that closed cleanly, with as many empty pages behind the others as make it a large one. */
-const makeLargeHouse = async () => {
+/** A server that closed cleanly, with as many empty pages behind the others as make it a large one. */
+const makeLargeHousehold = async () => {
   const template = await makeTemplate();
   onTestFinished(template.remove);
   const folder = makeQuickFolder();
   onTestFinished(folder.remove);
-  const dataDir = join(folder.path, 'house');
+  const dataDir = join(folder.path, 'data');
   copyTemplate(template, dataDir);
   rmSync(join(dataDir, 'open'), { force: true });
   const file = join(dataDir, 'treehouse.db');
@@ -81,7 +81,7 @@ const makeLargeHouse = async () => {
   };
 };
 
-/** Opens the house, which has to end in its recovery, and closes that again. */
+/** Opens the server, which has to end in its recovery, and closes that again. */
 const openDamaged = async (dataDir: string, backupsDir: string): Promise<void> => {
   const outcome = await openDoor(dataDir, backupsDir);
   await outcome.close();
@@ -91,8 +91,8 @@ const openDamaged = async (dataDir: string, backupsDir: string): Promise<void> =
 test('what is set aside of a large database is what was there, whatever the start had written', {
   timeout: minutes(4),
 }, async () => {
-  const { dataDir, file, write, rootOf, backupsDir } = await makeLargeHouse();
-  const random = randomOf('damage to a large house');
+  const { dataDir, file, write, rootOf, backupsDir } = await makeLargeHousehold();
+  const random = randomOf('damage to a large server');
   let before: string | undefined;
   for (const table of readAtStart) {
     for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });

@@ -29,10 +29,10 @@ import {
 import { damage } from '#tests/support/hardening/damage/mutants.ts';
 import { makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
-import { browserOf, houseOptions } from '#tests/support/hardening/server.ts';
-import { spawnHouse } from '#tests/support/server/server-process.ts';
+import { browserOf, serverOptions } from '#tests/support/hardening/server.ts';
+import { spawnServer } from '#tests/support/server/server-process.ts';
 
-/** Within this a damaged house has to be open again, or say what is wrong (promises, faults), in ms. */
+/** Within this a damaged server has to be open again, or say what is wrong (promises, faults), in ms. */
 const limitMs = 10_000;
 
 let template: Template;
@@ -44,10 +44,10 @@ afterAll(() => template?.remove());
 const makeFolders = () => {
   const folder = makeQuickFolder();
   onTestFinished(folder.remove);
-  return { house: join(folder.path, 'house'), probe: join(folder.path, 'probe') };
+  return { server: join(folder.path, 'data'), probe: join(folder.path, 'probe') };
 };
 
-/** What SQLite by itself reads in one folder, and the house that was opened from the same bytes does not. */
+/** What SQLite by itself reads in one folder, and the server that was opened from the same bytes does not. */
 const lostRows = (probe: string, dataDir: string): string[] => {
   const found = readableIn(dataDir);
   return [...readableIn(probe)]
@@ -58,24 +58,24 @@ const lostRows = (probe: string, dataDir: string): string[] => {
 type Folders = ReturnType<typeof makeFolders>;
 type Look = (folders: Folders) => Promise<string[]>;
 
-/** Damages a copy of the house. @returns what `look` finds wrong with what becomes of it */
+/** Damages a copy of the server. @returns what `look` finds wrong with what becomes of it */
 const problemsOf = async (
   folders: Folders,
   spoil: (dataDir: string) => void,
   look: Look,
 ): Promise<string[]> => {
-  copyTemplate(template, folders.house);
-  spoil(folders.house);
+  copyTemplate(template, folders.server);
+  spoil(folders.server);
   rmSync(folders.probe, { recursive: true, force: true });
   mkdirSync(folders.probe);
   for (const name of databaseFiles) {
-    const file = join(folders.house, name);
+    const file = join(folders.server, name);
     if (existsSync(file)) copyFileSync(file, join(folders.probe, name));
   }
-  const before = fingerprintOf(folders.house);
+  const before = fingerprintOf(folders.server);
   const begun = performance.now();
   const problems = await look(folders);
-  const aside = setAsideIn(folders.house);
+  const aside = setAsideIn(folders.server);
   if (performance.now() - begun > limitMs) problems.push('too slow');
   if (aside && JSON.stringify(aside) !== JSON.stringify(before)) {
     problems.push('what was set aside is not what was there');
@@ -87,9 +87,9 @@ const reasonProblems = ({ reason, cause }: StartError): string[] =>
   reason === 'databaseDamaged' ? [] : [`${reason}: ${cause}`];
 
 /** Takes the folder and opens the database, as every start does first. */
-const openFolder: Look = async ({ house: dataDir, probe }) => {
+const openFolder: Look = async ({ server: dataDir, probe }) => {
   try {
-    const folder = openDataFolder(parseOptions(houseOptions(dataDir)), new Date());
+    const folder = openDataFolder(parseOptions(serverOptions(dataDir)), new Date());
     const problems = lostRows(probe, dataDir);
     folder.close();
     return problems;
@@ -99,8 +99,8 @@ const openFolder: Look = async ({ house: dataDir, probe }) => {
   }
 };
 
-/** Opens the whole house, and asks it as people do; or looks at what stands in its place. */
-const openHouse: Look = async ({ house: dataDir, probe }) => {
+/** Opens the whole server, and asks it as people do; or looks at what stands in its place. */
+const openServer: Look = async ({ server: dataDir, probe }) => {
   const outcome = await openDoor(dataDir, template.backupsDir).catch(toStartError);
   if (outcome instanceof StartError) return [`nothing stands there: ${outcome.cause}`];
   try {
@@ -124,7 +124,7 @@ const openHouse: Look = async ({ house: dataDir, probe }) => {
   }
 };
 
-/** Damages the house `count` times, in each way in turn, and looks at what becomes of it. */
+/** Damages the server `count` times, in each way in turn, and looks at what becomes of it. */
 const damageOften = async (count: number, name: string, lookAt: (index: number) => Look) => {
   const folders = makeFolders();
   const random = randomOf(name);
@@ -143,7 +143,7 @@ const damageOften = async (count: number, name: string, lookAt: (index: number) 
 test('damage of any kind ends in a running server or in a restore offer, with every byte kept', {
   timeout: minutes(10),
 }, async () => {
-  const lookAt = (index: number) => (index % 12 === 0 ? openHouse : openFolder);
+  const lookAt = (index: number) => (index % 12 === 0 ? openServer : openFolder);
   expect(await damageOften(counted(490), 'damage', lookAt)).toEqual([]);
 });
 
@@ -162,22 +162,22 @@ test.each([
     rmSync(`${file}-shm`, { force: true });
   };
   expect(await problemsOf(folders, spoil, openFolder)).toEqual([]);
-  expect(setAsideIn(folders.house)).not.toBeNull();
+  expect(setAsideIn(folders.server)).not.toBeNull();
 });
 
 test('so it does for the command line, in processes of its own', {
   timeout: minutes(5),
 }, async () => {
-  const startCommandLine: Look = async ({ house: dataDir }) => {
+  const startCommandLine: Look = async ({ server: dataDir }) => {
     const args = commandLineArguments(dataDir, template.backupsDir);
     const begun = performance.now();
-    const house = await spawnHouse(args);
+    const server = await spawnServer(args);
     try {
       const seconds = (performance.now() - begun) / 1000;
-      const { status } = await browserOf(house.url, 'anna').get('/api/health');
+      const { status } = await browserOf(server.url, 'anna').get('/api/health');
       return status === 200 && seconds < 10 ? [] : [`${status} after ${seconds} s`];
     } finally {
-      await house.end();
+      await server.end();
     }
   };
   expect(
@@ -188,8 +188,8 @@ test('so it does for the command line, in processes of its own', {
 test('control: a way back that mends what was set aside is noticed', async () => {
   const mend: Look = async (folders) => {
     const found = await openFolder(folders);
-    const [aside = ''] = readdirSync(join(folders.house, 'damaged'));
-    writeFileSync(join(folders.house, 'damaged', aside, 'treehouse.db'), 'mended');
+    const [aside = ''] = readdirSync(join(folders.server, 'damaged'));
+    writeFileSync(join(folders.server, 'damaged', aside, 'treehouse.db'), 'mended');
     return found;
   };
   const spoil = (dataDir: string) => writeFileSync(join(dataDir, 'treehouse.db'), '');
@@ -200,7 +200,7 @@ test('control: a way back that mends what was set aside is noticed', async () =>
 
 test('control: a server that starts without what could be read is noticed', async () => {
   const forget: Look = async (folders) => {
-    const client = new Database(join(folders.house, 'treehouse.db'));
+    const client = new Database(join(folders.server, 'treehouse.db'));
     client.prepare('DELETE FROM comments WHERE id = 1').run();
     client.close();
     return openFolder(folders);

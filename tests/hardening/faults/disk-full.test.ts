@@ -4,15 +4,15 @@ import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import type { Fault } from '#tests/support/hardening/disk/failing-fs.ts';
 import {
   type Deed,
-  type FailingHouse,
+  type FailingServer,
   keepBackup,
   leftovers,
   showFilm,
   showPicture,
-  startFailingHouse,
+  startFailingServer,
   takeCopy,
 } from '#tests/support/hardening/disk/failing-server.ts';
-import { browserOf, makeSettledFolder, startHouse } from '#tests/support/hardening/server.ts';
+import { browserOf, makeSettledFolder, startTreehouse } from '#tests/support/hardening/server.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
 // An upload makes some thirty calls to the disk, so that n goes to 40 for each; with the backups, 200 tries in all.
@@ -20,12 +20,12 @@ import { readMedia } from '#tests/support/server/uploads.ts';
 const start = async (env: Record<string, string> = {}) => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = await startFailingHouse(dir.path, env);
+  const server = await startFailingServer(dir.path, env);
   onTestFinished(async () => {
-    await house.kill();
-    house.forget();
+    await server.kill();
+    server.forget();
   });
-  return { dataDir: dir.path, house, known: new Set<string>() };
+  return { dataDir: dir.path, server, known: new Set<string>() };
 };
 
 /** How a disk fails: for once, or until somebody does something about it. */
@@ -49,14 +49,14 @@ const readable = async (url: string, id: number): Promise<boolean> => {
 
 /** Lets the n-th call of a deed fail. @returns what was wrong, and the post that was acknowledged */
 const tryDeed = async (
-  { house, dataDir, known }: { house: FailingHouse; dataDir: string; known: Set<string> },
+  { server, dataDir, known }: { server: FailingServer; dataDir: string; known: Set<string> },
   deed: () => Promise<Deed>,
   fault: Fault,
 ) => {
-  await house.arm(fault);
+  await server.arm(fault);
   const { answers, postId, uploadId } = await deed();
-  const read = await browserOf(house.url, 'mia').get('/api/tasks');
-  const failed = await house.arm(null);
+  const read = await browserOf(server.url, 'mia').get('/api/tasks');
+  const failed = await server.arm(null);
   const problems = answers
     .filter((answer) => !isHonest(answer, fault))
     .map(({ status, text }) => `${status} ${text}`);
@@ -67,7 +67,7 @@ const tryDeed = async (
     problems.push('acknowledged unsynced');
   // What could not be removed is cleared away at the next start.
   const mayStay = failed.some((name) => /^(?:rm|unlink)/.test(name));
-  const left = (await leftovers(house.url, dataDir, uploadId)).filter((name) => !known.has(name));
+  const left = (await leftovers(server.url, dataDir, uploadId)).filter((name) => !known.has(name));
   for (const name of left) known.add(name);
   if (left.length > 0 && !mayStay) problems.push(`left: ${left}`);
   return { problems, postId, failed };
@@ -86,7 +86,7 @@ const failOften = async (place: Awaited<ReturnType<typeof start>>, count: number
     const deed = deedOf(index);
     const way = ways[index % ways.length] as (typeof ways)[number];
     const fault = { ...way, at: 1 + (Math.floor(index / 2) % 40) };
-    const act = () => deed(place.house.url, index);
+    const act = () => deed(place.server.url, index);
     const { problems, postId, failed } = await tryDeed(place, act, fault);
     if (failed.length > 0) failures += 1;
     if (postId !== null) kept.push(postId);
@@ -100,14 +100,14 @@ test('the n-th call to the disk fails: it is said, people go on reading, and the
   timeout: minutes(5),
 }, async () => {
   const place = await start();
-  const { house, dataDir } = place;
+  const { server, dataDir } = place;
   const { found, kept, failures } = await failOften(place, counted(180));
   expect(found).toEqual([]);
   expect(failures).toBeGreaterThan(counted(60));
-  for (const id of kept) expect(await readable(house.url, id)).toBe(true);
-  expect((await showPicture(house.url, 1)).postId).not.toBeNull();
-  expect(await house.end()).toBe(0);
-  const again = await startHouse(dataDir);
+  for (const id of kept) expect(await readable(server.url, id)).toBe(true);
+  expect((await showPicture(server.url, 1)).postId).not.toBeNull();
+  expect(await server.end()).toBe(0);
+  const again = await startTreehouse(dataDir);
   expect((await browserOf(again.url, 'anna').get('/api/user')).status).toBe(200);
   expect(await leftovers(again.url, dataDir)).toEqual([]);
   expect(await again.end()).toBe(0);
@@ -116,21 +116,21 @@ test('the n-th call to the disk fails: it is said, people go on reading, and the
 test('a backup whose n-th call fails is none, and those before it stay', {
   timeout: minutes(5),
 }, async () => {
-  const { house } = await start();
-  const first = await keepBackup(house.url);
+  const { server } = await start();
+  const first = await keepBackup(server.url);
   expect([first.failure, first.backups.length]).toEqual([null, 1]);
   let good = first.backups[0]?.id;
   for (let index = 0; index < counted(20); index += 1) {
     const way = ways[index % ways.length] as (typeof ways)[number];
-    house.armWorkers({ ...way, at: 1 + index * 2 });
-    const { backups, failure } = await keepBackup(house.url);
-    house.armWorkers(null);
+    server.armWorkers({ ...way, at: 1 + index * 2 });
+    const { backups, failure } = await keepBackup(server.url);
+    server.armWorkers(null);
     // A good one makes room among those of its day; one that failed takes nothing away.
     if (failure === null) good = backups[0]?.id;
     expect(backups.map(({ id }) => id)).toContain(good);
     for (const backup of backups) expect(backup.problem).toBeNull();
   }
-  expect((await keepBackup(house.url)).failure).toBeNull();
+  expect((await keepBackup(server.url)).failure).toBeNull();
 });
 
 test('control: a server that ignores failing syncs is found out', {

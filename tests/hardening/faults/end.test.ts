@@ -6,9 +6,9 @@ import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import { inspectFolder } from '#tests/support/hardening/folder-check.ts';
 import {
   dayOf,
-  makeHouseToKill,
+  makeServerToKill,
   openRoom,
-  startBrokenHouse,
+  startBrokenServer,
   startUnthrottled,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { openLedger } from '#tests/support/hardening/kill/write-log.ts';
@@ -17,21 +17,21 @@ import { speak } from '#tests/support/hardening/kill/write-log-socket.ts';
 import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
 import { everybodyWrites, type Round } from '#tests/support/hardening/kill/write-log-writers.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
-import type { HouseProcess } from '#tests/support/server/server-process.ts';
+import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
 /** "Drains within 6 s", and then nobody waits any longer. */
 const drainMs = 6_000;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What a house that was told to end left undone, after it had gone. */
+/** What a server that was told to end left undone, after it had gone. */
 const findUndone = (dataDir: string): string[] => [
   ...(sizeOf(join(dataDir, 'treehouse.db-wal')) > 0 ? ['the log is not merged'] : []),
-  ...(existsSync(join(dataDir, 'open')) ? ['the house is marked as open'] : []),
+  ...(existsSync(join(dataDir, 'open')) ? ['the server is marked as open'] : []),
 ];
 
-const makeHouse = () => {
-  const { dataDir, ledgerFile } = makeHouseToKill();
+const makeHousehold = () => {
+  const { dataDir, ledgerFile } = makeServerToKill();
   return { dataDir, ledger: openLedger(ledgerFile) };
 };
 
@@ -45,14 +45,14 @@ test('a server that is told to end under load drains, merges its log and has los
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('end');
-  const { dataDir, ledger } = makeHouse();
+  const { dataDir, ledger } = makeHousehold();
   const refusals: string[] = [];
   let number = 0;
   let mark = 0;
   let roomId = 0;
   for (let index = 0; index < counted(20); index += 1) {
-    const house = await startUnthrottled(dataDir);
-    const { url } = house;
+    const server = await startUnthrottled(dataDir);
+    const { url } = server;
     expect(await findLost(url, ledger.since(mark))).toEqual([]);
     expect(inspectFolder(dataDir)).toEqual([]);
     mark = ledger.length();
@@ -61,29 +61,29 @@ test('a server that is told to end under load drains, merges its log and has los
     const writers = everybodyAtOnce({ url, ledger, roomId, day: dayOf(index), next, refusals });
     const notes = random() * 30;
     for (let tries = 0; ledger.length() - mark < notes && tries < 10_000; tries += 1) await wait(1);
-    expect(await house.end(drainMs)).toBe(0);
+    expect(await server.end(drainMs)).toBe(0);
     await Promise.all(writers);
     expect(findUndone(dataDir)).toEqual([]);
-    expect(house.log()).toBe('');
+    expect(server.log()).toBe('');
   }
-  const house = await startUnthrottled(dataDir);
-  expect(await findLost(house.url, ledger.whole())).toEqual([]);
-  expect(await house.end(drainMs)).toBe(0);
+  const server = await startUnthrottled(dataDir);
+  expect(await findLost(server.url, ledger.whole())).toEqual([]);
+  expect(await server.end(drainMs)).toBe(0);
   // While it drains it may say that it is closing, but nothing fails.
   expect(refusals.filter((line) => line.startsWith('5') && !line.startsWith('503'))).toEqual([]);
   console.log(`${ledger.countKept()} acknowledged`);
 });
 
 test('a server that just goes is found out', { timeout: minutes(2) }, async () => {
-  const { dataDir, ledger } = makeHouse();
-  const house: HouseProcess = await startBrokenHouse(dataDir, 'endsAtOnce');
-  const { url } = house;
+  const { dataDir, ledger } = makeHousehold();
+  const server: ServerProcess = await startBrokenServer(dataDir, 'endsAtOnce');
+  const { url } = server;
   let number = 0;
   const next = () => ++number;
   const roomId = await openRoom(url);
   const writers = everybodyWrites({ url, ledger, roomId, day: dayOf(0), next, refusals: [] });
   while (ledger.countKept() < 5) await wait(1);
-  await house.end(drainMs);
+  await server.end(drainMs);
   await Promise.all(writers);
   expect(findUndone(dataDir)).not.toEqual([]);
 });

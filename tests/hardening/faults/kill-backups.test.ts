@@ -8,7 +8,7 @@ import type { BackupsState } from '#shared/features/backups/backups.contract.ts'
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import {
   dayOf,
-  makeHouseToKill,
+  makeServerToKill,
   openRoom,
   startPreloaded,
   startUnthrottled,
@@ -65,51 +65,51 @@ test('a server killed while it makes a backup has whole backups only, and keeps 
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('kill-backups');
-  const { dataDir, ledgerFile } = makeHouseToKill();
+  const { dataDir, ledgerFile } = makeServerToKill();
   const ledger = openLedger(ledgerFile);
   let number = 0;
   const next = () => ++number;
-  let house = await startUnthrottled(dataDir);
-  const roomId = await openRoom(house.url);
-  const tookMs = await finishBackup(house.url);
-  let newest = (await listBackups(house.url))[0]?.id ?? '';
+  let server = await startUnthrottled(dataDir);
+  const roomId = await openRoom(server.url);
+  const tookMs = await finishBackup(server.url);
+  let newest = (await listBackups(server.url))[0]?.id ?? '';
   let made = 0;
   for (let kill = 0; kill < counted(8); kill += 1) {
-    const { url } = house;
+    const { url } = server;
     const round = { url, ledger, roomId, day: dayOf(kill), next, refusals: [] };
     const writers = [...everybodyWrites(round), ...everybodyUploads(round, [])];
     await beginBackup(url);
     await wait(random() * tookMs * 1.2);
-    await house.kill();
+    await server.kill();
     await Promise.all(writers);
-    house = await startUnthrottled(dataDir);
-    expect(await findLost(house.url, ledger.whole())).toEqual([]);
-    expect(await findProblems(house.url, dataDir)).toEqual([]);
+    server = await startUnthrottled(dataDir);
+    expect(await findLost(server.url, ledger.whole())).toEqual([]);
+    expect(await findProblems(server.url, dataDir)).toEqual([]);
     // An old one goes when a newer one is whole, and not before.
-    const id = (await listBackups(house.url))[0]?.id ?? '';
+    const id = (await listBackups(server.url))[0]?.id ?? '';
     expect(id >= newest && id !== '').toBe(true);
     if (id !== newest) made += 1;
     newest = id;
   }
-  await finishBackup(house.url);
+  await finishBackup(server.url);
   expect(listFolders(dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(await findBad(dataDir)).toEqual([]);
-  expect(await house.end()).toBe(0);
+  expect(await server.end()).toBe(0);
   console.log(`killed during backups: ${made} were whole before`);
 });
 
 test('a server whose backups have their names before they are whole is found out', {
   timeout: minutes(2),
 }, async () => {
-  const { dataDir } = makeHouseToKill();
-  const house = await startPreloaded(dataDir, inject('hastyBackups'));
-  await finishBackup(house.url);
+  const { dataDir } = makeServerToKill();
+  const server = await startPreloaded(dataDir, inject('hastyBackups'));
+  await finishBackup(server.url);
   const before = listFolders(dataDir);
-  await beginBackup(house.url);
+  await beginBackup(server.url);
   while (listFolders(dataDir).every((name) => before.includes(name) || !isNamed(name))) {
     await wait(1);
   }
-  await house.kill();
+  await server.kill();
   const again = await startUnthrottled(dataDir);
   expect(await findProblems(again.url, dataDir)).not.toEqual([]);
   expect(await again.end()).toBe(0);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type KillPlan,
   killAgainAndAgain,
-  makeHouseToKill,
-  startBrokenHouse,
+  makeServerToKill,
+  startBrokenServer,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
 import { everybodyWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
@@ -12,18 +12,18 @@ import { randomOf } from '#tests/support/hardening/seed.ts';
 type Outcome = Awaited<ReturnType<typeof killAgainAndAgain>>;
 
 /** A kill that meets the wrong moment proves nothing; so many in a row that do would. */
-const mostHouses = 8;
+const mostServers = 8;
 
-/** Kills houses that break a promise until one of them is found to have broken it. */
+/** Kills servers that break a promise until one of them is found to have broken it. */
 const killBroken = async (
   how: string,
   load: KillPlan['load'],
   isFound: (outcome: Outcome) => boolean,
 ): Promise<boolean> => {
   const random = randomOf(how);
-  for (let count = 0; count < mostHouses; count += 1) {
-    const { dataDir, ledgerFile } = makeHouseToKill();
-    const start = (path: string) => startBrokenHouse(path, how);
+  for (let count = 0; count < mostServers; count += 1) {
+    const { dataDir, ledgerFile } = makeServerToKill();
+    const start = (path: string) => startBrokenServer(path, how);
     const plan = { dataDir, rounds: 3, random, load, withinNotes: 30, start };
     const outcome = await killAgainAndAgain(plan, ledgerFile);
     expect(outcome.kept).toBeGreaterThan(0);

@@ -12,21 +12,21 @@ import {
 } from '#tests/support/hardening/kill/interrupted-imports.ts';
 import {
   killWhile,
-  makeHouseToKill,
+  makeServerToKill,
   startUnthrottled,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
 /** Kills a server while two people import. @returns what is there of each import after the next start. */
 const killRound = async (moment: Moment, { between = async (_dataDir: string) => {} } = {}) => {
-  const { dataDir } = makeHouseToKill();
+  const { dataDir } = makeServerToKill();
   const seen = await killWhileImporting(await startUnthrottled(dataDir), moment);
   await between(dataDir);
-  const house = await startUnthrottled(dataDir);
+  const server = await startUnthrottled(dataDir);
   await settleImports(dataDir);
   const outcomes = compareImports(dataDir, seen);
   expect(inspectFolder(dataDir)).toEqual([]);
-  expect(await house.end()).toBe(0);
+  expect(await server.end()).toBe(0);
   return outcomes;
 };
 

@@ -6,10 +6,10 @@ import { lookInto } from '#server/data-dir/inspect-database.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import { killWhile, startUnthrottled } from '#tests/support/hardening/kill/kill-rounds.ts';
 import {
-  makeOlderHouse,
+  makeOlderServer,
   newest,
   older,
-  readHouse,
+  readServer,
 } from '#tests/support/hardening/kill/older-database.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
@@ -26,7 +26,7 @@ const untilGone = async (rehearsal: string): Promise<void> => {
   while (existsSync(rehearsal)) await wait(1);
 };
 
-/** A house that is brought up to date without being disturbed, and how long its parts took, in ms. */
+/** A server that is brought up to date without being disturbed, and how long its parts took, in ms. */
 const migrateInPeace = async (dataDir: string) => {
   const begun = performance.now();
   const rehearsal = join(dataDir, 'treehouse.db.rehearsal');
@@ -35,20 +35,20 @@ const migrateInPeace = async (dataDir: string) => {
   const rehearsedAt = performance.now();
   await untilGone(rehearsal);
   const appliedAt = performance.now();
-  const house = await starting;
+  const server = await starting;
   const took = { before: rehearsedAt - begun, rehearsing: appliedAt - rehearsedAt };
   const applying = performance.now() - appliedAt;
-  expect(await house.end()).toBe(0);
+  expect(await server.end()).toBe(0);
   return { ...took, applying };
 };
 
-/** A house of before, and what it holds. */
+/** A server of before, and what it holds. */
 const makeBefore = () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
-  makeOlderHouse(dir.path);
-  const before = join(dir.path, 'house');
-  return { path: dir.path, before, words: readHouse(join(before, 'treehouse.db')).words };
+  makeOlderServer(dir.path);
+  const before = join(dir.path, 'data');
+  return { path: dir.path, before, words: readServer(join(before, 'treehouse.db')).words };
 };
 
 type Before = ReturnType<typeof makeBefore>;
@@ -65,21 +65,21 @@ const killCopy = async (
   const rehearsal = join(dataDir, 'treehouse.db.rehearsal');
   await killWhile(dataDir, async () => void (await moment(rehearsal)), how);
   // Reading it merges its log, which is the next start's to do.
-  return { dataDir, ...readHouse(copyTo(dataDir, join(path, `look-${kill}`))) };
+  return { dataDir, ...readServer(copyTo(dataDir, join(path, `look-${kill}`))) };
 };
 
 test('a server killed during a migration has the old database or the new, with every row', {
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('kill-migration');
-  const house = makeBefore();
-  const { words } = house;
-  const peaceful = join(house.path, 'peaceful');
-  copyTo(house.before, peaceful);
+  const server = makeBefore();
+  const { words } = server;
+  const peaceful = join(server.path, 'peaceful');
+  copyTo(server.before, peaceful);
   const took = await migrateInPeace(peaceful);
   const found = { old: 0, new: 0 };
   for (let kill = 0; kill < counted(8); kill += 1) {
-    const { dataDir, migrations, ...left } = await killCopy(house, kill, async (rehearsal) => {
+    const { dataDir, migrations, ...left } = await killCopy(server, kill, async (rehearsal) => {
       const later = random();
       if (kill % 4 === 0) return wait(later * took.before);
       await whileThere(rehearsal);
@@ -94,7 +94,7 @@ test('a server killed during a migration has the old database or the new, with e
     expect((await fetch(`${again.url}/api/household`)).status).toBeLessThan(500);
     expect(await again.end()).toBe(0);
     const whole = { migrations: newest, version: newest, sound: 'ok', orphans: [], words };
-    expect(readHouse(join(dataDir, 'treehouse.db'))).toEqual(whole);
+    expect(readServer(join(dataDir, 'treehouse.db'))).toEqual(whole);
     expect(readdirSync(dataDir).filter((name) => name.includes('rehearsal'))).toEqual([]);
   }
   console.log(`killed: ${found.old} as they were, ${found.new} up to date`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import {
   killAgainAndAgain,
-  makeHouseToKill,
+  makeServerToKill,
   soundReport,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
@@ -11,7 +11,7 @@ import { randomOf } from '#tests/support/hardening/seed.ts';
 test('a server killed during uploads, whole and in parts, keeps what it acknowledged, byte for byte', {
   timeout: minutes(8),
 }, async () => {
-  const { dataDir, ledgerFile } = makeHouseToKill();
+  const { dataDir, ledgerFile } = makeServerToKill();
   const kills = counted(14);
   const report = await killAgainAndAgain(
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import {
   killAgainAndAgain,
-  makeHouseToKill,
+  makeServerToKill,
   soundReport,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { speak } from '#tests/support/hardening/kill/write-log-socket.ts';
@@ -12,10 +12,10 @@ import { randomOf } from '#tests/support/hardening/seed.ts';
 const kills = 35;
 
 test.for(Array.from({ length: counted(2) }, (_, index) => index))(
-  'a house killed while everybody writes serves again and has all it acknowledged, house %i',
+  'a server killed while everybody writes serves again and has all it acknowledged, server %i',
   { timeout: minutes(8) },
   async (index) => {
-    const { dataDir, ledgerFile } = makeHouseToKill();
+    const { dataDir, ledgerFile } = makeServerToKill();
     const report = await killAgainAndAgain(
       {
         dataDir,

@@ -5,7 +5,7 @@ import { numberBelow } from '#shared/features/games/random.ts';
 import { makeChatDevice } from '#tests/support/clients/chat-device.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import type { MemberName } from '#tests/support/hardening/family.ts';
-import { openHouse } from '#tests/support/hardening/open-server.ts';
+import { openServer } from '#tests/support/hardening/open-server.ts';
 import { randomOf, seed } from '#tests/support/hardening/seed.ts';
 import { browserOf, unthrottled } from '#tests/support/hardening/server.ts';
 
@@ -27,15 +27,15 @@ const readAll = async (browser: ReturnType<typeof browserOf>, roomId: number) =>
 
 /** Ten devices talk at a steady pace while one after the other loses its network. */
 const talk = async (name: string, cuts: number, catchesUp: boolean) => {
-  const house = await openHouse({ throttle: unthrottled });
-  const owner = browserOf(house.url, 'ben');
+  const server = await openServer({ throttle: unthrottled });
+  const owner = browserOf(server.url, 'ben');
   const room = await owner.post<ChatRoom>('/api/chat/rooms', { name: 'Everybody' });
   const roomId = room.json.id;
-  for (const person of people) await browserOf(house.url, person).get(`/api/chat/rooms/${roomId}`);
+  for (const person of people) await browserOf(server.url, person).get(`/api/chat/rooms/${roomId}`);
   const devices = Array.from({ length: deviceCount }, (_, who) =>
     makeChatDevice(
-      house.url,
-      browserOf(house.url, people[who % people.length] as MemberName),
+      server.url,
+      browserOf(server.url, people[who % people.length] as MemberName),
       roomId,
       catchesUp,
     ),

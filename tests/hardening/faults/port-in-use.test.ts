@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sentence } from '#server/http/error-messages.ts';
-import { browserOf, makeSettledFolder, startHouse } from '#tests/support/hardening/server.ts';
+import { browserOf, makeSettledFolder, startTreehouse } from '#tests/support/hardening/server.ts';
 import { startCli } from '#tests/support/hardening/server-cli.ts';
 
 /** Another program that holds a port. */
@@ -18,12 +18,12 @@ test('a server whose port is taken starts on the next one, and keeps its people'
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
   const { port: taken } = await holdPort();
-  const house = await startHouse(dir.path, { port: taken });
-  onTestFinished(() => house.kill());
-  expect(house.port).not.toBe(taken);
-  const { status } = await browserOf(house.url, 'anna').get('/api/user');
+  const server = await startTreehouse(dir.path, { port: taken });
+  onTestFinished(() => server.kill());
+  expect(server.port).not.toBe(taken);
+  const { status } = await browserOf(server.url, 'anna').get('/api/user');
   expect(status).toBe(200);
-  expect(await house.end()).toBe(0);
+  expect(await server.end()).toBe(0);
 });
 
 test('a port that was asked for by name and is taken ends the program with a plain sentence', async () => {

@@ -9,7 +9,7 @@ import { cutsIn, isSyncOfIncoming, makeQuickFolder } from '#tests/support/harden
 import { type Recording, recordBusyHour } from '#tests/support/hardening/disk/record.ts';
 import { canTrace } from '#tests/support/hardening/disk/trace.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
-import { browserOf, startHouse } from '#tests/support/hardening/server.ts';
+import { browserOf, startTreehouse } from '#tests/support/hardening/server.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
 // A family is busy in the real server while strace writes down every call that changes the data folder, and
@@ -21,7 +21,7 @@ const roundsOfWork = 20;
 const makeFolder = () => {
   const folder = makeQuickFolder();
   onTestFinished(folder.remove);
-  return join(folder.path, 'house');
+  return join(folder.path, 'data');
 };
 
 const problemsIn = (recording: Recording, options: Parameters<typeof cutsIn>[1]): string[] => {
@@ -70,11 +70,11 @@ describe.skipIf(!hasStrace)('a power cut (needs strace)', () => {
     const cuts = { count: counted(10), random: randomOf('power cuts and starts') };
     for (const { promised, disk } of cutsIn(recording, cuts)) {
       writeCut(disk, folder, true);
-      const house = await startHouse(folder);
+      const server = await startTreehouse(folder);
       try {
-        await expectReadable(house.url, promised);
+        await expectReadable(server.url, promised);
       } finally {
-        await house.end();
+        await server.end();
       }
     }
   });

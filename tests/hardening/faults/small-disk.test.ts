@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, type StartError, startOrRecover } from '#server/index.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
-import { showPicture, startFailingHouse } from '#tests/support/hardening/disk/failing-server.ts';
+import { showPicture, startFailingServer } from '#tests/support/hardening/disk/failing-server.ts';
 import { makeSmallDisk } from '#tests/support/hardening/disk/small-disk.ts';
-import { browserOf, houseOptions, startHouse } from '#tests/support/hardening/server.ts';
+import { browserOf, serverOptions, startTreehouse } from '#tests/support/hardening/server.ts';
 import { t } from '#tests/support/messages.ts';
 
 const sentence = t('common:errors.diskFull');
@@ -14,7 +14,7 @@ const probe = makeSmallDisk(8);
 probe?.remove();
 const hasDisk = probe !== null;
 
-/** The house opens where its recovery stood, which only a port of its own makes sure of. */
+/** The server opens where its recovery stood, which only a port of its own makes sure of. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,9 +38,9 @@ test.skipIf(!hasDisk)(
   async () => {
     const disk = makeDisk();
     // Else every picture would be refused long before the disk is full.
-    const house = await startFailingHouse(disk.dataDir, { TREEHOUSE_PLENTY: '1' });
-    onTestFinished(() => house.kill());
-    const ben = browserOf(house.url, 'ben');
+    const treehouse = await startFailingServer(disk.dataDir, { TREEHOUSE_PLENTY: '1' });
+    onTestFinished(() => treehouse.kill());
+    const ben = browserOf(treehouse.url, 'ben');
     const kept: number[] = [];
     const write = async () => {
       const story = { contentType: 'story', title: 'Rain', textContent: 'It rained. '.repeat(900) };
@@ -54,22 +54,22 @@ test.skipIf(!hasDisk)(
       for (let tries = 0; last.status === 201 && tries < 200; tries += 1) last = await write();
       expect([last.status, last.text]).toEqual([507, sentence]);
       disk.fill(0);
-      const { answers } = await showPicture(house.url, round);
+      const { answers } = await showPicture(treehouse.url, round);
       expect(answers.map(({ status, text }) => [status, text])).toEqual([[507, sentence]]);
       expect((await ben.get('/api/content')).status).toBe(200);
       disk.free();
       expect((await write()).status).toBe(201);
-      expect((await showPicture(house.url, 50 + round)).postId).not.toBeNull();
+      expect((await showPicture(treehouse.url, 50 + round)).postId).not.toBeNull();
     }
     for (const id of kept) expect((await ben.get(`/api/content/${id}`)).status).toBe(200);
-    expect(await house.end()).toBe(0);
-    house.forget();
+    expect(await treehouse.end()).toBe(0);
+    treehouse.forget();
   },
 );
 
 /** Opens a data folder as the app does, and again whenever it asks for that. */
 const openAndFollow = async (dataDir: string) => {
-  const options = { ...houseOptions(dataDir, { port: await freePort() }), retryMs: 250 };
+  const options = { ...serverOptions(dataDir, { port: await freePort() }), retryMs: 250 };
   const stop = new AbortController();
   const opened: RunningServer[] = [];
   const reasons: string[] = [];
@@ -113,9 +113,9 @@ test.skipIf(!hasDisk).each([
   async (_how, wasKilled) => {
     const disk = makeDisk();
     if (wasKilled) {
-      const house = await startHouse(disk.dataDir);
-      expect((await browserOf(house.url, 'ben').post('/api/content', story)).status).toBe(201);
-      await house.kill();
+      const treehouse = await startTreehouse(disk.dataDir);
+      expect((await browserOf(treehouse.url, 'ben').post('/api/content', story)).status).toBe(201);
+      await treehouse.kill();
     }
     disk.fill(0);
     const { opened, reasons, url } = await openAndFollow(disk.dataDir);

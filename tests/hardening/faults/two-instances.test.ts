@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import household from '#shared/locales/en/household.json' with { type: 'json' };
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import type { RivalAnswer } from '#tests/support/hardening/entries/rival-server.ts';
-import { browserOf, houseOptions, makeSettledFolder } from '#tests/support/hardening/server.ts';
+import { browserOf, makeSettledFolder, serverOptions } from '#tests/support/hardening/server.ts';
 import { type Start, startCli, startWithoutLock } from '#tests/support/hardening/server-cli.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
@@ -61,9 +61,9 @@ test('of two that open one folder at the very same moment one serves, however of
 }, async () => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const tell = await makeRivals(inject('houseRival'), [], 2);
+  const tell = await makeRivals(inject('serverRival'), [], 2);
   for (let turn = 0; turn < counted(40); turn += 1) {
-    const options = houseOptions(dir.path);
+    const options = serverOptions(dir.path);
     const answers = await tell<RivalAnswer>({ at: Date.now() + 10, options });
     const urls = answers.flatMap(({ url }) => url ?? []);
     const refusals = answers.flatMap(({ refusal }) => refusal ?? []);

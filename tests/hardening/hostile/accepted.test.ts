@@ -18,7 +18,7 @@ import {
 } from '#tests/support/hardening/hostile/siege.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-/** What would sign people out, close the house or open it to the network. */
+/** What would sign people out, close the server or open it to the network. */
 const isLeftOut = ({ path }: Endpoint): boolean =>
   /restore|network|secure|outside|backups|recovery|password|setup|logout|register|login|admin\/users/.test(
     path,

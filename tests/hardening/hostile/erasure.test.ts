@@ -5,7 +5,7 @@ import { allRoutes } from '#server/create-app.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { visitors } from '#tests/support/access/known-secrets.ts';
 import { liveNumbers, remains } from '#tests/support/access/raw-words.ts';
@@ -34,7 +34,7 @@ const makeHousehold = async () => {
   const dir = makeTempDir();
   const logFile = join(dir.path, 'treehouse.log');
   const options = { throttle: unthrottled, logLevel: 'debug' as const, logFile };
-  const filling = await fillHouse(await makeApp({ options }));
+  const filling = await fillHousehold(await makeApp({ options }));
   return { filling, logFile, removeLog: dir.remove };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { rows } from '#tests/support/access/rows/rows.ts';
 import { enlarge } from '#tests/support/event-loop/large-household.ts';
@@ -24,7 +24,7 @@ const limitOf = ({ what }: Call): number =>
   nearLimit.some((start) => what.includes(` ${start}`)) ? 2 * longestTurnMs : longestTurnMs;
 
 const makeHousehold = async (): Promise<Filling> =>
-  fillHouse(await makeApp({ options: { throttle: unthrottled, checkResponses: false } }));
+  fillHousehold(await makeApp({ options: { throttle: unthrottled, checkResponses: false } }));
 
 const sentence = ({ what, longestMs }: MeasuredCall) => `${Math.round(longestMs)} ms: ${what}`;
 

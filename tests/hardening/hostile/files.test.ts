@@ -78,7 +78,7 @@ const judgeSent = async (url: string, browser: Browser, sample: Sample): Promise
   return problems;
 };
 
-/** The most memory that a process of the house's ever took. */
+/** The most memory that a process of the server's ever took. */
 const peakOfWorkers = (parent: number): number => {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
   const peaks = children
@@ -91,12 +91,12 @@ const peakOfWorkers = (parent: number): number => {
   return Math.max(0, ...peaks);
 };
 
-const sendAll = async ({ house, findings }: Besieged, samples: Sample[]): Promise<void> => {
-  const browser = browserOf(house.url, 'anna');
+const sendAll = async ({ server, findings }: Besieged, samples: Sample[]): Promise<void> => {
+  const browser = browserOf(server.url, 'anna');
   await inLanes(samples, 3, async (sample) => {
-    findings.add(sample.what, await judgeSent(house.url, browser, sample));
-    if (process.platform === 'linux' && house.child.pid) {
-      const peak = peakOfWorkers(house.child.pid);
+    findings.add(sample.what, await judgeSent(server.url, browser, sample));
+    if (process.platform === 'linux' && server.child.pid) {
+      const peak = peakOfWorkers(server.child.pid);
       if (peak > workerLimitBytes) findings.add(sample.what, [`takes ${peak} bytes`]);
     }
   });
@@ -112,10 +112,10 @@ test('every file is shown as it should be, or refused in a sentence', {
 });
 
 test('a picture that is shown on its side, or tells its place, is noticed', async () => {
-  const { house } = await openBesieged();
+  const { server } = await openBesieged();
   const [sample] = makeSamples(randomOf('files'), 300);
   if (!sample) throw new Error('no sample');
   const wrong = { ...sample, quarters: 'WBGR' };
-  const problems = await judgeSent(house.url, browserOf(house.url, 'anna'), wrong);
+  const problems = await judgeSent(server.url, browserOf(server.url, 'anna'), wrong);
   expect(new Set(problems)).toEqual(new Set(['stands on its side']));
 });

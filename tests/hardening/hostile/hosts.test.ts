@@ -35,13 +35,13 @@ const names = [
   'notlocalhost',
   'evil.example',
   'treehouse.example.org',
-  'house.local',
+  'home.local',
   'a.b.local',
   '.local',
   'local',
-  'house.local.',
+  'home.local.',
   '-.local',
-  'house.local.evil.example',
+  'home.local.evil.example',
   'xn--hous-9va.local',
   'häuschen.local',
   'treehouse.local',
@@ -209,14 +209,14 @@ const requestOf = (ask: Ask, cookie: string): Buffer => {
 const decisionOf = (status: number): string =>
   status === 421 || status === 403 ? String(status) : 'in';
 
-const compare = async ({ house, host, cookieOf }: Besieged, count: number) => {
+const compare = async ({ server, host, cookieOf }: Besieged, count: number) => {
   const findings = createFindings();
   const random = randomOf('hosts');
   const asks = Array.from({ length: count }, () => someAsk(host, random));
   const seen = new Map<string, number>();
   await inLanes(asks, 8, async (ask) => {
     const isHead = ask.isHead && ask.kind !== 'write' && ask.kind !== 'upgrade';
-    const answer = await sendOnce(house.port, requestOf(ask, cookieOf('anna')), isHead);
+    const answer = await sendOnce(server.port, requestOf(ask, cookieOf('anna')), isHead);
     const wanted = verdictOf(ask);
     seen.set(`${ask.kind} ${wanted}`, (seen.get(`${ask.kind} ${wanted}`) ?? 0) + 1);
     // Node itself refuses what is no header, and a request without a Host.

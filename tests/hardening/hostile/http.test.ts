@@ -156,7 +156,7 @@ const sendFrames = async (besieged: Besieged): Promise<void> => {
     return { kind, bytes: badFrame(kind, besieged, random) };
   });
   await inLanes(frames, lanes, async ({ kind, bytes }) => {
-    const answers = await sendAlone(besieged.house.port, bytes);
+    const answers = await sendAlone(besieged.server.port, bytes);
     const what = `${kind} ${Buffer.from(bytes as string)
       .toString('latin1')
       .slice(0, 200)}`;

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
-import { browserOf, houseOptions, makeSettledFolder } from '#tests/support/hardening/server.ts';
-import { type HouseProcess, spawnHouse } from '#tests/support/server/server-process.ts';
+import { browserOf, makeSettledFolder, serverOptions } from '#tests/support/hardening/server.ts';
+import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
 const limit = { timeout: minutes(3) };
 const descriptors = 1_024;
@@ -15,18 +15,18 @@ const caller = '127.0.3.1';
 const waitMs = 10_000;
 
 /** The built server, which may have few files and connections open. */
-const start = async (connections?: ServerOptions['connections']): Promise<HouseProcess> => {
+const start = async (connections?: ServerOptions['connections']): Promise<ServerProcess> => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const options = houseOptions(dir.path, { connections });
+  const options = serverOptions(dir.path, { connections });
   const under = ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh'];
-  const server = await spawnHouse([inject('houseEntry'), JSON.stringify(options)], {}, under);
+  const server = await spawnServer([inject('serverEntry'), JSON.stringify(options)], {}, under);
   onTestFinished(() => server.kill());
   return server;
 };
 
 /** Connects again and again from one address and asks for nothing. */
-const openIdle = async ({ port }: HouseProcess): Promise<Socket[]> => {
+const openIdle = async ({ port }: ServerProcess): Promise<Socket[]> => {
   const sockets: Socket[] = [];
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -41,7 +41,7 @@ const openIdle = async ({ port }: HouseProcess): Promise<Socket[]> => {
 };
 
 /** @returns the status of what somebody else is answered; null for nothing. */
-const ask = ({ url }: HouseProcess, path: string, cookie = ''): Promise<number | null> =>
+const ask = ({ url }: ServerProcess, path: string, cookie = ''): Promise<number | null> =>
   new Promise((resolve) => {
     const sent = request(
       url + path,
@@ -53,7 +53,7 @@ const ask = ({ url }: HouseProcess, path: string, cookie = ''): Promise<number |
     sent.end();
   });
 
-const askAll = (server: HouseProcess) => {
+const askAll = (server: ServerProcess) => {
   const cookie = browserOf(server.url, 'anna').cookieHeader();
   return Promise.all([
     ask(server, '/'),

@@ -4,15 +4,15 @@ import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { password } from '#tests/support/hardening/family.ts';
-import { makeSettledFolder, startHouse, unthrottled } from '#tests/support/hardening/server.ts';
-import type { HouseProcess } from '#tests/support/server/server-process.ts';
+import { makeSettledFolder, startTreehouse, unthrottled } from '#tests/support/hardening/server.ts';
+import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
 const limit = { timeout: minutes(5) };
 const strangers = 30;
 const signIns = 15;
 
 /** One wrong password from an address of this computer. @returns the answer's status. */
-const guess = (server: HouseProcess, localAddress: string, username: string): Promise<number> =>
+const guess = (server: ServerProcess, localAddress: string, username: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ username, password: 'a guess' });
     const headers = {
@@ -30,7 +30,7 @@ const guess = (server: HouseProcess, localAddress: string, username: string): Pr
   });
 
 /** Thirty logins at any moment, each from an address and for a name that were not there before. */
-const flood = (server: HouseProcess) => {
+const flood = (server: ServerProcess) => {
   const statuses: Record<number, number> = {};
   let [isOver, tries] = [false, 0];
   const lane = async () => {
@@ -50,7 +50,7 @@ const flood = (server: HouseProcess) => {
   };
 };
 
-const signIn = async (server: HouseProcess, cookies: Record<string, string>): Promise<number> => {
+const signIn = async (server: ServerProcess, cookies: Record<string, string>): Promise<number> => {
   const browser = makeBrowser(server.url, cookies);
   return (await browser.post('/api/login', { username: 'anna', password })).status;
 };
@@ -62,7 +62,7 @@ const signInThrough = async (
 ) => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const server = await startHouse(dir.path, { throttle });
+  const server = await startTreehouse(dir.path, { throttle });
   onTestFinished(() => server.kill());
   const end = flood(server);
   const during: number[] = [];

@@ -28,7 +28,7 @@ const routes = [
   ['POST', '/api/reading-import'],
 ] as const;
 
-const sendForms = async ({ house, findings, ...sender }: Besieged): Promise<void> => {
+const sendForms = async ({ server, findings, ...sender }: Besieged): Promise<void> => {
   const random = randomOf('forms');
   const forms = Array.from({ length: counted(counts.forms) }, (_, n) => {
     const kind = formKinds[n % formKinds.length] as string;
@@ -38,7 +38,7 @@ const sendForms = async ({ house, findings, ...sender }: Besieged): Promise<void
     const headers = [`Content-Type: ${contentType}`];
     return { kind, path, as, bytes: write(sender, as, { method, path, headers, body }) };
   });
-  const lines = Array.from({ length: lanes }, () => openLine(house.port));
+  const lines = Array.from({ length: lanes }, () => openLine(server.port));
   await inLanes(forms, lanes, async ({ kind, path, as, bytes }, lane) => {
     const answer = await lines[lane]?.send(bytes);
     // Which fields a form needs is another for each; a post's always lacks one.
@@ -49,7 +49,7 @@ const sendForms = async ({ house, findings, ...sender }: Besieged): Promise<void
 };
 
 /** Forms of a phone that goes out of reach while it sends. */
-const abortForms = async ({ house, findings, ...sender }: Besieged): Promise<void> => {
+const abortForms = async ({ server, findings, ...sender }: Besieged): Promise<void> => {
   const random = randomOf('aborted');
   const body = goodParts();
   const headers = ['Content-Type: multipart/form-data; boundary=----treehouse7f3a'];
@@ -58,7 +58,7 @@ const abortForms = async ({ house, findings, ...sender }: Besieged): Promise<voi
     numberBelow(bytes.length, random),
   );
   await inLanes(cuts, lanes, async (cut) => {
-    const answers = await sendAlone(house.port, bytes, cut);
+    const answers = await sendAlone(server.port, bytes, cut);
     findings.add(`cut after ${cut}`, answers.flatMap(judge));
   });
 };
@@ -102,13 +102,13 @@ const uploadBadly = async (browser: Browser, random: Random): Promise<string[]> 
   return problems;
 };
 
-const sendParts = async ({ house, findings }: Besieged): Promise<void> => {
+const sendParts = async ({ server, findings }: Besieged): Promise<void> => {
   const random = randomOf('parts');
   const people = ['anna', 'ben', 'fred', 'gus'] as const;
   // Seven requests each, and one more that tells how far it came after each part.
   const uploads = Array.from({ length: Math.ceil(counted(counts.parts) / 7) }, (_, n) => n);
   await inLanes(uploads, people.length, async (n, lane) => {
-    const browser = browserOf(house.url, people[lane] as 'anna');
+    const browser = browserOf(server.url, people[lane] as 'anna');
     findings.add(`upload ${n}`, await uploadBadly(browser, random));
     findings.count += 6;
   });

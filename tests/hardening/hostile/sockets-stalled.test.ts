@@ -5,43 +5,46 @@ import { frameOf } from '#tests/support/hardening/raw/frames.ts';
 import { openRaw, upgradeRequest } from '#tests/support/hardening/raw/raw-socket.ts';
 import {
   browserOf,
-  houseOptions,
   makeSettledFolder,
-  startHouse,
+  serverOptions,
+  startTreehouse,
   unthrottled,
 } from '#tests/support/hardening/server.ts';
-import { type HouseProcess, spawnHouse } from '#tests/support/server/server-process.ts';
+import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
 const throttle = unthrottled;
 /** What the system holds for a connection on the way, at most; beyond it the server would have to. */
 const systemBytes = 14 * 1024 * 1024;
 const floodBytes = 1.5 * systemBytes;
 
-const openHouse = async (isCareless = false): Promise<HouseProcess> => {
+const openServer = async (isCareless = false): Promise<ServerProcess> => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = isCareless
-    ? await spawnHouse([
-        inject('carelessHouseEntry'),
-        JSON.stringify(houseOptions(dir.path, { throttle })),
+  const server = isCareless
+    ? await spawnServer([
+        inject('carelessServerEntry'),
+        JSON.stringify(serverOptions(dir.path, { throttle })),
       ])
-    : await startHouse(dir.path, { throttle });
-  onTestFinished(() => house.kill());
-  return house;
+    : await startTreehouse(dir.path, { throttle });
+  onTestFinished(() => server.kill());
+  return server;
 };
 
-const cookieOf = (house: HouseProcess, who: 'anna' | 'ben' | 'mia' | 'fred') =>
-  browserOf(house.url, who).cookieHeader();
+const cookieOf = (server: ServerProcess, who: 'anna' | 'ben' | 'mia' | 'fred') =>
+  browserOf(server.url, who).cookieHeader();
 
-const makeRoom = async (house: HouseProcess): Promise<number> => {
+const makeRoom = async (server: ServerProcess): Promise<number> => {
   const room = { name: 'Everybody', isPrivate: false };
-  const { json } = await browserOf(house.url, 'anna').post<{ id: number }>('/api/chat/rooms', room);
+  const { json } = await browserOf(server.url, 'anna').post<{ id: number }>(
+    '/api/chat/rooms',
+    room,
+  );
   return json.id;
 };
 
 /** A reader that joins the room and reads no more. @returns how many bytes reach it once it reads again. */
-const stall = async (house: HouseProcess, room: number) => {
-  const slow = await openRaw(house.port, cookieOf(house, 'fred'));
+const stall = async (server: ServerProcess, room: number) => {
+  const slow = await openRaw(server.port, cookieOf(server, 'fred'));
   onTestFinished(() => void slow.tcp.destroy());
   slow.tcp.write(frameOf(JSON.stringify({ type: 'join_room', roomId: room })));
   await slow.until(() => slow.heard.some(({ type }) => type === 'joined_room'));
@@ -55,8 +58,8 @@ const stall = async (house: HouseProcess, room: number) => {
 };
 
 /** Says as much in the room as nobody could hold back. */
-const flood = async (house: HouseProcess, room: number) => {
-  const speaker = await openSocket(house.url, cookieOf(house, 'ben'));
+const flood = async (server: ServerProcess, room: number) => {
+  const speaker = await openSocket(server.url, cookieOf(server, 'ben'));
   speaker.send({ type: 'join_room', roomId: room });
   const content = '\u{1f989}'.repeat(2_000);
   const size = Buffer.byteLength(content);
@@ -71,10 +74,10 @@ const flood = async (house: HouseProcess, room: number) => {
 };
 
 const readWhatWasHeld = async (isCareless: boolean) => {
-  const house = await openHouse(isCareless);
-  const room = await makeRoom(house);
-  const readOn = await stall(house, room);
-  await flood(house, room);
+  const server = await openServer(isCareless);
+  const room = await makeRoom(server);
+  const readOn = await stall(server, room);
+  await flood(server, room);
   return readOn(floodBytes);
 };
 
@@ -89,8 +92,8 @@ test('a server that keeps everything for it is found out', { timeout: 120_000 },
 });
 
 test('pings without end whose answers no one reads end the socket', async () => {
-  const house = await openHouse();
-  const slow = await openRaw(house.port, cookieOf(house, 'fred'));
+  const server = await openServer();
+  const slow = await openRaw(server.port, cookieOf(server, 'fred'));
   onTestFinished(() => void slow.tcp.destroy());
   slow.tcp.pause();
   const before = slow.tcp.bytesRead;
@@ -107,29 +110,29 @@ test('pings without end whose answers no one reads end the socket', async () => 
   slow.tcp.resume();
   await slow.until(() => false);
   expect(slow.tcp.bytesRead - before).toBeLessThan(systemBytes);
-  const honest = await openSocket(house.url, cookieOf(house, 'ben'));
+  const honest = await openSocket(server.url, cookieOf(server, 'ben'));
   expect(await honest.settle()).toEqual([]);
 });
 
 test('no one has more than eight sockets, and a ninth keeps no one else out', async () => {
-  const house = await openHouse();
-  const cookie = cookieOf(house, 'fred');
-  const all = await Promise.all(Array.from({ length: 40 }, () => openRaw(house.port, cookie)));
+  const server = await openServer();
+  const cookie = cookieOf(server, 'fred');
+  const all = await Promise.all(Array.from({ length: 40 }, () => openRaw(server.port, cookie)));
   onTestFinished(() => {
     for (const { tcp } of all) tcp.destroy();
   });
   const statuses = all.map(({ status }) => status);
   expect(statuses.filter((status) => status === 101)).toHaveLength(8);
   expect(statuses.filter((status) => status === 429)).toHaveLength(32);
-  const honest = await openSocket(house.url, cookieOf(house, 'ben'));
+  const honest = await openSocket(server.url, cookieOf(server, 'ben'));
   expect(await honest.settle()).toEqual([]);
 });
 
 test('three hundred requests for a socket that never end keep no one out', async () => {
-  const house = await openHouse();
-  const request = upgradeRequest(house.port, cookieOf(house, 'fred'));
+  const server = await openServer();
+  const request = upgradeRequest(server.port, cookieOf(server, 'fred'));
   const halves = Array.from({ length: 300 }, (_, n) => {
-    const tcp = connect(house.port, '127.0.0.1');
+    const tcp = connect(server.port, '127.0.0.1');
     tcp.on('error', () => {});
     tcp.write(request.slice(0, 1 + ((n * 7) % (request.length - 4))));
     return tcp;
@@ -137,8 +140,8 @@ test('three hundred requests for a socket that never end keep no one out', async
   onTestFinished(() => {
     for (const tcp of halves) tcp.destroy();
   });
-  const honest = await openSocket(house.url, cookieOf(house, 'ben'));
+  const honest = await openSocket(server.url, cookieOf(server, 'ben'));
   expect(await honest.settle()).toEqual([]);
-  const { status } = await browserOf(house.url, 'mia').get('/api/user');
+  const { status } = await browserOf(server.url, 'mia').get('/api/user');
   expect(status).toBe(200);
 });

@@ -9,19 +9,19 @@ import { stepsOf } from '#tests/support/hardening/raw/socket-steps.ts';
 import { seed } from '#tests/support/hardening/seed.ts';
 import {
   browserOf,
-  houseOptions,
   makeSettledFolder,
-  startHouse,
+  serverOptions,
+  startTreehouse,
 } from '#tests/support/hardening/server.ts';
-import { type HouseProcess, spawnHouse } from '#tests/support/server/server-process.ts';
+import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
 const people: MemberName[] = ['anna', 'ben', 'mia', 'fred', 'gus'];
 /** With the two of the honest one nobody has more than the eight that they may. */
 const atOnce = 20;
 const throttle = { sendBurst: 1_000_000_000 };
 
-const roomIn = async (house: HouseProcess, who: MemberName, isPrivate: boolean) => {
-  const answer = await browserOf(house.url, who).post<{ id: number }>('/api/chat/rooms', {
+const roomIn = async (server: ServerProcess, who: MemberName, isPrivate: boolean) => {
+  const answer = await browserOf(server.url, who).post<{ id: number }>('/api/chat/rooms', {
     name: `Of ${who}`,
     isPrivate,
   });
@@ -30,11 +30,11 @@ const roomIn = async (house: HouseProcess, who: MemberName, isPrivate: boolean) 
 };
 
 /** Two of Anna's screens that talk to each other in her own room. */
-const makeHonest = async (house: HouseProcess, room: number) => {
-  const cookie = browserOf(house.url, 'anna').cookieHeader();
+const makeHonest = async (server: ServerProcess, room: number) => {
+  const cookie = browserOf(server.url, 'anna').cookieHeader();
   const [speaker, listener] = [
-    await openSocket(house.url, cookie),
-    await openSocket(house.url, cookie),
+    await openSocket(server.url, cookie),
+    await openSocket(server.url, cookie),
   ];
   listener.send({ type: 'join_room', roomId: room });
   await listener.settle();
@@ -49,10 +49,10 @@ const makeHonest = async (house: HouseProcess, room: number) => {
   };
 };
 
-const setUp = async (house: HouseProcess) => {
-  const hers = await roomIn(house, 'anna', true);
-  const his = await roomIn(house, 'ben', true);
-  const open = await roomIn(house, 'ben', false);
+const setUp = async (server: ServerProcess) => {
+  const hers = await roomIn(server, 'anna', true);
+  const his = await roomIn(server, 'ben', true);
+  const open = await roomIn(server, 'ben', false);
   const owners: Partial<Record<number, MemberName>> = { [hers]: 'anna', [his]: 'ben' };
   const isOthers = (who: MemberName, frame: ServerMessage) => {
     const room = frame.type === 'chat_message' ? frame.message.roomId : 0;
@@ -60,7 +60,7 @@ const setUp = async (house: HouseProcess) => {
     const owner = owners[told ? frame.roomId : room];
     return owner !== undefined && owner !== who;
   };
-  return { ids: [open, hers, his], say: await makeHonest(house, hers), isOthers };
+  return { ids: [open, hers, his], say: await makeHonest(server, hers), isOthers };
 };
 
 /** The ways to the socket: in by the right one, and out again by any other. */
@@ -79,17 +79,17 @@ const entrance = fc.oneof(
 
 /** Twenty people's sockets at once, each with a sequence of its own, while an honest one talks. */
 const playBatches = (
-  house: HouseProcess,
+  server: ServerProcess,
   parts: Awaited<ReturnType<typeof setUp>>,
   count: number,
 ) => {
-  const cookies = people.map((who) => browserOf(house.url, who).cookieHeader());
+  const cookies = people.map((who) => browserOf(server.url, who).cookieHeader());
   const sequence = fc.record({ entrance, steps: stepsOf(parts) });
   const batch = fc.array(sequence, { minLength: atOnce, maxLength: atOnce });
   const property = fc.asyncProperty(batch, async (sequences) => {
     const sessions = await Promise.all(
       sequences.map(({ entrance: { more } }, n) =>
-        beginSession(house.port, cookies[n % people.length] ?? '', more),
+        beginSession(server.port, cookies[n % people.length] ?? '', more),
       ),
     );
     const findings: string[] = [];
@@ -116,23 +116,23 @@ test('10,000 sequences of frames from everyone: each is answered as it should be
 }, async () => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = await startHouse(dir.path, { throttle });
-  onTestFinished(() => house.kill());
-  const parts = await setUp(house);
-  await playBatches(house, parts, counted(10_000) / atOnce);
-  expect(house.log()).toBe('');
-  expect(await house.end()).toBe(0);
+  const server = await startTreehouse(dir.path, { throttle });
+  onTestFinished(() => server.kill());
+  const parts = await setUp(server);
+  await playBatches(server, parts, counted(10_000) / atOnce);
+  expect(server.log()).toBe('');
+  expect(await server.end()).toBe(0);
 });
 
 test('a server that tells everyone everything is found out', async () => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = await spawnHouse([
-    inject('carelessHouseEntry'),
-    JSON.stringify(houseOptions(dir.path, { throttle })),
+  const server = await spawnServer([
+    inject('carelessServerEntry'),
+    JSON.stringify(serverOptions(dir.path, { throttle })),
   ]);
-  onTestFinished(() => house.kill());
-  const parts = await setUp(house);
-  const failure = await playBatches(house, parts, 3).catch((error: Error) => error);
+  onTestFinished(() => server.kill());
+  const parts = await setUp(server);
+  const failure = await playBatches(server, parts, 3).catch((error: Error) => error);
   expect(failure).toMatchObject({ cause: { message: expect.stringContaining('hears what is') } });
 });

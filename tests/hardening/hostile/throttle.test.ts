@@ -6,10 +6,10 @@ import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { password } from '#tests/support/hardening/family.ts';
-import { houseOptions, makeSettledFolder } from '#tests/support/hardening/server.ts';
-import { type HouseProcess, spawnHouse } from '#tests/support/server/server-process.ts';
+import { makeSettledFolder, serverOptions } from '#tests/support/hardening/server.ts';
+import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
-/** Every house is started two or three times, which a busy computer takes its time for. */
+/** Every server is started two or three times, which a busy computer takes its time for. */
 const limit = { timeout: minutes(5) };
 
 const second = 1_000;
@@ -17,32 +17,32 @@ const minute = 60 * second;
 const manyTries = { addressTries: 1_000 };
 
 let dataDir = '';
-let house: HouseProcess;
-/** The clock of the house stands, so many ms after the test began. */
+let server: ServerProcess;
+/** The clock of the server stands, so many ms after the test began. */
 let [startedAt, ahead] = [0, 0];
 
 const setAhead = async (ms: number): Promise<void> => {
   ahead = ms;
-  const set = once(house.child, 'message');
-  house.child.send(startedAt + ms);
+  const set = once(server.child, 'message');
+  server.child.send(startedAt + ms);
   await set;
 };
 
 const open = async (throttle: ServerOptions['throttle'] = {}): Promise<void> => {
-  const options = JSON.stringify(houseOptions(dataDir, { throttle }));
-  house = await spawnHouse([inject('clockEntry'), options]);
-  const { kill } = house;
+  const options = JSON.stringify(serverOptions(dataDir, { throttle }));
+  server = await spawnServer([inject('clockEntry'), options]);
+  const { kill } = server;
   onTestFinished(() => kill());
   await setAhead(ahead);
 };
 
 const endings = {
-  'a proper end': () => house.end(),
-  'kill -9': () => house.kill(),
+  'a proper end': () => server.end(),
+  'kill -9': () => server.kill(),
 };
 
 const logIn = async (username: string, secret: string, cookies: Record<string, string> = {}) => {
-  const browser = makeBrowser(house.url, cookies);
+  const browser = makeBrowser(server.url, cookies);
   const { status, headers } = await browser.post('/api/login', { username, password: secret });
   return { status, wait: Number(headers.get('retry-after') ?? 0) };
 };
@@ -60,7 +60,7 @@ beforeEach(() => {
   [startedAt, ahead] = [Date.now(), 0];
 });
 
-/** Guesses thrice, ends the house, and goes on. @returns what the tries after that were answered. */
+/** Guesses thrice, ends the server, and goes on. @returns what the tries after that were answered. */
 const guessOver = async (end: () => Promise<unknown>): Promise<number[]> => {
   await open(manyTries);
   expect(await guess('ben', 3)).toEqual([401, 401, 401]);
@@ -83,7 +83,7 @@ test(
   limit,
   async () => {
     const statuses = await guessOver(async () => {
-      await house.kill();
+      await server.kill();
       const database = new Database(join(dataDir, 'treehouse.db'));
       database.exec('DELETE FROM throttles');
       database.close();
@@ -118,7 +118,7 @@ test(
     const waits: number[] = [];
     for (let n = 0; n < 14; n += 1) {
       if (n % 5 === 2) {
-        await house.kill();
+        await server.kill();
         await open(manyTries);
       }
       const { status, wait } = await logIn('ben', 'wrong');
@@ -149,7 +149,7 @@ test(
     // From the same address, and just now.
     expect((await logIn('anna', password)).status).toBe(429);
     expect((await logIn('anna', password, device)).status).toBe(200);
-    await house.kill();
+    await server.kill();
     await open();
     expect((await logIn('anna', password, device)).status).toBe(200);
     // Her device is hers: it opens no other bucket, and guessing on it counts too.

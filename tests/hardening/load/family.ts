@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { copyDataDir } from '../../bench/servers/servers.ts';
 
-/** A house with many people in one room, each signed in. */
-export interface LoadHouse {
+/** A server with many people in one room, each signed in. */
+export interface LoadServer {
   dir: string;
   /** The cookie of each person. */
   cookies: string[];
@@ -12,11 +12,11 @@ export interface LoadHouse {
   roomId: number;
 }
 
-/** Sockets that the house lets one person have. */
+/** Sockets that the server lets one person have. */
 export const socketsEach = 8;
 
 const since = '2025-01-01T00:00:00.000Z';
-/** As long as the house's own. */
+/** As long as the server's own. */
 const tokenOf = (index: number): string => `load-${index}`.padEnd(43, '-');
 
 const insertPerson = `INSERT INTO users
@@ -30,7 +30,7 @@ const insertMember = `INSERT INTO chat_room_members (room_id, user_id, joined_at
   VALUES (?, ?, '${since}')`;
 
 /** Adds people by SQL, signed in and in one room: five hundred sockets need more than the sample family has. */
-export const addPeople = (db: Database.Database, count: number): Omit<LoadHouse, 'dir'> =>
+export const addPeople = (db: Database.Database, count: number): Omit<LoadServer, 'dir'> =>
   db.transaction(() => {
     const cookie = `treehouse_${db.prepare('SELECT installation_id FROM installation').pluck().get()}`;
     const now = new Date().toISOString();
@@ -48,8 +48,8 @@ export const addPeople = (db: Database.Database, count: number): Omit<LoadHouse,
     return { cookies, roomId };
   })();
 
-/** A copy of a house with so many more people. */
-export const makeLoadHouse = (dir: string, name: string, people: number): LoadHouse => {
+/** A copy of a server with so many more people. */
+export const makeLoadServer = (dir: string, name: string, people: number): LoadServer => {
   const copy = copyDataDir(dir, name);
   const db = new Database(join(copy, 'treehouse.db'));
   try {
@@ -60,5 +60,5 @@ export const makeLoadHouse = (dir: string, name: string, people: number): LoadHo
 };
 
 /** A cookie for each of so many sockets, the same people again and again. */
-export const seatsOf = ({ cookies }: LoadHouse, sockets: number): string[] =>
+export const seatsOf = ({ cookies }: LoadServer, sockets: number): string[] =>
   Array.from({ length: sockets }, (_, i) => cookies[i % cookies.length] ?? '');

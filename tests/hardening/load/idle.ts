@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBuiltHouse } from '../../bench/servers/servers.ts';
+import { startBuiltTreehouse } from '../../bench/servers/servers.ts';
 import { joinTalk } from '../../bench/talk-socket.ts';
-import { makeLoadHouse } from './family.ts';
+import { makeLoadServer } from './family.ts';
 import type { Figure } from './figures.ts';
 import type { Setting } from './scale.ts';
 
@@ -11,27 +11,28 @@ const seconds = 60;
 const settleMs = 20_000;
 const mostPercent = 1;
 
-/** A family's house in which pages are open and nobody does anything. */
-export const idle = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
-  const family = makeLoadHouse(sample, 'idle', devices);
-  const house = await startBuiltHouse(family.dir);
+/** A family's server in which pages are open and nobody does anything. */
+export const idle = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
+  const family = makeLoadServer(sample, 'idle', devices);
+  const server = await startBuiltTreehouse(family.dir);
   try {
     const listener = { delivered: () => {}, failed: () => {} };
-    for (const cookie of family.cookies) await joinTalk(house.url, cookie, family.roomId, listener);
+    for (const cookie of family.cookies)
+      await joinTalk(server.url, cookie, family.roomId, listener);
     await sleep(scale.isShort ? settleMs / 10 : settleMs);
-    const before = house.cpuMs();
+    const before = server.cpuMs();
     await sleep(scale.of(seconds) * 1000);
-    const percent = (house.cpuMs() - before) / scale.of(seconds) / 10;
+    const percent = (server.cpuMs() - before) / scale.of(seconds) / 10;
     return [
       {
         what: `idle, ${devices} pages open, over ${scale.of(seconds)} s`,
         must: `< ${mostPercent} % of a core`,
         measured: `${percent.toFixed(2)} %`,
-        peakMiB: house.peakMiB(),
+        peakMiB: server.peakMiB(),
         isKept: percent < mostPercent,
       },
     ];
   } finally {
-    await house.stop();
+    await server.stop();
   }
 };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { fire } from '../../bench/load.ts';
 import type { Measured } from '../../bench/servers/processes.ts';
-import { signIn, startBuiltHouse } from '../../bench/servers/servers.ts';
+import { signIn, startBuiltTreehouse } from '../../bench/servers/servers.ts';
 import { type Figure, type Spread, spreadOf } from './figures.ts';
 import { firstScreenOfAdmin } from './first-screen.ts';
 import type { Setting } from './scale.ts';
-import { makeLargeHouse } from './servers/large-household.ts';
+import { makeLargeHousehold } from './servers/large-household.ts';
 
 const rounds = 5;
 const startMostMs = 3_000;
@@ -16,10 +16,10 @@ const giga = 1e9;
 const typed = ['treasure of the walnut', 'walnut', 'tre the', 'picture number 77', 'café', 'zebra'];
 
 /** Asks for one page after the other. @returns what they took together, in ms. */
-const timeScreen = async (house: Measured, cookie: string): Promise<number> => {
+const timeScreen = async (server: Measured, cookie: string): Promise<number> => {
   const startedAt = performance.now();
   for (const path of firstScreenOfAdmin) {
-    await fire(house, () => ({ path, headers: { cookie } }), { count: 1, connections: 1 });
+    await fire(server, () => ({ path, headers: { cookie } }), { count: 1, connections: 1 });
   }
   return performance.now() - startedAt;
 };
@@ -29,18 +29,18 @@ interface Opening {
   screenMs: number[];
 }
 
-/** Opens the house, shows it to somebody at once, and ends it as `end` does. */
+/** Opens the server, shows it to somebody at once, and ends it as `end` does. */
 const openAgain = async (
   dir: string,
-  { cookie, end }: { cookie: string; end: (house: Measured) => Promise<void> },
+  { cookie, end }: { cookie: string; end: (server: Measured) => Promise<void> },
   { startMs, screenMs }: Opening,
 ): Promise<void> => {
-  const house = await startBuiltHouse(dir);
+  const server = await startBuiltTreehouse(dir);
   try {
-    startMs.push(house.startMs);
-    screenMs.push(await timeScreen(house, cookie));
+    startMs.push(server.startMs);
+    screenMs.push(await timeScreen(server, cookie));
   } finally {
-    await end(house);
+    await end(server);
   }
 };
 
@@ -50,41 +50,41 @@ const kill = async ({ child }: Measured): Promise<void> => {
   await ended;
 };
 
-const searchLetters = async (house: Measured, cookie: string): Promise<Spread> => {
+const searchLetters = async (server: Measured, cookie: string): Promise<Spread> => {
   const times: number[] = [];
   for (const text of typed) {
     for (let length = 2; length <= text.length; length += 1) {
       const path = `/api/search?q=${encodeURIComponent(text.slice(0, length).trim())}`;
       const shot = () => ({ path, headers: { cookie } });
-      times.push((await fire(house, shot, { count: 1, connections: 1 })).p50);
-      // Faster than this nobody types, and the house takes no more.
+      times.push((await fire(server, shot, { count: 1, connections: 1 })).p50);
+      // Faster than this nobody types, and the server takes no more.
       await new Promise((resolve) => setTimeout(resolve, 130));
     }
   }
   return spreadOf(times);
 };
 
-/** A house after decades: how soon it is open, how soon somebody sees it, and how soon they find something. */
-export const large = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
-  const { dir, bytes, roomId } = makeLargeHouse(sample, scale);
+/** A server after decades: how soon it is open, how soon somebody sees it, and how soon they find something. */
+export const large = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
+  const { dir, bytes, roomId } = makeLargeHousehold(sample, scale);
   const size = `${(bytes / giga).toFixed(1)} GB`;
-  const first = await startBuiltHouse(dir);
+  const first = await startBuiltTreehouse(dir);
   const cookie = await signIn(first);
   await first.stop();
   const closed: Opening = { startMs: [], screenMs: [] };
   const killed: Opening = { startMs: [], screenMs: [] };
   for (let round = 0; round < rounds; round += 1) {
     await openAgain(dir, { cookie, end: kill }, closed);
-    await openAgain(dir, { cookie, end: (house) => house.stop() }, killed);
+    await openAgain(dir, { cookie, end: (server) => server.stop() }, killed);
   }
-  const house = await startBuiltHouse(dir);
+  const server = await startBuiltTreehouse(dir);
   try {
-    const search = await searchLetters(house, cookie);
+    const search = await searchLetters(server, cookie);
     const room = () => ({ path: `/api/chat/rooms/${roomId}`, headers: { cookie } });
-    await fire(house, room, { count: 20, connections: 1 });
+    await fire(server, room, { count: 20, connections: 1 });
     const starts = spreadOf([...closed.startMs, ...killed.startMs]);
     const screens = spreadOf([...closed.screenMs, ...killed.screenMs]);
-    const peakMiB = house.peakMiB();
+    const peakMiB = server.peakMiB();
     return [
       {
         what: `start with ${scale.of(1_000_000).toLocaleString('en')} messages, ${scale.of(100_000).toLocaleString('en')} pictures, ${size}; every second time after kill -9`,
@@ -107,6 +107,6 @@ export const large = async ({ house: sample, scale }: Setting): Promise<Figure[]
       },
     ];
   } finally {
-    await house.stop();
+    await server.stop();
   }
 };

@@ -1,10 +1,10 @@
 import { format } from 'date-fns';
-import { makeLoadHouse } from './family.ts';
+import { makeLoadServer } from './family.ts';
 import type { Figure } from './figures.ts';
 import { firstScreen } from './first-screen.ts';
 import { generate } from './generators/generators.ts';
 import type { Setting } from './scale.ts';
-import { withHouse } from './servers/servers.ts';
+import { withServer } from './servers/servers.ts';
 
 const perSecond = 1_000;
 const seconds = 30;
@@ -13,7 +13,7 @@ const mostMs = 50;
 
 const month = format(new Date(), 'yyyy-MM');
 
-/** What the pages of a house ask for. */
+/** What the pages of a server ask for. */
 const pagesOf = (roomId: number): string[] => [
   ...firstScreen,
   '/api/content?limit=20&family=true',
@@ -39,26 +39,26 @@ const pagesOf = (roomId: number): string[] => [
 ];
 
 /** A thousand requests a second for whatever pages there are. */
-export const reads = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
-  const family = makeLoadHouse(sample, 'reads', people);
-  return withHouse(family.dir, async (house) => {
+export const reads = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
+  const family = makeLoadServer(sample, 'reads', people);
+  return withServer(family.dir, async (server) => {
     const pages = pagesOf(family.roomId);
     const shots = family.cookies.flatMap((cookie) =>
       pages.map((path) => ({ path, headers: { cookie } })),
     );
     const rate = scale.of(perSecond);
-    const task = { url: house.url, shots, perSecond: rate, connections: 60 };
+    const task = { url: server.url, shots, perSecond: rate, connections: 60 };
     // Everybody's first page is no part of it.
     await generate('request', { ...task, perSecond: 100, seconds: 10 }).result;
-    await house.strain();
-    const cpuBefore = house.cpuMs();
+    await server.strain();
+    const cpuBefore = server.cpuMs();
     const {
       statuses,
       backlogMs: _backlogMs,
       bytes: _bytes,
       ...spread
     } = await generate('request', { ...task, seconds }).result;
-    const cpu = (house.cpuMs() - cpuBefore) / seconds / 10;
+    const cpu = (server.cpuMs() - cpuBefore) / seconds / 10;
     const refused = Object.entries(statuses).filter(([status]) => status !== '200');
     return [
       {
@@ -66,8 +66,8 @@ export const reads = async ({ house: sample, scale }: Setting): Promise<Figure[]
         must: `p99 < ${mostMs} ms`,
         measured: refused.length > 0 ? JSON.stringify(statuses) : `${cpu.toFixed(0)} % of a core`,
         spread,
-        strain: await house.strain(),
-        peakMiB: house.peakMiB(),
+        strain: await server.strain(),
+        peakMiB: server.peakMiB(),
         isKept: refused.length === 0 && spread.p99 < mostMs,
       },
     ];

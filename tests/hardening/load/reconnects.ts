@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeLoadHouse, seatsOf, socketsEach } from './family.ts';
+import { makeLoadServer, seatsOf, socketsEach } from './family.ts';
 import type { Figure } from './figures.ts';
 import { generate } from './generators/generators.ts';
 import type { Setting } from './scale.ts';
-import { startWatchedHouse, withHouse } from './servers/servers.ts';
+import { startWatchedServer, withServer } from './servers/servers.ts';
 
 const clients = 500;
 const mostMs = 10_000;
@@ -20,28 +20,28 @@ const lastMessageOf = (dir: string): number => {
   }
 };
 
-/** The house is killed under five hundred sockets, and opened again on the same port. */
-export const reconnects = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
+/** The server is killed under five hundred sockets, and opened again on the same port. */
+export const reconnects = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const count = scale.of(clients);
-  const family = makeLoadHouse(sample, 'reconnects', Math.ceil(count / socketsEach));
+  const family = makeLoadServer(sample, 'reconnects', Math.ceil(count / socketsEach));
   const { roomId, dir } = family;
   const cookies = seatsOf(family, count);
-  const first = await startWatchedHouse(dir);
+  const first = await startWatchedServer(dir);
   const talk = { url: first.url, cookies: cookies.slice(0, 8), roomId, perSecond: 20, count: 40 };
   await generate('talk', talk).result;
   await first.kill();
   const after = lastMessageOf(dir) - missed;
-  return withHouse(dir, async (house) => {
-    await house.strain();
-    const task = { url: house.url, cookies, roomId, after };
+  return withServer(dir, async (server) => {
+    await server.strain();
+    const task = { url: server.url, cookies, roomId, after };
     const spread = await generate('reconnect', task).result;
     return [
       {
-        what: `${count} clients come back at once after the house was killed, and read what they missed`,
+        what: `${count} clients come back at once after the server was killed, and read what they missed`,
         must: `all within ${mostMs / 1000} s`,
         spread,
-        strain: await house.strain(),
-        peakMiB: house.peakMiB(),
+        strain: await server.strain(),
+        peakMiB: server.peakMiB(),
         isKept: spread.count === count && spread.max < mostMs,
       },
     ];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../../scripts/build/ensure-build.ts';
-import { cleanUp, seedHouse } from '../../bench/servers/servers.ts';
+import { cleanUp, seedHousehold } from '../../bench/servers/servers.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { idle } from './idle.ts';
 import { large } from './large.ts';
@@ -12,7 +12,7 @@ import { talk } from './talk.ts';
 import { uploads } from './uploads.ts';
 import { writes } from './writes.ts';
 
-// npm run load [-- scenario …] [--short]: the load that the house is promised to bear, each figure beside its limit.
+// npm run load [-- scenario …] [--short]: the load that the server is promised to bear, each figure beside its limit.
 const scenarios: Record<string, (setting: Setting) => Promise<Figure[]>> = {
   talk,
   reads,
@@ -34,7 +34,7 @@ if (unknown.length > 0) {
 }
 await ensureBuild();
 try {
-  const setting = { house: seedHouse(1_000), scale: scaleOf(values.short) };
+  const setting = { server: seedHousehold(1_000), scale: scaleOf(values.short) };
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(scenarios)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;

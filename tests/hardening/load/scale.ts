@@ -10,9 +10,9 @@ export const scaleOf = (isShort: boolean): Scale => ({
   of: (count) => (isShort ? Math.ceil(count / 10) : count),
 });
 
-/** What every scenario is given: where the sample house is, and how much to do. */
+/** What every scenario is given: where the sample server is, and how much to do. */
 export interface Setting {
   /** A data folder with the sample family and a thousand posts. */
-  house: string;
+  server: string;
   scale: Scale;
 }

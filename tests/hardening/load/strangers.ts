@@ -1,10 +1,10 @@
 import { limits } from '#shared/features/chat/chat.contract.ts';
-import { type LoadHouse, makeLoadHouse, seatsOf, socketsEach } from './family.ts';
+import { type LoadServer, makeLoadServer, seatsOf, socketsEach } from './family.ts';
 import type { Figure } from './figures.ts';
 import { firstScreen } from './first-screen.ts';
 import { generate } from './generators/generators.ts';
 import type { Setting } from './scale.ts';
-import { type WatchedHouse, withHouse } from './servers/servers.ts';
+import { type WatchedServer, withServer } from './servers/servers.ts';
 
 const people = 20;
 const longSeconds = 30;
@@ -21,13 +21,13 @@ interface Chatter {
   seconds: number;
 }
 
-/** How the house is for a family that reads and talks. */
+/** How the server is for a family that reads and talks. */
 const beHonest = async (
-  house: WatchedHouse,
-  { cookies, roomId }: LoadHouse,
+  server: WatchedServer,
+  { cookies, roomId }: LoadServer,
   { perSecond, words, seconds }: Chatter,
 ) => {
-  const { url } = house;
+  const { url } = server;
   const count = perSecond * seconds;
   const seats = cookies.slice(0, people);
   const chat = { url, cookies: seats, roomId, perSecond, count, ...(words ? { words } : {}) };
@@ -35,11 +35,11 @@ const beHonest = async (
   await talking.ready;
   const shots = firstScreen.map((path) => ({ path, headers: { cookie: seats[0] ?? '' } }));
   const reading = generate('request', { url, shots, perSecond: 20, seconds, connections: 6 });
-  await house.strain();
+  await server.strain();
   const [heard, pages] = await Promise.all([talking.result, reading.result]);
   const { statuses, bytes: _bytes, backlogMs: _backlogMs, ...read } = pages;
   const isAnswered = statuses[200] === read.count;
-  return { heard, read, isAnswered, strain: await house.strain(), peakMiB: house.peakMiB() };
+  return { heard, read, isAnswered, strain: await server.strain(), peakMiB: server.peakMiB() };
 };
 
 type Honest = Awaited<ReturnType<typeof beHonest>>;
@@ -67,10 +67,10 @@ const figuresOf = (name: string, honest: Honest, measured: string): Figure[] => 
 };
 
 /** Sockets that read nothing while long messages are said in their room. */
-const slowReaders = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
-  withHouse(family.dir, async (house) => {
+const slowReaders = async (family: LoadServer, seconds: number): Promise<Figure[]> =>
+  withServer(family.dir, async (server) => {
     const others = { ...family, cookies: family.cookies.slice(people) };
-    const { url } = house;
+    const { url } = server;
     const { roomId } = family;
     const readers = generate('neglect', { url, cookies: seatsOf(others, neglected), roomId });
     await readers.ready;
@@ -78,33 +78,33 @@ const slowReaders = async (family: LoadHouse, seconds: number): Promise<Figure[]
       .repeat(limits.messageMax)
       .slice(0, limits.messageMax - 30)
       .trim();
-    const honest = await beHonest(house, family, { perSecond: 60, words, seconds });
+    const honest = await beHonest(server, family, { perSecond: 60, words, seconds });
     readers.end();
     const gone = await readers.result;
     if (gone === 0) throw new Error('nobody who reads nothing was let go');
     return figuresOf(`${neglected} readers that do not read`, honest, `${gone} were let go`);
   });
 
-const unfinished = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
-  withHouse(family.dir, async (house) => {
-    const strangers = generate('linger', { url: house.url, count: halfOpen });
+const unfinished = async (family: LoadServer, seconds: number): Promise<Figure[]> =>
+  withServer(family.dir, async (server) => {
+    const strangers = generate('linger', { url: server.url, count: halfOpen });
     await strangers.ready;
-    const honest = await beHonest(house, family, { perSecond: 10, seconds });
+    const honest = await beHonest(server, family, { perSecond: 10, seconds });
     strangers.end();
     const name = `${halfOpen} connections that never finish what they ask`;
     return figuresOf(name, honest, `${await strangers.result} were opened`);
   });
 
-/** With the throttles as they are in a family's house. */
-const guesses = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
-  withHouse(
+/** With the throttles as they are in a family's server. */
+const guesses = async (family: LoadServer, seconds: number): Promise<Figure[]> =>
+  withServer(
     family.dir,
-    async (house) => {
+    async (server) => {
       // Each address of the loopback network is a stranger of its own.
       const addresses = Array.from({ length: loginAddresses }, (_, i) => `127.0.2.${i + 1}`);
-      const strangers = generate('logIn', { url: house.url, addresses });
+      const strangers = generate('logIn', { url: server.url, addresses });
       await strangers.ready;
-      const honest = await beHonest(house, family, { perSecond: 10, seconds });
+      const honest = await beHonest(server, family, { perSecond: 10, seconds });
       strangers.end();
       const statuses = Object.entries(await strangers.result);
       const answers = statuses.map(([status, count]) => `${count} × ${status}`).join(', ');
@@ -114,9 +114,9 @@ const guesses = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
   );
 
 /** What an honest family notices of those who are not: nothing. */
-export const strangers = async ({ house, scale }: Setting): Promise<Figure[]> => {
+export const strangers = async ({ server, scale }: Setting): Promise<Figure[]> => {
   const open = (name: string) =>
-    makeLoadHouse(house, name, people + Math.ceil(neglected / socketsEach));
+    makeLoadServer(server, name, people + Math.ceil(neglected / socketsEach));
   const seconds = scale.of(longSeconds);
   return [
     ...(await slowReaders(open('readers'), seconds)),

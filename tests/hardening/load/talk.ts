@@ -1,8 +1,8 @@
-import { makeLoadHouse, seatsOf, socketsEach } from './family.ts';
+import { makeLoadServer, seatsOf, socketsEach } from './family.ts';
 import type { Figure } from './figures.ts';
 import { generate } from './generators/generators.ts';
 import type { Setting } from './scale.ts';
-import { withHouse } from './servers/servers.ts';
+import { withServer } from './servers/servers.ts';
 
 const sockets = 500;
 const perSecond = 20;
@@ -10,24 +10,24 @@ const seconds = 60;
 const mostMs = 100;
 
 /** Five hundred sockets in one room, in which twenty messages a second are said for a minute. */
-export const talk = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
+export const talk = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const seats = scale.of(sockets);
-  const family = makeLoadHouse(sample, 'talk', Math.ceil(seats / socketsEach));
+  const family = makeLoadServer(sample, 'talk', Math.ceil(seats / socketsEach));
   const count = scale.of(perSecond * seconds);
-  return withHouse(family.dir, async (house) => {
+  return withServer(family.dir, async (server) => {
     const { roomId } = family;
     const cookies = seatsOf(family, seats);
-    const talking = generate('talk', { url: house.url, cookies, roomId, perSecond, count });
+    const talking = generate('talk', { url: server.url, cookies, roomId, perSecond, count });
     await talking.ready;
-    await house.strain();
+    await server.strain();
     const spread = await talking.result;
     return [
       {
         what: `${seats} sockets, ${perSecond} stored messages a second for ${count / perSecond} s, all delivered in order`,
         must: `p99 < ${mostMs} ms`,
         spread,
-        strain: await house.strain(),
-        peakMiB: house.peakMiB(),
+        strain: await server.strain(),
+        peakMiB: server.peakMiB(),
         isKept: spread.count === count * seats && spread.p99 < mostMs,
       },
     ];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeLoadHouse } from './family.ts';
+import { makeLoadServer } from './family.ts';
 import type { Figure } from './figures.ts';
 import { generate } from './generators/generators.ts';
 import type { Setting } from './scale.ts';
-import { withHouse } from './servers/servers.ts';
+import { withServer } from './servers/servers.ts';
 
 const perSecond = 300;
 const seconds = 30;
@@ -36,10 +36,10 @@ const countStored = (dir: string): number => {
 };
 
 /** Three hundred comments, messages and tasks a second, each on the disk before it is answered. */
-export const writes = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
-  const family = makeLoadHouse(sample, 'writes', people);
+export const writes = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
+  const family = makeLoadServer(sample, 'writes', people);
   const rate = scale.of(perSecond);
-  const figure = await withHouse(family.dir, async (house) => {
+  const figure = await withServer(family.dir, async (server) => {
     const shots = family.cookies.flatMap((cookie) =>
       writesOf(family.roomId).map(({ path, body }) => ({
         path,
@@ -48,14 +48,20 @@ export const writes = async ({ house: sample, scale }: Setting): Promise<Figure[
         body: JSON.stringify(body),
       })),
     );
-    const task = { url: house.url, shots, perSecond: rate, seconds, connections: 60 };
+    const task = { url: server.url, shots, perSecond: rate, seconds, connections: 60 };
     const {
       statuses,
       backlogMs,
       bytes: _bytes,
       ...spread
     } = await generate('request', task).result;
-    return { statuses, backlogMs, spread, strain: await house.strain(), peakMiB: house.peakMiB() };
+    return {
+      statuses,
+      backlogMs,
+      spread,
+      strain: await server.strain(),
+      peakMiB: server.peakMiB(),
+    };
   });
   const { statuses, backlogMs, spread, ...cost } = figure;
   const sent = rate * seconds;

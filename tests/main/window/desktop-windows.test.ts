@@ -106,8 +106,8 @@ const load = {
 
 const recovery = { url: 'http://127.0.0.1:9999' };
 
-/** A house that is open; it closes when it is told to. */
-const makeHouse = () => {
+/** A server that is open; it closes when it is told to. */
+const makeHousehold = () => {
   const server = {
     url: 'http://127.0.0.1:4321',
     isLanOn: () => true,
@@ -153,7 +153,7 @@ describe('windows', () => {
   test('one opened from the page is asked about, stays, and comes back after a crash', async () => {
     const { openWindow } = await load.window();
     const { askBeforeQuit, isQuitting } = await load.quitting();
-    const { lifecycle, shut } = makeHouse();
+    const { lifecycle, shut } = makeHousehold();
     shut();
     askBeforeQuit(lifecycle);
     openWindow(first);
@@ -172,7 +172,7 @@ describe('windows', () => {
 
   test('a page that could not be loaded is loaded when the server runs again', async () => {
     const { openWindow, followServer } = await load.window();
-    const { lifecycle, openAgain } = makeHouse();
+    const { lifecycle, openAgain } = makeHousehold();
     openWindow(second);
     followServer(lifecycle);
     const { webContents } = electron.windows[0] ?? new FakeWindow();
@@ -190,7 +190,7 @@ describe('windows', () => {
 describe('a server that cannot start', () => {
   test('is opened at the recovery page’s address', async () => {
     const { createShowPage } = await load.showPage();
-    const { lifecycle, shut } = makeHouse();
+    const { lifecycle, shut } = makeHousehold();
     shut();
     createShowPage(lifecycle)('/gallery');
     expect(electron.windows[0]?.webContents.loads).toEqual([`${recovery.url}/gallery`]);
@@ -206,7 +206,7 @@ describe('a server that cannot start', () => {
   });
 
   test('has no one connected, and lets no one in', () => {
-    const { lifecycle, shut, openAgain } = makeHouse();
+    const { lifecycle, shut, openAgain } = makeHousehold();
     expect(readServerState(lifecycle)).toMatchObject({
       isLanOn: true,
       devices: [{ name: 'Papa' }],
@@ -222,7 +222,7 @@ describe('a server that cannot start', () => {
     ['is just being closed', false],
   ])('that %s makes no code for an admin, and says so', async (_what, isShut) => {
     const { resetAdminPassword } = await load.rescue();
-    const { lifecycle, server, shut } = makeHouse();
+    const { lifecycle, server, shut } = makeHousehold();
     electron.dialog.showMessageBox.mockImplementationOnce(async () => {
       if (isShut) shut();
       else
@@ -274,7 +274,7 @@ describe('a restart', () => {
     const { restart } = await load.restart();
     const { openWindow } = await load.window();
     const { askBeforeQuit } = await load.quitting();
-    const { lifecycle, shut } = makeHouse();
+    const { lifecycle, shut } = makeHousehold();
     askBeforeQuit(lifecycle);
     openWindow(first);
     const onStay = vi.fn();
@@ -299,7 +299,7 @@ describe('a page asked for during the start', () => {
   test('is the first one, and shown though the start was to be a quiet one', async () => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(['treehouse', '--hidden']);
     const { catchLinks, showFirstPage } = await load.links();
-    const { lifecycle } = makeHouse();
+    const { lifecycle } = makeHousehold();
     catchLinks();
     electron.app.emit('second-instance', {}, link);
     electron.app.emit('second-instance', {}, ['treehouse']);
@@ -322,7 +322,7 @@ describe('a page asked for during the start', () => {
     openWindow(recovery.url);
     electron.app.emit('second-instance', {}, later);
     const showPage = vi.fn();
-    showFirstPage(makeHouse().lifecycle, showPage);
+    showFirstPage(makeHousehold().lifecycle, showPage);
     expect(showPage.mock.calls).toEqual([['/chat/7']]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const request = new Request('https://house.local/api/content');
+const request = new Request('https://home.local/api/content');
 const kept = () => Promise.resolve(new Response('kept'));
 const nothing = () => Promise.resolve(undefined);
 const sign = { isSign: true };

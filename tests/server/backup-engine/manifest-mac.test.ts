@@ -20,7 +20,7 @@ import {
   requireUnchanged,
 } from '#server/backup-engine/restore/restore-choices.ts';
 import { dataFiles } from '#server/data-dir/data-files.ts';
-import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const unsigned = join(import.meta.dirname, '../../support/fixtures/unsigned-manifest.json');
@@ -55,7 +55,7 @@ const changeManifest = (root: string, change: (manifest: Json) => void): void =>
 };
 
 it('knows a backup of its own by a key that is neither in the backup nor readable by others', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 1 });
+  const installation = await makeBackedUpServer({ pictures: 1 });
   await installation.make();
   expect(await originIn(installation, installation.dataDir)).toBe('own');
   const key = readMacKey(installation.dataDir)?.toString('hex') ?? 'none';
@@ -73,7 +73,7 @@ it('knows a backup of its own by a key that is neither in the backup nor readabl
 });
 
 it('takes a backup of another installation, or of an earlier version, for what it is', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const other = makeDir();
   expect(await originIn(installation, other)).toBe('otherInstallation');
@@ -86,7 +86,7 @@ it('takes a backup of another installation, or of an earlier version, for what i
 });
 
 it('keeps what earlier versions read as it was: they skip the MAC', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const file = join(snapshotPath(installation.root, id), 'manifest.json');
   const { mac: _, checksum, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Json;
@@ -98,7 +98,7 @@ it('keeps what earlier versions read as it was: they skip the MAC', async () => 
 });
 
 it('finds a backup whose database and manifest were both changed, and asks first', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const stored = join(snapshotPath(installation.root, id), 'treehouse.db');
   const client = new Database(stored);
@@ -124,14 +124,14 @@ it.each([
   ['its time', { createdAt: '2026-03-02T03:00:01.000Z' }],
   ['its version', { appVersion: '9.9.9' }],
 ])('finds a manifest with %s changed', async (_what, changes) => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   changeManifest(installation.root, (manifest) => Object.assign(manifest, changes));
   expect(await originIn(installation, installation.dataDir)).toBe('changed');
 });
 
 it('control: restores what was not changed without asking', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const files = dataFiles(installation.dataDir);
   const asked = { kind: 'backup', id, passphrase: null } as const;

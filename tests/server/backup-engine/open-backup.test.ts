@@ -17,8 +17,8 @@ import { copyBackup, readBackupInfo, unlock } from '#server/backup-engine/open-b
 import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
 import { foldersIn, pathOf } from '#server/media/media-files.ts';
 import {
-  type BackedUpHouse,
-  makeBackedUpHouse,
+  type BackedUpServer,
+  makeBackedUpServer,
   sumOf,
 } from '#tests/support/make/server/backups.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
@@ -30,7 +30,7 @@ const tempDir = (): string => {
 };
 
 const now = new Date('2026-03-03T03:00:00.000Z');
-const verify = (installation: BackedUpHouse, id: string, key = installation.key) =>
+const verify = (installation: BackedUpServer, id: string, key = installation.key) =>
   verifyBackup({ folder: installation.folder, id, key, workDir: installation.dataDir, now });
 
 /** Changes one byte of a file. */
@@ -48,7 +48,7 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
   );
 
 describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
-  const mediaOf = (installation: BackedUpHouse): string[] =>
+  const mediaOf = (installation: BackedUpServer): string[] =>
     readdirSync(join(installation.root, isLocked ? 'locked' : 'media'), {
       recursive: true,
       encoding: 'utf8',
@@ -56,16 +56,16 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
       .filter((path) => path.length > 60)
       .map((path) => join(installation.root, isLocked ? 'locked' : 'media', path));
 
-  const biggestOf = (installation: BackedUpHouse): string =>
+  const biggestOf = (installation: BackedUpServer): string =>
     mediaOf(installation).toSorted((a, b) => readFileSync(b).length - readFileSync(a).length)[0] ??
     '';
   /** The hash of the biggest, which was made last. */
-  const nameOf = (installation: BackedUpHouse) => installation.media.at(-1)?.sha256;
-  const copyOut = (installation: BackedUpHouse, id: string) =>
+  const nameOf = (installation: BackedUpServer) => installation.media.at(-1)?.sha256;
+  const copyOut = (installation: BackedUpServer, id: string) =>
     copyBackup(installation.folder, id, tempDir(), { key: installation.key });
 
   it('is copied out as a data folder has it, byte for byte', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     const target = tempDir();
     const copied = await copyBackup(installation.folder, id, target, { key: installation.key });
@@ -77,7 +77,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it('goes on where it was, and leaves out what the data folder still has', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     const target = tempDir();
     const first = join(foldersIn(installation.dataDir).media);
@@ -89,7 +89,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it('is whole even when the server deletes what it still had', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     const target = tempDir();
     const { media } = foldersIn(installation.dataDir);
@@ -102,7 +102,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it('is found sound by reading it all', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     expect(await verify(installation, id)).toBeNull();
     const [backup] = (await readBackupInfo(installation.folder, installation.key)).backups;
@@ -111,7 +111,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it.each([0, 100, 0.5, -1])('is cut short at %s: noticed', async (length) => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     const folder = join(installation.root, 'snapshots', id);
     const cut = (path: string): Buffer => {
@@ -138,7 +138,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it.each([0, 18, 100, 5000, -1])('has byte %s flipped: noticed', async (at) => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     const database = join(installation.root, 'snapshots', id, 'treehouse.db');
     flip(database, at);
@@ -158,7 +158,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it('has any byte of its manifest or its list flipped: noticed', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     for (const name of ['manifest.json', 'media.txt']) {
       const path = join(installation.root, 'snapshots', id, name);
@@ -177,7 +177,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 
   it('lacks a medium that it names: noticed', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     rmSync(biggestOf(installation));
     expect(await copyOut(installation, id)).toMatchObject({
@@ -190,7 +190,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
 
 describe('whose backup it is', () => {
   it('says so where it is of another household', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const copy = copyBackup(installation.folder, id, tempDir(), {
       key: null,
@@ -200,7 +200,7 @@ describe('whose backup it is', () => {
   });
 
   it('says so where a later version made it', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const copy = copyBackup(installation.folder, id, tempDir(), {
       key: null,
@@ -221,7 +221,7 @@ describe('whose backup it is', () => {
   });
 
   it('is read from the second copy where the first is broken', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     writeFileSync(join(installation.root, 'backups.json'), '{"format": 1, "inst');
     const key = await unlock(installation.folder, 'seven green frogs');
@@ -231,7 +231,7 @@ describe('whose backup it is', () => {
   });
 
   it('may be the folder of backups itself that is named', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     await installation.make();
     expect((await readBackupInfo(installation.root)).backups).toHaveLength(1);
   });
@@ -239,14 +239,14 @@ describe('whose backup it is', () => {
 
 describe('the passphrase', () => {
   it('opens a locked backup, however its spaces and capitals are typed', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     const key = await unlock(installation.folder, '  Seven  green FROGS ');
     expect(key?.equals(installation.key ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('is told at once when it is wrong, and nothing is written', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     const { id } = await installation.make();
     expect(await unlock(installation.folder, 'seven green frog')).toBeNull();
     const target = join(tempDir(), 'new');
@@ -259,7 +259,7 @@ describe('the passphrase', () => {
   });
 
   it('may change, and older backups open with the new one', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     const { id } = await installation.make();
     const key = installation.key ?? Buffer.alloc(0);
     const encryption = await wrapKey(key, 'eight blue owls');
@@ -271,7 +271,7 @@ describe('the passphrase', () => {
   });
 
   it('stays known when later backups are not locked any more', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     const open = { ...installation.options.installation, encryption: null };
     await installation.make({ installation: open, key: null });
@@ -281,7 +281,7 @@ describe('the passphrase', () => {
   });
 
   it('refuses a folder locked with another key rather than lose that', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     const before = readFileSync(join(installation.root, 'backups.json'), 'utf8');
     const key = Buffer.alloc(32, 7);
@@ -292,7 +292,7 @@ describe('the passphrase', () => {
   });
 
   it('refuses a file moved to the place of another', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     const { id } = await installation.make();
     const names = readdirSync(join(installation.root, 'locked'), {
       recursive: true,

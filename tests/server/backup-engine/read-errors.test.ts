@@ -8,7 +8,7 @@ import { pruneBackups } from '#server/backup-engine/create/prune.ts';
 import { doJob } from '#server/backup-engine/create/run-job.ts';
 import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
 import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
-import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { type BackedUpServer, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 
 const later = new Date('2026-06-01T03:00:00.000Z');
 const failure = (code: string) => Object.assign(new Error(code), { code });
@@ -25,11 +25,11 @@ const failToRead = (path: string, code: string): void => {
 
 /** An old backup and a new one. */
 const makeTwo = async (): Promise<{
-  installation: BackedUpHouse;
+  installation: BackedUpServer;
   old: string;
   prune: () => Promise<string[]>;
 }> => {
-  const installation = await makeBackedUpHouse({ pictures: 1 });
+  const installation = await makeBackedUpServer({ pictures: 1 });
   const { id: old } = await installation.make();
   const { id: keep } = await installation.make({ now: later });
   const options = { folder: installation.folder, keep, timeZone: 'UTC', date: later };
@@ -88,7 +88,7 @@ describe('a backup that cannot be read for a moment', () => {
 });
 
 describe('a stored medium that cannot be read for a moment', () => {
-  const nightOf = async ({ dataDir, folder, options }: BackedUpHouse) => {
+  const nightOf = async ({ dataDir, folder, options }: BackedUpServer) => {
     const said: BackupMessage[] = [];
     const plain = { key: null, expectsBackups: true, dropOpen: false, timeZone: 'UTC' };
     const job = { dataDir, folder, installation: options.installation, appVersion: '1', ...plain };

@@ -7,15 +7,15 @@ import type { BackupMessage } from '#server/backup-engine/create/backup-job.ts';
 import { doJob } from '#server/backup-engine/create/run-job.ts';
 import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
 import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
-import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { type BackedUpServer, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 
 const at = (hour: number) => new Date(`2026-03-03T0${hour}:00:00.000Z`);
 
-const look = (installation: BackedUpHouse, id: string, now = at(1)) =>
+const look = (installation: BackedUpServer, id: string, now = at(1)) =>
   verifyBackup({ ...installation.options, id, workDir: installation.dataDir, now });
 
 /** Where the disk has the n-th picture. */
-const storedOf = ({ root, media, key }: BackedUpHouse, n: number): string => {
+const storedOf = ({ root, media, key }: BackedUpServer, n: number): string => {
   const sha256 = media[n]?.sha256 ?? '';
   return storedPath(root, key !== null, key ? lockedName(key, sha256) : sha256);
 };
@@ -27,7 +27,7 @@ const flip = (path: string): void => {
 };
 
 /** The next night, as the worker lives it. */
-const nextNight = async ({ dataDir, folder, options, key }: BackedUpHouse) => {
+const nextNight = async ({ dataDir, folder, options, key }: BackedUpServer) => {
   const said: BackupMessage[] = [];
   const plain = { expectsBackups: true, dropOpen: false, timeZone: 'UTC', appVersion: '1' };
   const job = {
@@ -41,12 +41,12 @@ const nextNight = async ({ dataDir, folder, options, key }: BackedUpHouse) => {
   return said.at(-1);
 };
 
-const problemsOf = async ({ folder, key }: BackedUpHouse) =>
+const problemsOf = async ({ folder, key }: BackedUpServer) =>
   (await readBackupInfo(folder, key)).backups.map(({ problem }) => problem);
 
 describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
   it('sets every medium that has changed aside, and the next backup copies them anew', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     for (const n of [0, 2]) flip(storedOf(installation, n));
     expect(await look(installation, id)).toBe('incomplete');
@@ -60,7 +60,7 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
   });
 
   it('goes on telling of one that the server has no more either', async () => {
-    const installation = await makeBackedUpHouse({ isLocked });
+    const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     rmSync(installation.media[1]?.path ?? '');
     flip(storedOf(installation, 0));
@@ -74,7 +74,7 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
 
 describe('a look at a backup', () => {
   it('is strict about what is not a medium', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     flip(`${installation.root}/snapshots/${id}/treehouse.db`);
     flip(storedOf(installation, 0));
@@ -84,7 +84,7 @@ describe('a look at a backup', () => {
   });
 
   it('waits for no one who works there', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const store = holdStore(installation.root);
     await expect(look(installation, id)).rejects.toMatchObject({ reason: 'busy' });

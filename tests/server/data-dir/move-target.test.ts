@@ -66,7 +66,7 @@ test('a folder that holds something is refused, another server’s above all', a
   writeFileSync(at('disk', 'Treehouse', 'letter.txt'), '');
   expect(await judge(at('disk'))).toEqual({ problem: 'notEmpty' });
   writeFileSync(at('disk', 'Treehouse', 'treehouse.db'), '');
-  expect(await judge(at('disk'))).toEqual({ problem: 'anotherHouse' });
+  expect(await judge(at('disk'))).toEqual({ problem: 'anotherHousehold' });
 });
 
 test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(

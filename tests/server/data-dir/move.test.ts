@@ -44,7 +44,7 @@ const write = (path: string, text: string) => {
   writeFileSync(path, text);
 };
 
-/** Whether a folder holds the whole house; processes' own files are none of it. */
+/** Whether a folder holds the whole server; processes' own files are none of it. */
 const isWhole = (folder: string): boolean =>
   Object.entries(files).every(([path, text]) => {
     const file = join(folder, path);
@@ -75,7 +75,7 @@ const failureOf = async (moving: Promise<unknown>) => {
   return (error as DataMoveError).reason;
 };
 
-/** The house is where it was, the move given up, and no half copy lies about. */
+/** The server is where it was, the move given up, and no half copy lies about. */
 const expectNothingChanged = async () => {
   await cancelMove(settings);
   expect(currentDataDir(settings)).toBe(usual);
@@ -144,7 +144,7 @@ describe('moving the data', () => {
         left -= 1;
       };
       await expect(settleMove(settings, { step }), name).rejects.toThrow();
-      // Between giving the old folder its new name and noting that, the house is in the new one.
+      // Between giving the old folder its new name and noting that, the server is in the new one.
       expect(isWhole(currentDataDir(settings)), `cut off before: ${name}`).toBe(true);
       expect(await settleMove(settings), name).toBe(true);
       expect(isWhole(to), name).toBe(true);

@@ -19,7 +19,7 @@ const makeFolder = () => {
     writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
     for (const [tag, sql] of tags) writeFileSync(join(folder, `${tag}.sql`), sql);
   };
-  const file = join(dir.path, 'house.db');
+  const file = join(dir.path, 'server.db');
   const client = openClient(file);
   onTestFinished(() => void client.close());
   return { folder, write, file, client, dir: dir.path };

@@ -8,7 +8,7 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 const makeFile = () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
-  return join(dir.path, 'house.db');
+  return join(dir.path, 'server.db');
 };
 
 it('opens with every pragma as promised, still after the first write', () => {

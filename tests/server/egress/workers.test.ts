@@ -10,7 +10,7 @@ import { workerEntries } from '#server/workers/worker-entry.ts';
 import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import {
-  makeDamagedHouse,
+  makeDamagedServer,
   recoveryOptions,
   recoveryToken,
 } from '#tests/support/server/recovery-server.ts';
@@ -68,7 +68,7 @@ describe('a worker', () => {
   );
 
   it('that was blocked reports it to a recovery server too', async () => {
-    const { dataDir } = await makeDamagedHouse();
+    const { dataDir } = await makeDamagedServer();
     const config = { ...parseOptions(recoveryOptions(dataDir)), setupToken: recoveryToken };
     let hear: (message: unknown) => void = () => {};
     let end = () => {};

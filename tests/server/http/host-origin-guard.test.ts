@@ -9,7 +9,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const [ownName = ''] = hostname().split('.');
 const rules = {
-  hostNames: ['house.example'],
+  hostNames: ['server.example'],
   announcedName: () => 'treehouse.local',
   devOrigins: [],
 };
@@ -40,7 +40,7 @@ describe('isOurHost', () => {
     '100.64.1.1',
     'treehouse.local:4680',
     'TREEHOUSE.local',
-    'HOUSE.example:80',
+    'SERVER.example:80',
     hostname(),
     ownName,
     `${ownName}.local`,
@@ -58,7 +58,7 @@ describe('isOurHost', () => {
     '2130706433',
     '0.0.0.0',
     'localhost:99999',
-    'mias-house.local',
+    'mias-home.local',
     'treehouse-2.local',
     'printer.local',
     `${ownName}-2.local`,
@@ -78,7 +78,7 @@ describe('isOurHost', () => {
   it('takes no name of the internet', () => {
     fc.assert(
       fc.property(fc.domain(), (name) => {
-        fc.pre(![hostname(), 'house.example'].includes(name));
+        fc.pre(![hostname(), 'server.example'].includes(name));
         expect(isOurHost(name, rules)).toBe(false);
       }),
     );

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnFirst, trackVisits } from '#server/http/listeners.ts';
 
-/** A client whose connection the server made a live one, as a socket of the house is. */
+/** A client whose connection the server made a live one, as a socket of the server is. */
 const openLiveSocket = async (port: number): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());

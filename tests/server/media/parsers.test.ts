@@ -88,7 +88,7 @@ describe('the type of a file', () => {
     for (const text of others) expect(await sniff(Buffer.from(text))).toBeNull();
   });
 
-  it('is one of ours or none, whatever the bytes', async () => {
+  it('returns a known type or none, whatever the bytes', async () => {
     const whole = fc.oneof(
       ...samples.map(([, data]) => damaged(data)),
       fc.uint8Array({ maxLength: 400 }),

@@ -34,9 +34,9 @@ const makeFolder = () => {
   return dir.path;
 };
 
-/** The server as `npm run serve` starts it, in the computer of the house. */
-const openHouse = async (dataDir: string, ...args: string[]) => {
-  const child = nodeIn(computers.house, [
+/** The server as `npm run serve` starts it, in the computer of the server. */
+const openServer = async (dataDir: string, ...args: string[]) => {
+  const child = nodeIn(computers.server, [
     'src/server/cli.ts',
     `--data=${dataDir}`,
     '--port=0',
@@ -61,7 +61,7 @@ const openHouse = async (dataDir: string, ...args: string[]) => {
   return { port, close, listening: () => listeningAt(child.pid ?? 0, port) };
 };
 
-/** What the phone gets to see at an address of the house. */
+/** What the phone gets to see at an address of the server. */
 const phoneGets = (address: string, port: number) =>
   runModuleIn(
     computers.phone,
@@ -91,17 +91,17 @@ describe.skipIf(!canMakeNamespaces)('two computers (where a test may make networ
   afterAll(() => computers.remove());
 
   it('meet on the home address, and on no other', { timeout: 60_000 }, async () => {
-    const house = await openHouse(makeFolder(), '--lan', '--no-mdns');
-    expect(house.listening()).toEqual([loopback, atHome, atHome6]);
-    expect(await phoneGets(atHome, house.port)).toBe('200 ok');
-    expect(await phoneGets('[fd77::1]', house.port)).toBe('200 ok');
-    expect(await phoneGets('8.8.4.4', house.port)).toBe('nobody');
-    expect(await phoneGets('10.99.0.1', house.port)).toBe('nobody');
+    const server = await openServer(makeFolder(), '--lan', '--no-mdns');
+    expect(server.listening()).toEqual([loopback, atHome, atHome6]);
+    expect(await phoneGets(atHome, server.port)).toBe('200 ok');
+    expect(await phoneGets('[fd77::1]', server.port)).toBe('200 ok');
+    expect(await phoneGets('8.8.4.4', server.port)).toBe('nobody');
+    expect(await phoneGets('10.99.0.1', server.port)).toBe('nobody');
   });
 
   it('meet in a network marked as home alone, and by name', { timeout: 120_000 }, async () => {
     const folder = makeFolder();
-    const shy = await openHouse(folder);
+    const shy = await openServer(folder);
     expect(shy.listening()).toEqual([loopback]);
     expect(await phoneGets(atHome, shy.port)).toBe('nobody');
     await shy.close();
@@ -120,13 +120,13 @@ describe.skipIf(!canMakeNamespaces)('two computers (where a test may make networ
       join(folder, 'computer.json'),
       JSON.stringify({ network: { adapters: {}, networks: [home] } }),
     );
-    const house = await openHouse(folder);
-    expect(house.listening()).toEqual([loopback, atHome, atHome6]);
+    const server = await openServer(folder);
+    expect(server.listening()).toEqual([loopback, atHome, atHome6]);
     const [host, port, addresses, name] = JSON.parse(await phoneFinds());
-    expect([host, port, addresses]).toEqual(['treehouse.local', house.port, [atHome]]);
+    expect([host, port, addresses]).toEqual(['treehouse.local', server.port, [atHome]]);
     expect(name).not.toContain('Canary');
 
     computers.renumber('192.168.77.1/24', '192.168.78.1/24');
-    await expect.poll(house.listening, { timeout: 30_000 }).toEqual([loopback]);
+    await expect.poll(server.listening, { timeout: 30_000 }).toEqual([loopback]);
   });
 });

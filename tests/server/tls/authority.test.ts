@@ -8,7 +8,7 @@ import { ensureAuthority, replaceAuthority } from '#server/tls/server-certificat
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
-const names = { authority: 'Treehouse of Mia (this house only)', house: 'Treehouse of Mia' };
+const names = { authority: 'Treehouse of Mia (this server only)', server: 'Treehouse of Mia' };
 
 const setUp = () => {
   const { path } = makeTempDir();

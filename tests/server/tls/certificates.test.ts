@@ -7,13 +7,13 @@ import { isPermitted } from '#server/tls/name-constraints.ts';
 const now = new Date('2026-03-02T10:00:00.000Z');
 const subjects = ['localhost', '127.0.0.1', '::1', '192.168.1.20', 'fd00::2', 'treehouse.local'];
 
-const make = async (name = 'Treehouse of Mia (this house only)') => {
+const make = async (name = 'Treehouse of Mia (this server only)') => {
   const authority = await makeAuthority(name, now);
-  const house = await makeServerCertificate(authority, 'Treehouse of Mia', subjects, now);
+  const server = await makeServerCertificate(authority, 'Treehouse of Mia', subjects, now);
   return {
-    pair: { authority, house },
+    pair: { authority, server },
     authority: new X509Certificate(authority.certificate),
-    house: new X509Certificate(house.certificate),
+    server: new X509Certificate(server.certificate),
   };
 };
 
@@ -21,7 +21,7 @@ describe('the authority', () => {
   it('is one, for ten years, on a curve every device knows', async () => {
     const { authority, pair } = await make();
     expect(authority.ca).toBe(true);
-    expect(authority.subject).toBe('CN=Treehouse of Mia (this house only)');
+    expect(authority.subject).toBe('CN=Treehouse of Mia (this server only)');
     expect(authority.checkIssued(authority)).toBe(true);
     expect(authority.verify(authority.publicKey)).toBe(true);
     expect(new Date(authority.validFrom) < now).toBe(true);
@@ -43,33 +43,33 @@ describe('the authority', () => {
     for (const [what, bytes] of Object.entries(limits)) expect(der, what).toContain(bytes);
   });
 
-  it.each(['Oma’s Häuschen 🌳', "Mia's, Ben's <&> house", 'x'])(
+  it.each(['Oma’s Häuschen 🌳', "Mia's, Ben's <&> server", 'x'])(
     'may be called %s',
     async (name) => {
-      const { authority, house } = await make(name);
-      expect(house.checkIssued(authority)).toBe(true);
-      expect(house.verify(authority.publicKey)).toBe(true);
+      const { authority, server } = await make(name);
+      expect(server.checkIssued(authority)).toBe(true);
+      expect(server.verify(authority.publicKey)).toBe(true);
     },
   );
 });
 
 describe('the server certificate', () => {
   it('names each address and is signed by the authority', async () => {
-    const { authority, house, pair } = await make();
-    expect(house.ca).toBe(false);
-    expect(house.checkIssued(authority)).toBe(true);
-    expect(house.verify(authority.publicKey)).toBe(true);
-    expect(house.checkPrivateKey(createPrivateKey(pair.house.key))).toBe(true);
-    expect(house.checkIP('192.168.1.20')).toBe('192.168.1.20');
-    expect(house.checkIP('fd00::2')).toBe('fd00::2');
-    expect(house.checkHost('treehouse.local')).toBe('treehouse.local');
-    expect(house.checkIP('192.168.1.21')).toBeUndefined();
-    expect(house.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
+    const { authority, server, pair } = await make();
+    expect(server.ca).toBe(false);
+    expect(server.checkIssued(authority)).toBe(true);
+    expect(server.verify(authority.publicKey)).toBe(true);
+    expect(server.checkPrivateKey(createPrivateKey(pair.server.key))).toBe(true);
+    expect(server.checkIP('192.168.1.20')).toBe('192.168.1.20');
+    expect(server.checkIP('fd00::2')).toBe('fd00::2');
+    expect(server.checkHost('treehouse.local')).toBe('treehouse.local');
+    expect(server.checkIP('192.168.1.21')).toBeUndefined();
+    expect(server.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
   });
 
   it('holds for at most 397 days, and never longer than its authority', async () => {
-    const { house, pair, authority } = await make();
-    const days = (Date.parse(house.validTo) - Date.parse(house.validFrom)) / 86_400_000;
+    const { server, pair, authority } = await make();
+    const days = (Date.parse(server.validTo) - Date.parse(server.validFrom)) / 86_400_000;
     expect(days).toBe(397);
     const late = addDays(new Date(authority.validTo), -60);
     const last = await makeServerCertificate(pair.authority, 'Late', subjects, late);
@@ -80,10 +80,10 @@ describe('the server certificate', () => {
     const numbers = await Promise.all([make(), make()]);
     expect(
       new Set(
-        numbers.flatMap((one) => [one.authority.serialNumber, one.house.serialNumber]).map(String),
+        numbers.flatMap((one) => [one.authority.serialNumber, one.server.serialNumber]).map(String),
       ).size,
     ).toBe(4);
-    for (const { house } of numbers) expect(house.serialNumber).toMatch(/^5/);
+    for (const { server } of numbers) expect(server.serialNumber).toMatch(/^5/);
   });
 });
 

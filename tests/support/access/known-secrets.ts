@@ -17,7 +17,7 @@ export const toEverybody = members.map((kind) => `@${kind}`).join(' ');
 export const household: PersonKind[] = ['admin', 'family', 'kid'];
 export const grownUps: PersonKind[] = ['admin', 'family'];
 
-/** One thing of the house as the rules of its feature see it; `seenBy` is whom its routes know it for. */
+/** One thing of the server as the rules of its feature see it; `seenBy` is whom its routes know it for. */
 export interface Thing {
   kind: string;
   name: string;
@@ -31,7 +31,7 @@ export interface Thing {
 /** What stands for a thing of each kind that once was. */
 export const gone = 'gone for good';
 
-/** A word that stands in one thing of the house, and who may ever read it. */
+/** A word that stands in one thing of the server, and who may ever read it. */
 export interface Secret {
   word: string;
   readers: readonly PersonKind[];
@@ -39,7 +39,7 @@ export interface Secret {
 
 type NewThing = Omit<Thing, 'seenBy' | 'also'> & Partial<Pick<Thing, 'seenBy' | 'also'>>;
 
-/** What the house was filled with, and who may know of it. */
+/** What the server was filled with, and who may know of it. */
 export const createLedger = () => {
   const things: Thing[] = [];
   const secrets: Secret[] = [];
@@ -52,7 +52,7 @@ export const createLedger = () => {
       secrets.push({ word, readers });
       return word;
     },
-    /** Notes what the house made up itself. */
+    /** Notes what the server made up itself. */
     keep: (word: string, readers: readonly PersonKind[]): void => {
       if (word.length < 7) throw new Error('too short a word to be told from others');
       secrets.push({ word, readers });

@@ -109,7 +109,7 @@ const talkInPrivate: Act['run'] = async (me, app) => {
 const alsoNoticed = (by: PersonKind, name: string): PersonKind[] =>
   name === 'reads' ? [by, 'admin'] : [by];
 
-/** Everything that happens in a house and is not for everybody. */
+/** Everything that happens in a server and is not for everybody. */
 export const acts: Act[] = [
   ...members.flatMap((by) =>
     ownActs.map(([name, run]): Act => ({ name, by, noticedBy: alsoNoticed(by, name), run })),

@@ -100,7 +100,7 @@ const cookiesOf = ({ app }: Filling): Map<Visitor, string> =>
     ]),
   );
 
-/** What one cell finds out, in a house whose changes are taken back. */
+/** What one cell finds out, in a server whose changes are taken back. */
 const createProber = (filling: Filling, walk: Walk) => {
   const { app, secrets } = filling;
   const { ask, close } = createAsker(app.url);

@@ -7,7 +7,7 @@ export interface TestAnswer<T = unknown> {
   json: T;
 }
 
-/** As much of a browser as routes need: a cookie jar and the header every client of ours sends. */
+/** A minimal browser for route tests: a cookie jar and the header that every client sends. */
 export const makeBrowser = (url: string, cookies: Record<string, string> = {}) => {
   const jar = new Map(Object.entries(cookies));
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

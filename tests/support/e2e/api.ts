@@ -26,7 +26,7 @@ const texts = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, text(value)]),
   );
 
-/** A device that talks to a house without a browser; it keeps its cookies. */
+/** A device that talks to a server without a browser; it keeps its cookies. */
 export const newDevice = (
   request: APIRequest,
   baseURL: string,

@@ -21,7 +21,7 @@ export interface Person {
 }
 export type Family = Record<PersonName, Person>;
 
-/** Sets a fresh house up: Anna is its admin, Ben and the kid Mia are family, Fred a friend, Gus a guest. */
+/** Sets a fresh server up: Anna is its admin, Ben and the kid Mia are family, Fred a friend, Gus a guest. */
 export async function createHousehold(request: APIRequest, { url }: TestServer): Promise<Family> {
   const device = await newDevice(request, url);
   const anna = await call(device, setUp, {

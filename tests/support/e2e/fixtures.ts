@@ -8,20 +8,20 @@ import { createHousehold, type Family, type PersonName } from './family.ts';
 import { KeptContexts } from './kept-contexts.ts';
 import { recordWebm, type TestFile } from './media-files.ts';
 import { PageGuard } from './page-guard.ts';
-import { HouseHost } from './servers/server-host.ts';
+import { ServerHost } from './servers/server-host.ts';
 import type { TestServer } from './servers/start-test-server.ts';
 
 interface OpenOptions {
   /** Where to go first. */
   path?: string;
-  /** Another origin of the same house, such as the machine's own address. */
+  /** Another origin of the same server, such as the machine's own address. */
   origin?: string;
   colorScheme?: 'light' | 'dark';
 }
 
 interface WorkerFixtures {
-  /** Where the houses of the tests are opened. */
-  host: HouseHost;
+  /** Where the servers of the tests are opened. */
+  host: ServerHost;
   /** Browsers that are lent to one test after the other. */
   keptContexts: KeptContexts;
   /** A data folder with the family moved in, made once and copied for each test. */
@@ -30,13 +30,13 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Whether the house lets the home network's devices in. */
+  /** Whether the server lets the home network's devices in. */
   lan: boolean;
-  /** Whether the family lives in the house already; without it the house waits for its first run. */
+  /** Whether the family lives in the server already; without it the server waits for its first run. */
   settled: boolean;
-  /** Run in the database before the house opens, for what only time would bring about. */
+  /** Run in the database before the server opens, for what only time would bring about. */
   sql: string;
-  house: TestServer;
+  server: TestServer;
   family: Family;
   guard: PageGuard;
   /** A browser of its own, with that person signed in; nobody for null. */
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.
     async ({}, use, { parallelIndex }) => {
-      const host = new HouseHost(parallelIndex);
+      const host = new ServerHost(parallelIndex);
       await use(host);
       await host.stop();
     },
@@ -72,9 +72,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   template: [
     async ({ playwright, host }, use) => {
       const dataDir = await newFolder();
-      const house = await host.run(dataDir);
-      const family = await createHousehold(playwright.request, house);
-      await house.stop();
+      const server = await host.run(dataDir);
+      const family = await createHousehold(playwright.request, server);
+      await server.stop();
       await use({ dataDir, family });
       await removeFolder(dataDir);
     },
@@ -90,30 +90,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settled: [true, { option: true }],
   sql: ['', { option: true }],
   family: async ({ template }, use) => use(template.family),
-  house: async ({ host, template, settled, sql, lan }, use) => {
+  server: async ({ host, template, settled, sql, lan }, use) => {
     const dataDir = await newFolder();
     if (settled) {
       await cp(template.dataDir, dataDir, { recursive: true });
       if (sql) editDatabase(dataDir, sql);
     }
-    const house = await host.run(dataDir, { lan });
-    await use(house);
-    await house.stop();
+    const server = await host.run(dataDir, { lan });
+    await use(server);
+    await server.stop();
     await removeFolder(dataDir);
   },
-  guard: async ({ house }, use) => {
+  guard: async ({ server }, use) => {
     const guard = new PageGuard();
-    guard.isHome(house.url);
+    guard.isHome(server.url);
     await use(guard);
     expect(guard.unexpected(), 'what no page may do').toEqual([]);
   },
   openAs: async (
-    { keptContexts, house, family, guard, viewport, locale, timezoneId, contextOptions },
+    { keptContexts, server, family, guard, viewport, locale, timezoneId, contextOptions },
     use,
     testInfo,
   ) => {
     const lent: Page[] = [];
-    await use(async (who, { path = '/', origin = house.url, colorScheme = 'light' } = {}) => {
+    await use(async (who, { path = '/', origin = server.url, colorScheme = 'light' } = {}) => {
       const page = await keptContexts.lend(
         { baseURL: origin, colorScheme },
         { viewport, locale, timezoneId, contextOptions },
@@ -128,11 +128,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const isTrusted = testInfo.status === testInfo.expectedStatus;
     await Promise.all(lent.map((page) => keptContexts.takeBack(page, isTrusted)));
   },
-  deviceOf: async ({ playwright, house, family }, use) => {
+  deviceOf: async ({ playwright, server, family }, use) => {
     const devices: APIRequestContext[] = [];
     await use(async (who) => {
-      const cookies = cookiesFor(family, who, house.url);
-      const device = await newDevice(playwright.request, house.url, cookies);
+      const cookies = cookiesFor(family, who, server.url);
+      const device = await newDevice(playwright.request, server.url, cookies);
       devices.push(device);
       return device;
     });

@@ -59,7 +59,7 @@ const heardOfPage = [
   'websocket',
 ];
 
-/** A small file of the house without a script: on its page the renderer stays, and what it has compiled. */
+/** A small file of the server without a script: on its page the renderer stays, and what it has compiled. */
 const restingPath = '/favicon.svg';
 const storageTypes = 'file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
@@ -98,7 +98,7 @@ interface KeptContext {
   isChanged: boolean;
 }
 
-/** Leaves nothing of a test in a browser but its cache. @throws when the house is gone, or the page. */
+/** Leaves nothing of a test in a browser but its cache. @throws when the server is gone, or the page. */
 async function empty({ context, page, session, options, given }: KeptContext): Promise<void> {
   for (const event of heardOf) context.removeAllListeners(event);
   for (const event of heardOfPage) page.removeAllListeners(event);

@@ -5,10 +5,10 @@ const isAskingWhoIAm = (message: ConsoleMessage) =>
   message.text().includes('401') && new URL(message.location().url).pathname === '/api/user';
 
 /**
- * What browsers say of a house that goes away in the middle of anything. Which of their words it is depends
+ * What browsers say of a server that goes away in the middle of anything. Which of their words it is depends
  * on the moment: before, in or after the handshake, or with an answer half there.
  */
-const houseAway =
+const serverAway =
   /net::ERR_(?:CONNECTION|SOCKET|EMPTY|INCOMPLETE|CONTENT_LENGTH|NETWORK|INTERNET|FAILED|ABORTED)|WebSocket/;
 
 /** Watches browsers for what must never happen, and is asked at the end of the test. */
@@ -24,9 +24,9 @@ export class PageGuard {
     this.#allowed.push(pattern);
   }
 
-  /** Announces that the house will be away for a while, or out of reach. */
-  allowHouseAway() {
-    this.allow(houseAway);
+  /** Announces that the server will be away for a while, or out of reach. */
+  allowServerAway() {
+    this.allow(serverAway);
   }
 
   /** Adds what was seen elsewhere, such as in the log of the app. */
@@ -34,7 +34,7 @@ export class PageGuard {
     this.#seen.push(text);
   }
 
-  /** Names an address of the house under test; a request to anywhere else is an error. */
+  /** Names an address of the server under test; a request to anywhere else is an error. */
   isHome(origin: string) {
     this.#origins.add(origin);
   }
@@ -73,7 +73,7 @@ export class PageGuard {
   /** What was seen without having been announced. */
   unexpected(): string[] {
     const left = this.#addresses.filter((address) => !this.#isOurs(address));
-    return [...this.#seen, ...left.map((address) => `left the house: ${address}`)].filter(
+    return [...this.#seen, ...left.map((address) => `left the server: ${address}`)].filter(
       (text) => !this.#allowed.some((pattern) => pattern.test(text)),
     );
   }

@@ -52,7 +52,7 @@ export async function escapeFrom(page: Page, open = page.locator(overlays.join()
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The way around the house: the sidebar, or on a phone the menu behind its button. */
+/** The way around the server: the sidebar, or on a phone the menu behind its button. */
 export async function openNavigation(page: Page) {
   // Only the page itself knows how wide the app's own window is.
   const isNarrow = page.viewportSize()

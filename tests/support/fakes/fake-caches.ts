@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 const addressOf = (request: RequestInfo | URL): string =>
-  new URL(request instanceof Request ? request.url : String(request), 'https://house.local').href;
+  new URL(request instanceof Request ? request.url : String(request), 'https://home.local').href;
 
 const makeCache = () => {
   const kept = new Map<string, Response>();
@@ -15,7 +15,7 @@ const makeCache = () => {
   };
 };
 
-/** As much of a browser's caches as a service worker of ours needs. */
+/** The part of the Cache API that the service worker uses. */
 export const useFakeCaches = () => {
   const all = new Map<string, ReturnType<typeof makeCache>>();
   vi.stubGlobal('caches', {

@@ -16,7 +16,7 @@ export class FakeSocket extends EventTarget {
   hear(message: object) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
-  /** The house lets us in. */
+  /** The server lets us in. */
   connect(serial = 0) {
     this.readyState = FakeSocket.OPEN;
     this.hear({ type: 'connected', clientId: 'c', serial });

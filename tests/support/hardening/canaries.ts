@@ -9,7 +9,7 @@ import { makeForm } from '../server/uploads.ts';
 type Browser = ReturnType<typeof makeBrowser>;
 
 /** A row of every kind that a family makes, by the API. */
-export const fillHouse = async (browser: Browser): Promise<void> => {
+export const fillHousehold = async (browser: Browser): Promise<void> => {
   const post = async (path: string, body: unknown): Promise<number> => {
     const answer = await browser.post<{ id: number }>(path, body);
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);

@@ -20,12 +20,12 @@ const agreed = async (what: string, answer: Promise<{ status: number; text: stri
   if (status >= 300) throw new Error(`${what}: ${status} ${text}`);
 };
 
-/** Sets a fresh house up for a family. @returns what keeps each of them signed in. */
+/** Sets a fresh server up for a family. @returns what keeps each of them signed in. */
 export const createHousehold = async (url: string): Promise<FamilyCookies> => {
   const anna = makeBrowser(url);
-  const house = { spaceName, childName: 'Mia', joining: 'guests', lan: false };
+  const server = { spaceName, childName: 'Mia', joining: 'guests', lan: false };
   const founder = { token: setupToken, username: 'anna', displayName: 'Anna', password };
-  await agreed('setup', anna.post('/api/setup', { ...house, ...founder }));
+  await agreed('setup', anna.post('/api/setup', { ...server, ...founder }));
   const cookies: Partial<FamilyCookies> = { anna: cookiesOf(anna) };
   for (const [username, { displayName, role, ...kid }] of Object.entries(members)) {
     const browser = makeBrowser(url);

@@ -7,7 +7,7 @@ import { digest } from './kill/write-log-writers.ts';
 
 type Client = Database.Database;
 
-/** What no transaction of the house leaves behind, by what is wrong where a row is found. */
+/** What no transaction of the server leaves behind, by what is wrong where a row is found. */
 const halves: Record<string, string> = {
   'a post without its file':
     "SELECT id FROM contents WHERE content_type <> 'story' AND media_id IS NULL AND deleted_at IS NULL",
@@ -115,7 +115,7 @@ const checkModes = (dataDir: string): string[] => {
     .map(({ path, mode }) => `mode ${((mode ?? 0) & 0o777).toString(8)} of ${path}`);
 };
 
-/** Looks at a data folder that a house has opened. @returns a line for each thing that is not whole. */
+/** Looks at a data folder that a server has opened. @returns a line for each thing that is not whole. */
 export const inspectFolder = (dataDir: string): string[] => {
   const client = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {
@@ -143,7 +143,7 @@ const findUnnamed = (dataDir: string): string[] => {
     .map(({ name }) => `a file without its row: ${name}`);
 };
 
-/** The house sets files without a row aside while it is open already: it is given time for that. */
+/** The server sets files without a row aside while it is open already: it is given time for that. */
 export const findUnnamedFiles = async (dataDir: string): Promise<string[]> => {
   for (let tries = 0; ; tries += 1) {
     const found = findUnnamed(dataDir);

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { houseOptions } from './server.ts';
+import { serverOptions } from './server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What became of a program that was told to open a house: it serves, or it has ended. */
+/** What became of a program that was told to open a server: it serves, or it has ended. */
 export interface Start {
   /** Where it serves; null when it ended instead. */
   url: string | null;
@@ -48,4 +48,8 @@ export const startCli = (dataDir: string, port = 0): Promise<Start> => {
 
 /** Starts a server that takes whatever folder it is given, for the control. */
 export const startWithoutLock = (dataDir: string): Promise<Start> =>
-  startProgram([inject('brokenHouseEntry'), JSON.stringify(houseOptions(dataDir)), 'takesNoLock']);
+  startProgram([
+    inject('brokenServerEntry'),
+    JSON.stringify(serverOptions(dataDir)),
+    'takesNoLock',
+  ]);

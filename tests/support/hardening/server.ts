@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '../clients/browser.ts';
-import { type HouseProcess, setupToken, spawnHouse } from '../server/server-process.ts';
+import { type ServerProcess, setupToken, spawnServer } from '../server/server-process.ts';
 import { makeTempDir } from '../server/test-db.ts';
 import type { Word } from './entries/server-entry.ts';
 import type { MemberName } from './family.ts';
@@ -22,8 +22,8 @@ export const unthrottled = {
   frameBurst: plenty,
 };
 
-/** The options of a test's house: nobody but this machine hears of it, and its log tells of what went wrong. */
-export const houseOptions = (
+/** The options of a test's server: nobody but this machine hears of it, and its log tells of what went wrong. */
+export const serverOptions = (
   dataDir: string,
   options: Partial<ServerOptions> = {},
 ): ServerOptions => ({
@@ -40,17 +40,17 @@ export const houseOptions = (
 });
 
 /** Starts the product's server in a process of its own, whose clock may be ahead of this computer's. */
-export const startHouse = (
+export const startTreehouse = (
   dataDir: string,
   options: Partial<ServerOptions> = {},
   clockOffsetMs = 0,
-): Promise<HouseProcess> =>
-  spawnHouse([inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))], {
+): Promise<ServerProcess> =>
+  spawnServer([inject('serverEntry'), JSON.stringify(serverOptions(dataDir, options))], {
     TREEHOUSE_CLOCK_OFFSET_MS: String(clockOffsetMs),
   });
 
-/** Tells a house something, and waits until it is done. */
-export const tell = async ({ child }: HouseProcess, word: Word): Promise<void> => {
+/** Tells a server something, and waits until it is done. */
+export const tell = async ({ child }: ServerProcess, word: Word): Promise<void> => {
   const done = once(child, 'message');
   child.send(word);
   await done;
@@ -59,12 +59,12 @@ export const tell = async ({ child }: HouseProcess, word: Word): Promise<void> =
 /** A data folder with the family moved in; whoever asked removes it. */
 export const makeSettledFolder = (): ReturnType<typeof makeTempDir> => {
   const dir = makeTempDir();
-  cpSync(inject('settledHouse'), dir.path, { recursive: true });
+  cpSync(inject('settledServer'), dir.path, { recursive: true });
   // A folder that was copied has lost what kept others out.
   for (const name of ['media', 'incoming', 'trash']) chmodSync(join(dir.path, name), 0o700);
   return dir;
 };
 
-/** Somebody's browser at a house that began as the settled one. */
+/** Somebody's browser at a server that began as the settled one. */
 export const browserOf = (url: string, name: MemberName) =>
   makeBrowser(url, inject('familyCookies')[name]);

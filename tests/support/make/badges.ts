@@ -5,7 +5,7 @@ import type { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
 import type { TestApp } from '../server/make-app.ts';
 import type { PersonKind } from './household/people.ts';
 
-/** Tells the house of something as the feature it happens in does, so often. */
+/** Tells the server of something as the feature it happens in does, so often. */
 export const emit = <K extends keyof EventMap>(
   app: TestApp,
   name: K,

@@ -4,7 +4,7 @@ import type { ForkWorker } from '#server/config.ts';
 import { forkNodeWorker, type WorkerChannel } from '#server/workers/worker-channel.ts';
 
 /** Does the work with backups in this very process; every other worker is one. */
-export const backupsInHouse: ForkWorker = (file, limits) => {
+export const backupsInServer: ForkWorker = (file, limits) => {
   if (!file.includes('backup-worker')) return forkNodeWorker(file, limits);
   let hear: (message: unknown) => void = () => {};
   let end = () => {};

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { TestApp } from './make-app.ts';
 
-/** Collects what the house logs from now on, of every level and with each error's words. */
+/** Collects what the server logs from now on, of every level and with each error's words. */
 export const collectLogLines = ({ context: { log } }: TestApp): string[] => {
   const lines: string[] = [];
   // First, because pino puts its own methods back with a new level.

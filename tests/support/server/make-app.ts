@@ -24,7 +24,7 @@ interface AppOptions {
   database?: Buffer;
 }
 
-/** The whole house over a fresh database, on a port of its own, with one person of each kind. */
+/** The whole server over a fresh database, on a port of its own, with one person of each kind. */
 export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOptions = {}) => {
   const dir = makeTempDir();
   const clock = makeClock();
@@ -52,12 +52,12 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
   }
   const log = createLog(config);
   const forkWorker = options.forkWorker ?? parsersInProcess;
-  const house = await createTreehouseServer({ config, clock, log, db, forkWorker });
+  const treehouse = await createTreehouseServer({ config, clock, log, db, forkWorker });
   const server = createServer();
-  house.attach(server);
+  treehouse.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const cookieName = `treehouse_${house.context.installationId}`;
+  const cookieName = `treehouse_${treehouse.context.installationId}`;
 
   const people = new Map<PersonKind, UserRow>();
   const person = (kind: PersonKind): UserRow => {
@@ -92,7 +92,7 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
   };
   onTestFinished(async () => {
     server.closeAllConnections();
-    await house.close();
+    await treehouse.close();
     await new Promise((resolve) => server.close(resolve));
     db.$client.close();
     dir.remove();
@@ -102,7 +102,7 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
     db,
     clock,
     dataDir: dir.path,
-    context: house.context,
+    context: treehouse.context,
     person,
     signIn,
     as,

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { type RecoveryServer, type RunningServer, startOrRecover } from '#server/index.ts';
-import { makeBackedUpHouse } from '../make/server/backups.ts';
+import { makeBackedUpServer } from '../make/server/backups.ts';
 import { resourcesDir } from './test-db.ts';
 
-/** The code that a closed house asks for. */
+/** The code that a closed server asks for. */
 export const recoveryToken = '123456';
 
 export const recoveryOptions = (dataDir: string) => ({
@@ -22,7 +22,7 @@ export const recoveryOptions = (dataDir: string) => ({
 /** Opens a data folder as a door does, and gives whatever stands there. */
 export const openDoor = (
   dataDir: string,
-  changes: { expectsHouse?: boolean; retryMs?: number } = {},
+  changes: { expectsData?: boolean; retryMs?: number } = {},
 ) => {
   const stop = new AbortController();
   const troubles: RecoveryServer[] = [];
@@ -48,22 +48,22 @@ export const openDoor = (
   return { trouble, opening };
 };
 
-/** A house of the given backups whose database was damaged while it was closed. */
-export const makeDamagedHouse = async ({ isLocked = false, plant = '' } = {}) => {
-  const house = await makeBackedUpHouse({ pictures: 2, isLocked });
-  house.db.$client.prepare("UPDATE users SET display_name = 'Yesterday'").run();
-  if (plant) house.db.$client.exec(plant);
-  await house.make();
-  house.db.$client.prepare("UPDATE users SET display_name = 'Today'").run();
-  house.db.$client.close();
-  const file = join(house.dataDir, 'treehouse.db');
+/** A server of the given backups whose database was damaged while it was closed. */
+export const makeDamagedServer = async ({ isLocked = false, plant = '' } = {}) => {
+  const treehouse = await makeBackedUpServer({ pictures: 2, isLocked });
+  treehouse.db.$client.prepare("UPDATE users SET display_name = 'Yesterday'").run();
+  if (plant) treehouse.db.$client.exec(plant);
+  await treehouse.make();
+  treehouse.db.$client.prepare("UPDATE users SET display_name = 'Today'").run();
+  treehouse.db.$client.close();
+  const file = join(treehouse.dataDir, 'treehouse.db');
   const bytes = readFileSync(file);
   bytes.fill(0x33, 4096, 40_960);
   writeFileSync(file, bytes);
   writeFileSync(
-    join(house.dataDir, 'computer.json'),
-    JSON.stringify({ backups: { folder: house.folder } }),
+    join(treehouse.dataDir, 'computer.json'),
+    JSON.stringify({ backups: { folder: treehouse.folder } }),
   );
-  rmSync(house.media[0]?.path ?? '');
-  return house;
+  rmSync(treehouse.media[0]?.path ?? '');
+  return treehouse;
 };

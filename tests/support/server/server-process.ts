@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The code that sets up every house of the tests. */
+/** The code that sets up every server of the tests. */
 export const setupToken = 'tests-may-set-up';
 
 /** The sample family's pictures take their time. */
 const startLimitMs = 120_000;
 
 /** A server in a process of its own, which has said where it answers. */
-export interface HouseProcess {
+export interface ServerProcess {
   url: string;
   port: number;
   child: ChildProcess;
@@ -39,18 +39,18 @@ const addressOf = (child: ChildProcess, log: () => string): Promise<URL> => {
  * Runs a server's program and waits for its address; `under` is a command that runs it, with its arguments.
  * @throws when it ends before it says one.
  */
-export const spawnHouse = async (
+export const spawnServer = async (
   args: string[],
   env: Record<string, string> = {},
   under: readonly string[] = [],
-): Promise<HouseProcess> => {
+): Promise<ServerProcess> => {
   const [command = process.execPath, ...rest] = [...under, process.execPath, ...args];
   const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       TREEHOUSE_SETUP_TOKEN: setupToken,
-      // Hundreds of houses run the same code: it is compiled once.
+      // Hundreds of servers run the same code: it is compiled once.
       NODE_COMPILE_CACHE: join(tmpdir(), 'treehouse-e2e-code'),
       ...env,
     },

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  checkHouse,
+  checkServer,
   getDisk,
   getHealthReport,
 } from '#shared/features/household/health.contract.ts';
@@ -28,7 +28,7 @@ export const useCheckHealth = () => {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
-    mutationFn: () => call(checkHouse),
+    mutationFn: () => call(checkServer),
     onSuccess: (health) => {
       queryClient.setQueryData(healthQuery.queryKey, health);
       showToast({ title: t('health.checkDone'), tone: 'success' });

@@ -10,7 +10,7 @@ export const presentEntry = (row: AuditRow): AuditEntry => ({
   action: row.action,
   actorId: row.actorId,
   actorName: row.actorName,
-  byHouse: row.actorId === null,
+  byServer: row.actorId === null,
   subjectId: row.subjectId,
   subjectName: row.subjectName,
   details: JSON.parse(row.details) as AuditEntry['details'],

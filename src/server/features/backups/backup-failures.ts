@@ -17,11 +17,11 @@ const listeners = new WeakMap<Context, Set<Listener>>();
 const known = new WeakMap<Context, BackupAlert>();
 
 const troubleOf = async (context: Context): Promise<BackupAlert> => {
-  const houseSince = findHouseholdSince(context.db);
+  const runningSince = findHouseholdSince(context.db);
   const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
-  if (!houseSince) return { warning: 'none', lastGoodAt };
+  if (!runningSince) return { warning: 'none', lastGoodAt };
   const problem = await problemOf(context);
-  const isLate = isOld(lastGoodAt, houseSince, context.clock.now());
+  const isLate = isOld(lastGoodAt, runningSince, context.clock.now());
   const warning = problem === 'missing' ? 'missing' : isLate ? 'old' : 'none';
   return { warning, lastGoodAt };
 };

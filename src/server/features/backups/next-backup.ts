@@ -47,5 +47,5 @@ export const isDue = (
 };
 
 /** Whether the last good backup is old enough to warn the admins. */
-export const isOld = (lastGoodAt: string | null, houseSince: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lastGoodAt ?? houseSince) > oldMs;
+export const isOld = (lastGoodAt: string | null, runningSince: string, now: Date): boolean =>
+  now.getTime() - Date.parse(lastGoodAt ?? runningSince) > oldMs;

@@ -30,7 +30,7 @@ export const householdRoutes = (context: Context): Route[] => [
     changeSettings(context, actor, body),
   ),
   asyncRoute(context, health.getHealthReport, () => readHealth(context)),
-  asyncRoute(context, health.checkHouse, () => checkHealth(context)),
+  asyncRoute(context, health.checkServer, () => checkHealth(context)),
   asyncRoute(context, health.getDisk, () => readDiskState(context)),
   route(context, clock.getClock, () => readClock(context)),
   route(context, clock.acceptClock, ({ actor }) => acceptShownDate(context, actor)),

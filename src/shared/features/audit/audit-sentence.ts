@@ -163,12 +163,12 @@ const valuesOf: Details = {
 export const auditSentence = (
   entry: Pick<
     AuditEntry,
-    'action' | 'actorId' | 'actorName' | 'byHouse' | 'subjectId' | 'subjectName' | 'details'
+    'action' | 'actorId' | 'actorName' | 'byServer' | 'subjectId' | 'subjectName' | 'details'
   >,
   voice: AuditVoice,
   writer: AuditWriter,
 ): string => {
-  const { action, actorId, actorName, byHouse, subjectId, subjectName, details } = entry;
+  const { action, actorId, actorName, byServer, subjectId, subjectName, details } = entry;
   const { say } = writer;
   const isOwn = actorId !== null && actorId === subjectId;
   const isYours = voice === 'aboutYou';
@@ -183,7 +183,7 @@ export const auditSentence = (
     actor:
       isYours && isOwn
         ? say('audit:you')
-        : (actorName ?? say(byHouse ? 'audit:server' : 'audit:somebody')),
+        : (actorName ?? say(byServer ? 'audit:server' : 'audit:somebody')),
     subject: isYours ? say('audit:toYou') : subject,
     whose: isYours ? say('audit:your') : others(),
     ...words?.(details, writer),

@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   /** Whether the server did it itself, or someone signed out. */
-  byHouse: z.boolean(),
+  byServer: z.boolean(),
   subjectId: z.int().nullable(),
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -55,7 +55,7 @@ export const getHealthReport = defineEndpoint({
   response: Health,
 });
 /** Looks again whether every picture and video has its file. */
-export const checkHouse = defineEndpoint({
+export const checkServer = defineEndpoint({
   method: 'POST',
   path: '/api/admin/health/check',
   access: 'admin',

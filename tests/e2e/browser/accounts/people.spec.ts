@@ -113,7 +113,7 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   const annas = await openAs('anna', { path: users });
   // What her page was asking for in that moment is refused.
   guard.allow(/401 \(Unauthorized\)|WebSocket/);
-  // The first is where the house was set up: it is Ben's device that she is on.
+  // The first is where the server was set up: it is Ben's device that she is on.
   await annas
     .getByRole('button', { name: pattern('people:devices.disallowName', { device: /.+/ }) })
     .last()

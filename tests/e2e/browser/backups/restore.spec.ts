@@ -12,9 +12,9 @@ import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-// While the house closes and opens, the page asks until it answers.
+// While the server closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => {
-  guard.allowHouseAway();
+  guard.allowServerAway();
   guard.allow(/Failed to load resource/);
 });
 
@@ -23,7 +23,7 @@ test.describe('before setup', () => {
 
   test('a family moves to a new computer with a backup', async ({
     openAs,
-    house,
+    server,
     template,
     family,
     playwright,
@@ -32,16 +32,16 @@ test.describe('before setup', () => {
     // Their old computer, with a backup on it, which is carried over.
     const old = await mkdtemp(join(tmpdir(), 'treehouse-old-'));
     await cp(template.dataDir, old, { recursive: true });
-    const oldHouse = await startTestServer(old);
+    const oldServer = await startTestServer(old);
     const cookies = family.anna.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' }));
-    const anna = await newDevice(playwright.request, oldHouse.url, cookies);
+    const anna = await newDevice(playwright.request, oldServer.url, cookies);
     await call(anna, makeBackupNow);
     await expect
       .poll(async () => (await call(anna, getBackups)).backups)
       .toMatchObject([{ problem: null }]);
     await anna.dispose();
-    await oldHouse.stop();
-    await cp(join(old, 'backups'), join(house.dataDir, 'backups'), { recursive: true });
+    await oldServer.stop();
+    await cp(join(old, 'backups'), join(server.dataDir, 'backups'), { recursive: true });
     await rm(old, { recursive: true, force: true });
 
     const page = await openAs(null);
@@ -67,7 +67,7 @@ test.describe('before setup', () => {
   });
 });
 
-test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, house }) => {
+test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, server }) => {
   test.setTimeout(120_000);
   const anna = await deviceOf('anna');
   await call(anna, makeBackupNow);
@@ -91,5 +91,5 @@ test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, 
   ).toBeVisible({
     timeout: 60_000,
   });
-  expect(await readdir(join(house.dataDir, 'before-restore'))).toHaveLength(1);
+  expect(await readdir(join(server.dataDir, 'before-restore'))).toHaveLength(1);
 });

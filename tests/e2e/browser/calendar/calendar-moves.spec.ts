@@ -124,7 +124,7 @@ test('an event is dragged to another day and brought back', { tag: once }, async
 });
 
 test.describe('a reminder', () => {
-  // Due five minutes ago, while the house was closed.
+  // Due five minutes ago, while the server was closed.
   const at = (minutes: string) => `strftime('%Y-%m-%dT%H:%M:00.000Z', 'now', '${minutes} minutes')`;
   test.use({
     sql: `UPDATE household SET time_zone = 'UTC';
@@ -182,7 +182,7 @@ test('calendars come and go as files, and phones follow them', { tag: once }, as
   openAs,
   deviceOf,
   guard,
-  house,
+  server,
   playwright,
 }) => {
   await planEvent(await deviceOf('ben'));
@@ -222,6 +222,6 @@ test('calendars come and go as files, and phones follow them', { tag: once }, as
   await expectToast(page, t('calendar:follow.revoked'));
   await expect(button(page, t('calendar:follow.make'))).toBeVisible();
   expect((await phone.get(address)).ok()).toBe(false);
-  expect(address.startsWith(house.url)).toBe(true);
+  expect(address.startsWith(server.url)).toBe(true);
   await phone.dispose();
 });

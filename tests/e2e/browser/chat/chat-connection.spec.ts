@@ -15,8 +15,8 @@ const words = /^(Before|During|After) \w+$/;
 
 test('nothing is lost while the home computer sleeps, not even over a reload', {
   tag: once,
-}, async ({ openAs, deviceOf, house, family, guard }) => {
-  guard.allowHouseAway();
+}, async ({ openAs, deviceOf, server, family, guard }) => {
+  guard.allowServerAway();
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const [mias, bens] = [
     await openAs('mia', { path: `/chat/${id}` }),
@@ -25,7 +25,7 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
   await say(mias, 'Before one');
   await expect(messageOf(bens, 'Before one')).toBeVisible();
 
-  await house.stop();
+  await server.stop();
   await expectToast(mias, t('chat:connection.error'), t('chat:connection.errorText'));
   await say(mias, 'During one');
   await expectToast(mias, t('chat:connection.notice'), t('chat:connection.wait'));
@@ -33,7 +33,7 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
   await expect(messageOf(mias, 'During two').getByText(t('chat:message.waiting'))).toBeVisible();
   await say(bens, 'During three');
 
-  const again = await startTestServer(house.dataDir, { port: house.port });
+  const again = await startTestServer(server.dataDir, { port: server.port });
   try {
     await expect(messageOf(mias, t('chat:message.waiting'))).toHaveCount(0);
     await say(bens, 'After one');
@@ -52,11 +52,11 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
 test('what waits survives a reload, and goes out from wherever one is', { tag: once }, async ({
   openAs,
   deviceOf,
-  house,
+  server,
   family,
   guard,
 }) => {
-  guard.allowHouseAway();
+  guard.allowServerAway();
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const mias = await openAs('mia', { path: `/chat/${id}` });
   await expect(composerOf(mias)).toBeVisible();
@@ -77,7 +77,7 @@ test('what waits survives a reload, and goes out from wherever one is', { tag: o
   const bens = await openAs('ben', { path: `/chat/${id}` });
   await expect(messageOf(bens, 'During two')).toBeVisible();
   expect(await textsIn(bens, words)).toEqual(['During one', 'During two']);
-  expect(house.port).toBeGreaterThan(0);
+  expect(server.port).toBeGreaterThan(0);
 });
 
 test('a message that is refused says so, can be tried again, or let go', { tag: once }, async ({

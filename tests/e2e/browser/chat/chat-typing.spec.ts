@@ -3,7 +3,7 @@ import { composerOf, makeRoom, messageOf, sendTo } from '#tests/support/e2e/feat
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** What the page tells the house of typing, from its next connection on. */
+/** What the page tells the server of typing, from its next connection on. */
 function listenToTyping(page: Page): boolean[] {
   const told: boolean[] = [];
   page.on('websocket', (socket) =>

@@ -192,11 +192,11 @@ test('what is unread is counted beside the room and Chat, marked, and the same i
 
 test('a long room opens at its end, goes back as far as one likes, and leads to the latest', {
   tag: once,
-}, async ({ openAs, deviceOf, house, family }) => {
+}, async ({ openAs, deviceOf, server, family }) => {
   const ben = await deviceOf('ben');
   const { id } = await makeRoom(ben, { name: 'Den', members: [family.anna] });
   const { default: Database } = await import('better-sqlite3');
-  const database = new Database(`${house.dataDir}/treehouse.db`);
+  const database = new Database(`${server.dataDir}/treehouse.db`);
   const insert = database.prepare(
     'INSERT INTO chat_messages (room_id, user_id, content, sent_at) VALUES (?, ?, ?, ?)',
   );

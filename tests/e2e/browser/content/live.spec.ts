@@ -58,14 +58,14 @@ test('two windows of one person agree', { tag: once }, async ({ openAs }) => {
 
 test('a person signed out while the server is away sees the sign-in page once it is back', {
   tag: once,
-}, async ({ openAs, deviceOf, house, guard }) => {
-  guard.allowHouseAway();
+}, async ({ openAs, deviceOf, server, guard }) => {
+  guard.allowServerAway();
   await makeRoom(await deviceOf('ben'), { name: 'Den' });
   const page = await openAs('ben', { path: '/chat' });
   await expect(page.getByText('Den', { exact: true })).toBeVisible();
-  await house.stop();
+  await server.stop();
   await page.context().clearCookies();
-  const again = await startTestServer(house.dataDir, { port: house.port });
+  const again = await startTestServer(server.dataDir, { port: server.port });
   try {
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByText('Den', { exact: true })).toBeHidden();

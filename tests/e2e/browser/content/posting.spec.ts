@@ -170,7 +170,7 @@ test('a post whose answer is lost is shared once, though it is sent again', { ta
   await page.route(
     '**/api/content',
     async (route) => {
-      // The house has it; the news of it gets lost.
+      // The server has it; the news of it gets lost.
       await route.fetch();
       await route.abort();
     },

@@ -117,12 +117,12 @@ async function bringBack(page: Page) {
 test('a parent cleans up, restores yesterday, and closes LAN access', async ({
   openAs,
   deviceOf,
-  house,
+  server,
   guard,
 }) => {
   test.setTimeout(240_000);
-  // While the house is closed for the backup, the page asks until it answers.
-  guard.allowHouseAway();
+  // While the server is closed for the backup, the page asks until it answers.
+  guard.allowServerAway();
   guard.allow(/Failed to load resource/);
   const [ben, mia, fred] = [await deviceOf('ben'), await deviceOf('mia'), await deviceOf('fred')];
   const lake = await sharePost(ben, { title: 'At the lake', type: 'photo' });
@@ -133,7 +133,7 @@ test('a parent cleans up, restores yesterday, and closes LAN access', async ({
   await decide(page);
   await tidy(page);
   await bringBack(page);
-  expect(await readdir(join(house.dataDir, 'before-restore'))).toHaveLength(1);
+  expect(await readdir(join(server.dataDir, 'before-restore'))).toHaveLength(1);
 
   await page.goto('/home-computer?tab=devices');
   await glanceAt(page, 'clean-13-devices');

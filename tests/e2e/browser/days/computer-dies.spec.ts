@@ -45,15 +45,15 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
   openAs,
   deviceOf,
   family,
-  house,
+  server,
   guard,
   videoFile,
 }) => {
   test.setTimeout(240_000);
-  guard.allowHouseAway();
+  guard.allowServerAway();
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
-  await house.stop();
-  const mortal = await startTestServer(house.dataDir, { port: house.port });
+  await server.stop();
+  const mortal = await startTestServer(server.dataDir, { port: server.port });
   const [annas, bens, mias] = [
     await openAs('anna'),
     await openAs('ben', { path: `/chat/${id}` }),
@@ -73,7 +73,7 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
   await lookAt(annas, 'dies-1-upload');
   await lookAt(mias, 'dies-2-chat');
 
-  const again = await startTestServer(house.dataDir, { port: house.port });
+  const again = await startTestServer(server.dataDir, { port: server.port });
   try {
     await expect(messageOf(mias, t('chat:message.waiting'))).toHaveCount(0);
     await say(bens, 'After it came back');

@@ -60,7 +60,7 @@ async function answerPicture(phone: Page, title: string) {
   await expect(card.getByText('How high she flies!')).toBeVisible();
 }
 
-/** Takes a picture with the phone's own camera; what the house could not do over plain http is not offered. */
+/** Takes a picture with the phone's own camera; what the server could not do over plain http is not offered. */
 async function sharePicture(phone: Page) {
   await goTo(phone, `(${t('shell:nav.home')}|${t('shell:nav.mySpace')})`);
   await phone.getByRole('button', { name: t('content:home.create.video') }).click();
@@ -80,27 +80,27 @@ async function sharePicture(phone: Page) {
   ).toBeVisible();
 }
 
-/** The house sleeps over the night, as the home computer does, and it is the next day. */
-async function sleepOver(house: TestServer): Promise<TestServer> {
-  await house.stop();
-  const database = new Database(`${house.dataDir}/treehouse.db`);
+/** The server sleeps over the night, as the home computer does, and it is the next day. */
+async function sleepOver(server: TestServer): Promise<TestServer> {
+  await server.stop();
+  const database = new Database(`${server.dataDir}/treehouse.db`);
   for (const column of ['created_at', 'last_seen_at'])
     database.exec(
       `UPDATE sessions SET ${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-1 day')`,
     );
   database.close();
-  return startTestServer(house.dataDir, { port: house.port, lan: true });
+  return startTestServer(server.dataDir, { port: server.port, lan: true });
 }
 
 test('a grandmother comes in on her phone, and is still there the next day', async ({
   openAs,
   deviceOf,
   family,
-  house,
+  server,
   guard,
 }) => {
   test.setTimeout(240_000);
-  guard.allowHouseAway();
+  guard.allowServerAway();
   const { addresses } = await call(await deviceOf('anna'), getHouseholdSettings);
   const origin = addresses[0] ?? '';
   test.skip(!origin, 'this machine has no address but its own loopback');
@@ -134,7 +134,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   await glanceAt(phone, 'oma-5-chat');
   await sharePicture(phone);
 
-  const nextDay = await sleepOver(house);
+  const nextDay = await sleepOver(server);
   try {
     await phone.goto('/');
     await expect(cardOf(phone, 'My garden')).toBeVisible();

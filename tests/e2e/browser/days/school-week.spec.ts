@@ -147,17 +147,17 @@ async function tell(mias: Page, annas: Page, freds: Page) {
 }
 
 /** Friday: the computer was off over night, and a few seconds of the day's time are left. */
-async function untilFriday(house: TestServer): Promise<TestServer> {
-  await house.stop();
-  const database = new Database(`${house.dataDir}/treehouse.db`);
+async function untilFriday(server: TestServer): Promise<TestServer> {
+  await server.stop();
+  const database = new Database(`${server.dataDir}/treehouse.db`);
   database.exec(leftOfMia(5));
   database.close();
-  return startTestServer(house.dataDir, { port: house.port });
+  return startTestServer(server.dataDir, { port: server.port });
 }
 
-test('a family goes through a week of school', async ({ openAs, house, guard }) => {
+test('a family goes through a week of school', async ({ openAs, server, guard }) => {
   test.setTimeout(240_000);
-  guard.allowHouseAway();
+  guard.allowServerAway();
   guard.allow(/403/);
   const annas = await openAs('anna', { path: '/?tab=calendar' });
   await planSchool(annas);
@@ -167,7 +167,7 @@ test('a family goes through a week of school', async ({ openAs, house, guard }) 
   await feel(mias);
   await tell(mias, annas, await openAs('fred'));
 
-  const friday = await untilFriday(house);
+  const friday = await untilFriday(server);
   try {
     await mias.goto('/?tab=calendar');
     await expect(mias.getByRole('button', { name: /^School/ }).first()).toBeVisible();

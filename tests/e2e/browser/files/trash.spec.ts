@@ -157,7 +157,7 @@ test('what fails is said, and what takes long can be stopped', { tag: once }, as
   await confirm(page, t('trash:remove.action'));
   await expectToast(page, t('trash:remove.failed'), '503: Not now.');
 
-  // The house is busy with it until somebody stops it.
+  // The server is busy with it until somebody stops it.
   await page.route('**/api/trash', () => {});
   await page.getByRole('button', { name: t('trash:empty.action') }).click();
   const dialog = page.getByRole('dialog', { name: t('trash:empty.title') });

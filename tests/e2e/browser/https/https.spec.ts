@@ -86,13 +86,13 @@ test('on plain http admins are told what secure mode would bring, others nothing
 
 test('a phone that trusts the certificate is told so, and goes to the https address', {
   tag: once,
-}, async ({ deviceOf, house, guard }) => {
+}, async ({ deviceOf, server, guard }) => {
   const { port, url } = await secureMode(await deviceOf('anna'));
   const phone = await trustingPhone(port ?? 0);
   guard.isHome(url);
   guard.watch(phone.context);
   const page = await phone.context.newPage();
-  await page.goto(`${house.url}/trust`);
+  await page.goto(`${server.url}/trust`);
   await expect(page.getByText(trust.check.trusted)).toBeVisible();
   await page.getByRole('link', { name: trust.open }).click();
   await expect(page).toHaveURL(`${url}/auth`);
@@ -103,11 +103,11 @@ test('a phone that trusts the certificate is told so, and goes to the https addr
 
 test('the last posts are read while the server sleeps, until one signs out', { tag: once }, async ({
   deviceOf,
-  house,
+  server,
   guard,
 }) => {
   test.setTimeout(120_000);
-  guard.allowHouseAway();
+  guard.allowServerAway();
   // What the settings still ask for while somebody logs out of them.
   guard.allow(/401 \(Unauthorized\)/);
   const anna = await deviceOf('anna');
@@ -140,7 +140,7 @@ test('the last posts are read while the server sleeps, until one signs out', { t
     .poll(async () => (await kept()).some((path) => path.startsWith('/uploads/')))
     .toBe(true);
 
-  await house.stop();
+  await server.stop();
   await page.reload();
   await expect(page.getByText(secure.asleep)).toBeVisible();
   await expect(cardOf(page, 'The two owls')).toBeVisible();
@@ -156,7 +156,7 @@ test('the last posts are read while the server sleeps, until one signs out', { t
     .click();
   await expect(page.getByText(t('common:errors.network')).first()).toBeVisible();
 
-  const again = await startTestServer(house.dataDir, { port: house.port });
+  const again = await startTestServer(server.dataDir, { port: server.port });
   await expect(page.getByText(secure.asleep)).toHaveCount(0, { timeout: 20_000 });
   const paths = await kept();
   expect(paths.filter((path) => !/^\/(api\/(user|household|content)|uploads)/.test(path))).toEqual(

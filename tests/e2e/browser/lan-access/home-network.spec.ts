@@ -159,7 +159,7 @@ test('the page follows the connections, and asks again about a network that was 
 
 test('a minute without a phone, the page explains what may be in its way', { tag: once }, async ({
   openAs,
-  house,
+  server,
 }) => {
   const page = await openAs('anna');
   await page.clock.install();
@@ -171,7 +171,7 @@ test('a minute without a phone, the page explains what may be in its way', { tag
   await expect(page.getByText(network.found.noPhone)).toBeVisible();
   await expect(page.getByText(network.firewall.around.title)).toBeVisible();
   if (process.platform === 'linux') {
-    await expect(page.getByText(`sudo ufw allow ${house.port}/tcp`)).toBeVisible();
+    await expect(page.getByText(`sudo ufw allow ${server.port}/tcp`)).toBeVisible();
   }
   await page.getByRole('button', { name: common.actions.tryAgain }).click();
   await expect(page.getByText(network.found.waiting)).toBeVisible();

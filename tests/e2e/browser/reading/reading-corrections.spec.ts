@@ -7,7 +7,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-// Noon in the house, so that no day ends while a test runs.
+// Noon in the server, so that no day ends while a test runs.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
 
 test('a book completed in the form of its log is finished today, on its last page', {

@@ -9,7 +9,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-// Noon in the house, so that no day ends while a test runs.
+// Noon in the server, so that no day ends while a test runs.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
 
 const inWords = (day: string) =>

@@ -108,11 +108,11 @@ test('a server that does not answer for a moment takes no page away', { tag: onc
 
 test('a person who signed in in another tab finds nothing of the person before', {
   tag: once,
-}, async ({ openAs, deviceOf, house, family }) => {
+}, async ({ openAs, deviceOf, server, family }) => {
   await call(await deviceOf('ben'), createTask, { body: { title: 'A secret of Ben' } });
   const page = await openAs('ben', { path: '/?tab=tasks' });
   await expect(page.getByText('A secret of Ben')).toBeVisible();
-  const domain = new URL(house.url).hostname;
+  const domain = new URL(server.url).hostname;
   await page.context().addCookies(family.anna.cookies.map((cookie) => ({ ...cookie, domain })));
   await call(await deviceOf('anna'), adminUpdateUser, {
     params: { id: family.gus.user.id },

@@ -12,7 +12,7 @@ import { windowAttacks } from '#tests/support/e2e/hostile/windows.ts';
 import { writingAttacks } from '#tests/support/e2e/hostile/writing.ts';
 
 const attacks: Attack[] = [...writingAttacks, ...readingAttacks, ...windowAttacks];
-const canary = 'CANARY-of-the-house';
+const canary = 'CANARY-of-the-server';
 const evil = 'evil.example';
 
 const executablePath = chosenChromium();
@@ -38,7 +38,7 @@ const attempt = async (page: Page, attack: Attack, target: Target, start: string
   const framed = page
     .frames()
     .slice(1)
-    .filter((frame) => frame.url().startsWith(target.house));
+    .filter((frame) => frame.url().startsWith(target.server));
   const contents = await Promise.all(framed.map((frame) => frame.content().catch(() => '')));
   // What a refusal says is the same for everybody and everything.
   return [told, ...contents.map((html) => html.replace(/<[^>]*>/g, ''))]
@@ -116,30 +116,30 @@ const openVictim = async (
   return context;
 };
 
-/** From where, and at which address of the house, a hostile page attacks. */
-const places = (house: number, hostile: number) => [
+/** From where, and at which address of the server, a hostile page attacks. */
+const places = (server: number, hostile: number) => [
   {
     name: 'another port of the same address',
     start: `http://127.0.0.1:${hostile}`,
-    house: `http://127.0.0.1:${house}`,
+    server: `http://127.0.0.1:${server}`,
   },
   {
     name: 'another name of this machine',
     start: `http://localhost:${hostile}`,
-    house: `http://127.0.0.1:${house}`,
+    server: `http://127.0.0.1:${server}`,
   },
-  { name: 'a website', start: `http://${evil}:${hostile}`, house: `http://127.0.0.1:${house}` },
+  { name: 'a website', start: `http://${evil}:${hostile}`, server: `http://127.0.0.1:${server}` },
   {
     name: 'a website whose name now leads here',
-    start: `http://${evil}:${house}/hostile`,
-    house: `http://${evil}:${house}`,
+    start: `http://${evil}:${server}/hostile`,
+    server: `http://${evil}:${server}`,
   },
   ...(lanAddress
     ? [
         {
           name: 'a device of the home network',
           start: `http://${lanAddress}:${hostile}`,
-          house: `http://${lanAddress}:${house}`,
+          server: `http://${lanAddress}:${server}`,
         },
       ]
     : []),
@@ -151,22 +151,22 @@ test.describe('a hostile page', () => {
   for (const index of places(0, 0).keys()) {
     test(`tries ${attacks.length} attacks from ${places(0, 0)[index]?.name}: nothing is read, nothing is written`, {
       tag: once,
-    }, async ({ browser, house, family, deviceOf }) => {
+    }, async ({ browser, server, family, deviceOf }) => {
       // Anna's own page celebrates what she does: the post is another's.
       const post = await sharePost(await deviceOf('ben'), { title: canary, type: 'art' });
       const hostile = await openHostileServer();
-      const place = places(house.port, hostile.port)[index];
+      const place = places(server.port, hostile.port)[index];
       if (!place) return;
-      const context = await openVictim(browser, [place.house], family.anna.cookies);
+      const context = await openVictim(browser, [place.server], family.anna.cookies);
       const html = '<!doctype html><body>Hello';
       await context.route(`**/hostile`, (route) =>
         route.fulfill({ contentType: 'text/html', body: html }),
       );
       const url = post.media?.url ?? '';
       const target = {
-        house: place.house,
-        picture: `${place.house}${url}`,
-        missing: `${place.house}${url.replace(/[0-9a-f]{4}/, 'dead')}`,
+        server: place.server,
+        picture: `${place.server}${url}`,
+        missing: `${place.server}${url.replace(/[0-9a-f]{4}/, 'dead')}`,
         cookie: family.anna.cookies.find(({ name }) => !name.includes('_device_'))?.name ?? '',
         task: { title: 'HOSTILE' },
       };
@@ -174,7 +174,7 @@ test.describe('a hostile page', () => {
         context,
         start: place.start,
         target,
-        state: () => stateOf(house.dataDir),
+        state: () => stateOf(server.dataDir),
         atOnce: 10,
       });
       const through = findings.filter(({ read, written }) => read !== '' || written.length > 0);
@@ -187,12 +187,12 @@ test.describe('a hostile page', () => {
   test('finds everything open at a server without a gate', { tag: once }, async ({ browser }) => {
     const bare = await openBareServer(canary);
     const hostile = await openHostileServer();
-    const house = `http://127.0.0.1:${bare.port}`;
-    const context = await openVictim(browser, [house], [{ name: 'treehouse', value: '1' }]);
+    const server = `http://127.0.0.1:${bare.port}`;
+    const context = await openVictim(browser, [server], [{ name: 'treehouse', value: '1' }]);
     const target = {
-      house,
-      picture: `${house}/picture`,
-      missing: `${house}/missing`,
+      server,
+      picture: `${server}/picture`,
+      missing: `${server}/missing`,
       cookie: 'treehouse',
       task: { title: 'HOSTILE' },
     };

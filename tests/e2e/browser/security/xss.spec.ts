@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { newDevice } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { type DeviceFor, fillHouse } from '#tests/support/e2e/xss/fill.ts';
+import { type DeviceFor, fillHousehold } from '#tests/support/e2e/xss/fill.ts';
 import {
   exportedPage,
   lookAtFileNames,
@@ -60,18 +60,18 @@ interface Filled {
 }
 
 const walks = test.extend<{ filled: Filled }>({
-  /** The house, full of payloads; what stands where, and everybody's device. */
-  filled: async ({ deviceOf, playwright, house }, use) => {
+  /** The server, full of payloads; what stands where, and everybody's device. */
+  filled: async ({ deviceOf, playwright, server: treehouse }, use) => {
     const devices = new Map<string, APIRequestContext>();
     const newOne = (caller: Caller) =>
-      caller === 'stranger' ? newDevice(playwright.request, house.url) : deviceOf(caller);
+      caller === 'stranger' ? newDevice(playwright.request, treehouse.url) : deviceOf(caller);
     const deviceFor: DeviceFor = async (caller, n) => {
       const name = caller === 'stranger' ? `${caller} ${n}` : caller;
       const device = devices.get(name) ?? (await newOne(caller));
       devices.set(name, device);
       return device;
     };
-    const stands = await fillHouse(deviceFor);
+    const stands = await fillHousehold(deviceFor);
     await use({ stands, deviceFor });
     await Promise.all([...devices.values()].map((device) => device.dispose()));
   },

@@ -4,13 +4,13 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { glanceAt } from '#tests/support/e2e/look.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** The narrowest phone the house is made for. */
+/** The narrowest phone the server is made for. */
 const narrow = { width: 360, height: 740 };
 const longName = 'Wilhelmine Katharina Baumhausbewohnerin-Schmidt';
-const longHouse = 'Familie Schmidt-Obermüllers Baumhaus';
+const longServer = 'Familie Schmidt-Obermüllers Baumhaus';
 
 const setNames = `UPDATE users SET display_name = '${longName}' WHERE username IN ('mia', 'gus');
-  UPDATE household SET space_name = '${longHouse}';`;
+  UPDATE household SET space_name = '${longServer}';`;
 
 /** Expects the parts of the header to stand inside it and beside each other, with the greeting to be read. */
 async function expectRoomForAll(page: Page) {

@@ -157,7 +157,7 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
   const page = await openAs('fred', { path: '/settings' });
   await page.getByRole('link', { name: t('accounts:settings.aboutMeOpen') }).click();
   await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
-  // How they came into the house is what was done so far.
+  // How they came into the server is what was done so far.
   await expect(page.getByRole('heading', { name: about.acts.title })).toBeVisible();
   await page.goto('/privacy');
   await page.getByRole('main').getByRole('link', { name: about.title }).click();

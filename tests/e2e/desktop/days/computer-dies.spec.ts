@@ -88,8 +88,8 @@ test('the power goes in the middle of an upload, and later the disk damages the 
 }) => {
   test.setTimeout(240_000);
   test.skip(process.platform === 'win32', 'processes are found otherwise there');
-  // While the house closes and opens, the page asks until it answers.
-  guard.allowHouseAway();
+  // While the server closes and opens, the page asks until it answers.
+  guard.allowServerAway();
   guard.allow(/Failed to load resource|crashed/);
   const first = await open();
   await setUpInWindow(first.page);

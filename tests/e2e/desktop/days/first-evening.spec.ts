@@ -123,7 +123,7 @@ test('a family’s first evening, from the empty window to a good night on the t
   const { app, page: window } = await open();
   window.setDefaultTimeout(20_000);
   await window.emulateMedia({ reducedMotion: 'reduce' });
-  // The house asks before it closes on somebody who was in it only just now.
+  // The server asks before it closes on somebody who was in it only just now.
   await answerDialogs(app, 1);
   await setUp(window);
   await window.getByRole('button', { name: content.home.create.art }).click();

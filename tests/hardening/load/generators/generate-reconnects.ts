@@ -32,7 +32,7 @@ export const reconnect = async (
   const times = await Promise.all(
     cookies.map(async (cookie) => {
       const socket = await joinTalk(url, cookie, roomId, listener);
-      // As many connections as a browser has to one house.
+      // As many connections as a browser has to one server.
       const agent = new Agent({ keepAlive: true, maxSockets: 6 });
       const paths = [`/api/chat/rooms/${roomId}?after=${after}`, ...pages];
       const answers = await Promise.all(

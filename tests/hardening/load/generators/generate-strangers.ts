@@ -36,7 +36,7 @@ const until = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-/** Sockets that join a room and then read nothing. @returns how many of them the house let go. */
+/** Sockets that join a room and then read nothing. @returns how many of them the server let go. */
 export const neglect = async (
   { url, cookies, roomId }: NeglectTask,
   { ready, end }: Desk,
@@ -52,7 +52,7 @@ export const neglect = async (
   );
   ready();
   await until(end);
-  // Whoever reads again finds out that the house has hung up.
+  // Whoever reads again finds out that the server has hung up.
   let gone = 0;
   for (const socket of sockets) {
     socket.once('close', () => {

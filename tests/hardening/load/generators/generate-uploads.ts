@@ -66,23 +66,23 @@ const uploadOne = async (
   index: number,
 ): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const house = { url, agent, cookie };
+  const server = { url, agent, cookie };
   const startedAt = performance.now();
   const open = Buffer.from(JSON.stringify({ size: bytes }));
-  const { id } = await call(house, 'POST', '/api/uploads', open, {
+  const { id } = await call(server, 'POST', '/api/uploads', open, {
     'content-type': 'application/json',
   });
   for (let offset = 0; offset < bytes; offset += partBytes) {
-    // No two are alike, or the house would keep one file for all.
+    // No two are alike, or the server would keep one file for all.
     const part = Buffer.alloc(Math.min(partBytes, bytes - offset), index + offset / partBytes);
     if (offset === 0) mp4HeadOf(bytes).copy(part);
-    await call(house, 'PATCH', `/api/uploads/${id}`, part, {
+    await call(server, 'PATCH', `/api/uploads/${id}`, part, {
       'content-type': 'application/offset+octet-stream',
       'upload-offset': offset,
     });
   }
   const form = formOf({ title: `Film ${index}`, contentType: 'video', uploadId: id });
-  await call(house, 'POST', '/api/content', form, {
+  await call(server, 'POST', '/api/content', form, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   });
   agent.destroy();

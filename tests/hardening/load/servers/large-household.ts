@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { copyDataDir } from '../../../bench/servers/servers.ts';
-import { addPeople, type LoadHouse } from '../family.ts';
+import { addPeople, type LoadServer } from '../family.ts';
 import type { Scale } from '../scale.ts';
 
 const messages = 1_000_000;
@@ -64,8 +64,8 @@ const insertComments = `${numbers} INSERT INTO comments
   SELECT ${textOf(60)}, '${at}', @person + i % ${people}, c.id, c.user_id, '${at}'
   FROM n JOIN contents c ON c.id = (SELECT max(id) FROM contents) - i % @posts`;
 
-/** A copy of a house after decades: a million messages, a hundred thousand pictures, two gigabytes. */
-export const makeLargeHouse = (dir: string, scale: Scale): LoadHouse & { bytes: number } => {
+/** A copy of a server after decades: a million messages, a hundred thousand pictures, two gigabytes. */
+export const makeLargeHousehold = (dir: string, scale: Scale): LoadServer & { bytes: number } => {
   const copy = copyDataDir(dir, 'large');
   const db = new Database(join(copy, 'treehouse.db'));
   try {

@@ -5,44 +5,44 @@ import { type Measured, startProcess } from '../../../bench/servers/processes.ts
 import type { Strain } from '../strain.ts';
 
 /** A server whose event loop is watched from within. */
-export interface WatchedHouse extends Measured {
+export interface WatchedServer extends Measured {
   /** How late its loop was since this was asked before. */
   strain(): Promise<Strain>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
 
-export const startWatchedHouse = async (
+export const startWatchedServer = async (
   dir: string,
   options: Partial<ServerOptions> = {},
-): Promise<WatchedHouse> => {
+): Promise<WatchedServer> => {
   const file = join(import.meta.dirname, 'watched-server.ts');
-  const house = await startProcess(file, [dir, JSON.stringify(options)]);
+  const server = await startProcess(file, [dir, JSON.stringify(options)]);
   return {
-    ...house,
+    ...server,
     strain: async () => {
-      const answer = once(house.child, 'message');
-      house.child.send('strain');
+      const answer = once(server.child, 'message');
+      server.child.send('strain');
       return (await answer)[0] as Strain;
     },
     kill: async () => {
-      const ended = once(house.child, 'exit');
-      house.child.kill('SIGKILL');
+      const ended = once(server.child, 'exit');
+      server.child.kill('SIGKILL');
       await ended;
     },
   };
 };
 
-/** Works with a watched house, which is stopped whatever happens. */
-export const withHouse = async <T>(
+/** Works with a watched server, which is stopped whatever happens. */
+export const withServer = async <T>(
   dir: string,
-  work: (house: WatchedHouse) => Promise<T>,
+  work: (server: WatchedServer) => Promise<T>,
   options: Partial<ServerOptions> = {},
 ): Promise<T> => {
-  const house = await startWatchedHouse(dir, options);
+  const server = await startWatchedServer(dir, options);
   try {
-    return await work(house);
+    return await work(server);
   } finally {
-    await house.stop();
+    await server.stop();
   }
 };

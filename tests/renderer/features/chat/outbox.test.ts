@@ -13,7 +13,7 @@ const events = { onSent: vi.fn(), onWaiting: vi.fn(), onRefused: vi.fn() };
 let outbox: Outbox;
 let store: Store;
 let close: () => void;
-/** What has reached the house, and what a message is answered with. */
+/** What has reached the server, and what a message is answered with. */
 let arrived: string[];
 let answer: (signal?: AbortSignal | null) => Promise<Response>;
 
@@ -29,7 +29,7 @@ const waitingOf = (userId: number) =>
 const open = (userId: number) => {
   close = outbox.openOutbox(userId, events);
 };
-/** Lets everything that is not waiting for a clock or the house happen. */
+/** Lets everything that is not waiting for a clock or the server happen. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {

@@ -8,15 +8,15 @@ import { makeMessage } from './make-message.ts';
 const logKey = ['chat', 'log', 1];
 
 const roomId = 1;
-/** What a page of the house holds here. */
+/** What a page of the server holds here. */
 const pageSize = 3;
 
 let client: QueryClient;
 let follow: () => void;
 let stops: (() => void)[];
-/** The room as the house has it. */
+/** The room as the server has it. */
 let room: { messages: ChatMessage[]; revision: number };
-/** What was asked of the house, as `after=7`. */
+/** What was asked of the server, as `after=7`. */
 let asked: string[];
 /** Told of each question before it is answered. */
 let beforeAnswer: (question: string) => void;

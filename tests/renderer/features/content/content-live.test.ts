@@ -8,7 +8,7 @@ import { makePost } from './make-post.ts';
 
 let client: QueryClient;
 let stops: (() => void)[];
-/** The posts as the house has them, newest first. */
+/** The posts as the server has them, newest first. */
 let posts: Content[];
 
 const shown = () => postsOf(client.getQueryData<FeedData>(contentKeys.feed({})));

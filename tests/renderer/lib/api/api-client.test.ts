@@ -95,7 +95,7 @@ describe('what is shown of an error', () => {
   });
 
   test('has no number where no one was reached', () => {
-    const sentence = 'The house is away.';
+    const sentence = 'The server is away.';
     expect(errorText(new ApiError(0, sentence))).toBe(sentence);
   });
 

@@ -151,7 +151,7 @@ describe('what was read before anything listened', () => {
   test.each([
     [7, 7, false],
     [7, 8, true],
-    // The house has started anew, or the person may see something else.
+    // The server has started anew, or the person may see something else.
     [7, 3, true],
     // An answer to nobody counts nothing: the one after it does.
     [undefined, 99, false],
@@ -239,7 +239,7 @@ describe('what is kept up to date', () => {
     const { look } = makePage(read);
     const leave = await look();
     last().hear({ type: 'changed', area: 'reading' });
-    fail(new Error('The house is away.'));
+    fail(new Error('The server is away.'));
     await vi.advanceTimersByTimeAsync(1);
     expect(read).toHaveBeenCalledTimes(1);
     leave();

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
 import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
-import { addMedium, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { addMedium, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 
 const stored = (root: string, store = 'media'): string[] =>
   existsSync(join(root, store))
@@ -25,7 +25,7 @@ const stored = (root: string, store = 'media'): string[] =>
 
 describe('making a backup', () => {
   it('copies the database and each medium once, and says what is in it', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const made = await installation.make();
     expect(made).toEqual({ id: '20260302T030000Z', copied: 3, copiedBytes: 2_103_000, missing: 0 });
     expect(stored(installation.root)).toEqual(
@@ -43,7 +43,7 @@ describe('making a backup', () => {
   });
 
   it('copies nothing of a gallery that has not changed', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     await installation.make();
     const again = await installation.make({ now: new Date('2026-03-03T03:00:00.000Z') });
     expect(again).toMatchObject({ copied: 0, copiedBytes: 0 });
@@ -53,7 +53,7 @@ describe('making a backup', () => {
   });
 
   it('holds what was written a moment before, and is no part of what comes after', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     installation.db.$client.prepare("UPDATE users SET display_name = 'Just now'").run();
     await installation.make();
     installation.db.$client.prepare("UPDATE users SET display_name = 'Later'").run();
@@ -63,7 +63,7 @@ describe('making a backup', () => {
   });
 
   it('says how many media the data folder has not got, or has not got whole', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     rmSync(installation.media[0]?.path ?? '');
     writeFileSync(installation.media[1]?.path ?? '', 'short');
     const made = await installation.make();
@@ -73,13 +73,13 @@ describe('making a backup', () => {
   });
 
   it('tells two made in the same second apart', async () => {
-    const installation = await makeBackedUpHouse({ pictures: 0 });
+    const installation = await makeBackedUpServer({ pictures: 0 });
     const [first, second] = [await installation.make(), await installation.make()];
     expect([first.id, second.id]).toEqual(['20260302T030000Z', '20260302T030001Z']);
   });
 
   it('clears away what a run that was cut off left behind', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const left = join(installation.root, 'snapshots/20260301T030000Z.part');
     mkdirSync(left, { recursive: true });
     writeFileSync(join(left, 'treehouse.db'), 'half');
@@ -92,7 +92,7 @@ describe('making a backup', () => {
   });
 
   it('takes what was copied before a crash over', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     await installation.make();
     rmSync(join(installation.root, 'snapshots/20260302T030000Z'), { recursive: true });
     expect(await installation.make()).toMatchObject({ copied: 0, missing: 0 });
@@ -102,7 +102,7 @@ describe('making a backup', () => {
     ['write', 'ENOSPC', 'noSpace'],
     ['sync', 'EIO', 'unreadable'],
   ] as const)('leaves nothing half when the disk fails to %s (%s)', async (call, code, reason) => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     await installation.make();
     addMedium(installation.db, installation.dataDir, installation.owner.id, randomBytes(500));
     const open = fs.open;
@@ -124,7 +124,7 @@ describe('making a backup', () => {
   });
 
   it('asks for the room first', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const statfs = vi.spyOn(fs, 'statfs');
     statfs.mockResolvedValue({ bavail: 100, bsize: 1024 } as never);
     await expect(installation.make()).rejects.toMatchObject({ reason: 'noSpace' });
@@ -147,7 +147,7 @@ describe('making a backup', () => {
       },
     ],
   ])('refuses %s', async (_, reason, prepare) => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     prepare(installation.folder);
     const { toBackupError } = await import('#server/backup-engine/backup-error.ts');
     const failure = await installation.make().catch((error: unknown) => error);
@@ -155,7 +155,7 @@ describe('making a backup', () => {
   });
 
   it('takes an empty place for no disk where there were backups before', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     await expect(installation.make({ expectsBackups: true })).rejects.toMatchObject({
       reason: 'missing',
     });
@@ -163,7 +163,7 @@ describe('making a backup', () => {
   });
 
   it('refuses the folder of another household', async () => {
-    const [mine, theirs] = [await makeBackedUpHouse(), await makeBackedUpHouse()];
+    const [mine, theirs] = [await makeBackedUpServer(), await makeBackedUpServer()];
     await theirs.make();
     const before = readdirSync(theirs.root, { recursive: true });
     await expect(mine.make({ folder: theirs.folder })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('making a backup', () => {
   });
 
   it('stops when told to, leaving nothing half', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const stop = new AbortController();
     const made = installation.make({
       signal: stop.signal,
@@ -184,7 +184,7 @@ describe('making a backup', () => {
   });
 
   it('refuses to call a copy of a damaged database a backup', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     installation.db.$client.pragma('foreign_keys = 0');
     installation.db.$client.prepare('UPDATE media SET owner_id = 999').run();
     await expect(installation.make()).rejects.toMatchObject({ reason: 'houseDamaged' });
@@ -192,7 +192,7 @@ describe('making a backup', () => {
   });
 
   it('follows no link out of the folder', async () => {
-    const installation = await makeBackedUpHouse();
+    const installation = await makeBackedUpServer();
     const made = await installation.make();
     const path = join(installation.root, 'snapshots', made.id, 'treehouse.db');
     rmSync(path);
@@ -210,7 +210,7 @@ describe('making a backup', () => {
 
 describe('a locked backup', () => {
   it('shows nothing of what is in it', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     const made = await installation.make();
     expect(stored(installation.root)).toEqual([]);
     expect(stored(installation.root, 'locked')).toHaveLength(3);
@@ -230,7 +230,7 @@ describe('a locked backup', () => {
   });
 
   it('copies nothing twice either', async () => {
-    const installation = await makeBackedUpHouse({ isLocked: true });
+    const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     expect(await installation.make()).toMatchObject({ copied: 0, missing: 0 });
   });

@@ -10,7 +10,7 @@ import { doJob } from '#server/backup-engine/create/run-job.ts';
 import { hashMediaInTurn } from '#server/backup-engine/media/hash-media.ts';
 import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
 import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
-import { addMedium, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { addMedium, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-03-02T02:30:00.000Z').getTime();
@@ -130,7 +130,7 @@ describe('clearing out', () => {
   it.each([false, true])(
     'takes media with the last backup that named them (locked: %s)',
     async (isLocked) => {
-      const installation = await makeBackedUpHouse({ pictures: 1, isLocked });
+      const installation = await makeBackedUpServer({ pictures: 1, isLocked });
       const extra = addMedium(
         installation.db,
         installation.dataDir,
@@ -152,7 +152,7 @@ describe('clearing out', () => {
   );
 
   it('takes a damaged locked one for no open one when those are to go', async () => {
-    const installation = await makeBackedUpHouse({ pictures: 1, isLocked: true });
+    const installation = await makeBackedUpServer({ pictures: 1, isLocked: true });
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
     const open = await installation.make({
       now: at(1),
@@ -169,7 +169,7 @@ describe('clearing out', () => {
   });
 
   it('takes no media while a list cannot be read', async () => {
-    const installation = await makeBackedUpHouse({ pictures: 1 });
+    const installation = await makeBackedUpServer({ pictures: 1 });
     const extra = addMedium(
       installation.db,
       installation.dataDir,
@@ -187,7 +187,7 @@ describe('clearing out', () => {
   });
 
   it('that fails makes no failure of the backup that came before it', async () => {
-    const installation = await makeBackedUpHouse({ pictures: 1 });
+    const installation = await makeBackedUpServer({ pictures: 1 });
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
     await installation.make({ now: at(1) });
     const { dataDir, folder, options } = installation;
@@ -211,7 +211,7 @@ describe('clearing out', () => {
 
 describe('hashing media in turn', () => {
   it('looks at every one of them within 30 days', async () => {
-    const installation = await makeBackedUpHouse({ pictures: 0 });
+    const installation = await makeBackedUpServer({ pictures: 0 });
     for (let n = 0; n < 65; n += 1)
       addMedium(installation.db, installation.dataDir, installation.owner.id, randomBytes(20));
     await installation.make();
@@ -234,7 +234,7 @@ describe('hashing media in turn', () => {
   it.each([false, true])(
     'has one that changed on the disk copied anew (locked: %s)',
     async (isLocked) => {
-      const installation = await makeBackedUpHouse({ pictures: 1, isLocked });
+      const installation = await makeBackedUpServer({ pictures: 1, isLocked });
       const { id } = await installation.make();
       const store = join(installation.root, isLocked ? 'locked' : 'media');
       const { readdirSync } = await import('node:fs');

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { wrapKey } from '#server/backup-engine/backup-seal.ts';
 import type { BackupJob, BackupMessage } from '#server/backup-engine/create/backup-job.ts';
 import { doJob } from '#server/backup-engine/create/run-job.ts';
-import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { type BackedUpServer, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 
 type MakeJob = Extract<BackupJob, { type: 'make' }>;
 
-/** What a house asks of its worker at night; every stored medium has its turn at the second of them. */
-const nightOf = (installation: BackedUpHouse, changes: Partial<MakeJob> = {}): MakeJob => ({
+/** What a server asks of its worker at night; every stored medium has its turn at the second of them. */
+const nightOf = (installation: BackedUpServer, changes: Partial<MakeJob> = {}): MakeJob => ({
   type: 'make',
   dataDir: installation.dataDir,
   folder: installation.folder,
@@ -30,9 +30,9 @@ const endOf = async (job: BackupJob): Promise<BackupMessage | undefined> => {
   return said.at(-1);
 };
 
-/** A house with backups that were looked at a month before `nightOf`. */
-const makeHouseWithNights = async (options: { isLocked: boolean }): Promise<BackedUpHouse> => {
-  const installation = await makeBackedUpHouse(options);
+/** A server with backups that were looked at a month before `nightOf`. */
+const makeServerWithNights = async (options: { isLocked: boolean }): Promise<BackedUpServer> => {
+  const installation = await makeBackedUpServer(options);
   await installation.make();
   expect(await endOf(nightOf(installation, { now: '2026-04-01T03:00:00.000Z' }))).toMatchObject({
     type: 'done',
@@ -55,7 +55,7 @@ describe('a night', () => {
   it.each([false, true])(
     'copies anew what has changed on the disk (locked: %s)',
     async (isLocked) => {
-      const installation = await makeHouseWithNights({ isLocked });
+      const installation = await makeServerWithNights({ isLocked });
       flipIn(installation.root, isLocked ? 'locked' : 'media');
       expect(await endOf(nightOf(installation))).toMatchObject({
         type: 'done',
@@ -67,10 +67,10 @@ describe('a night', () => {
   it.each([false, true])(
     'sets nothing of another household aside (locked: %s)',
     async (isLocked) => {
-      const theirs = await makeHouseWithNights({ isLocked });
+      const theirs = await makeServerWithNights({ isLocked });
       flipIn(theirs.root, isLocked ? 'locked' : 'media');
       const before = filesIn(theirs.root);
-      const mine = await makeBackedUpHouse();
+      const mine = await makeBackedUpServer();
       const key = Buffer.alloc(32, 7);
       const encryption = await wrapKey(key, 'another one');
       const job = nightOf(mine, {
@@ -84,7 +84,7 @@ describe('a night', () => {
   );
 
   it('sets nothing aside that its own server locked with another key', async () => {
-    const installation = await makeHouseWithNights({ isLocked: true });
+    const installation = await makeServerWithNights({ isLocked: true });
     const before = filesIn(installation.root);
     const key = Buffer.alloc(32, 7);
     const encryption = await wrapKey(key, 'another one');

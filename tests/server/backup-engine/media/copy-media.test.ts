@@ -7,14 +7,14 @@ import { copyBackup } from '#server/backup-engine/open-backup.ts';
 import { foldersIn, pathOf } from '#server/media/media-files.ts';
 import {
   addMedium,
-  type BackedUpHouse,
-  makeBackedUpHouse,
+  type BackedUpServer,
+  makeBackedUpServer,
 } from '#tests/support/make/server/backups.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
-/** A house with small pictures and a backup of them. */
-const makeHouse = async (pictures: number) => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+/** A server with small pictures and a backup of them. */
+const makeHousehold = async (pictures: number) => {
+  const installation = await makeBackedUpServer({ pictures: 0 });
   const media = Array.from({ length: pictures }, (_, n) =>
     addMedium(
       installation.db,
@@ -29,7 +29,7 @@ const makeHouse = async (pictures: number) => {
   return { installation, id, media, names: media.map(({ sha256 }) => sha256), target: dir.path };
 };
 
-const storedOf = (installation: BackedUpHouse, sha256 = '') =>
+const storedOf = (installation: BackedUpServer, sha256 = '') =>
   storedPath(installation.root, false, sha256);
 
 /** Has the disk answer with an error wherever some files are read or written. */
@@ -51,7 +51,7 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
 
 describe('copying media out', () => {
   it('goes on without one that the disk does not give', async () => {
-    const { installation, id, names, target } = await makeHouse(3);
+    const { installation, id, names, target } = await makeHousehold(3);
     failOn([storedOf(installation, names[1])], 'read');
     const copied = await copyBackup(installation.folder, id, target, { key: null });
     expect(copied).toMatchObject({ copied: 2, missing: [names[1]] });
@@ -61,7 +61,7 @@ describe('copying media out', () => {
   });
 
   it('takes from the backup what the server has no more whole', async () => {
-    const { installation, id, media, target } = await makeHouse(3);
+    const { installation, id, media, target } = await makeHousehold(3);
     failOn([media[1]?.path ?? ''], 'read');
     const presentMedia = foldersIn(installation.dataDir).media;
     const copied = await copyBackup(installation.folder, id, target, { key: null, presentMedia });
@@ -69,7 +69,7 @@ describe('copying media out', () => {
   });
 
   it('takes from the data folder what the backup has no more whole', async () => {
-    const { installation, id, names, target } = await makeHouse(3);
+    const { installation, id, names, target } = await makeHousehold(3);
     rmSync(storedOf(installation, names[1]));
     const presentMedia = foldersIn(installation.dataDir).media;
     const copied = await copyBackup(installation.folder, id, target, { key: null, presentMedia });
@@ -78,7 +78,7 @@ describe('copying media out', () => {
   });
 
   it('ends where the disk is failing', async () => {
-    const { installation, id, names, target } = await makeHouse(12);
+    const { installation, id, names, target } = await makeHousehold(12);
     failOn(
       names.slice(1).map((name) => storedOf(installation, name)),
       'read',
@@ -88,7 +88,7 @@ describe('copying media out', () => {
   });
 
   it('ends where the disk is unplugged', async () => {
-    const { installation, id, target } = await makeHouse(3);
+    const { installation, id, target } = await makeHousehold(3);
     const away = `${installation.root} away`;
     const copy = copyBackup(installation.folder, id, target, {
       key: null,
@@ -100,7 +100,7 @@ describe('copying media out', () => {
   });
 
   it('ends where nothing can be written', async () => {
-    const { installation, id, names, target } = await makeHouse(3);
+    const { installation, id, names, target } = await makeHousehold(3);
     failOn([`${pathOf(foldersIn(target), names[1] ?? '')}.part`], 'write');
     const copy = copyBackup(installation.folder, id, target, { key: null });
     expect(await reasonOf(copy)).toBe('unreadable');

@@ -36,7 +36,7 @@ const whoIn = (file: string): string => {
   }
 };
 
-/** A data folder as a restore leaves it for the next start: the old house, the staged one, the journal. */
+/** A data folder as a restore leaves it for the next start: the old server, the staged one, the journal. */
 const makeStaged = ({ hasOld = true } = {}) => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);

@@ -10,9 +10,9 @@ import { readNotes } from '#server/data-dir/recovery-log.ts';
 import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
-import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import {
-  makeDamagedHouse,
+  makeDamagedServer,
   openDoor,
   recoveryOptions,
   recoveryToken,
@@ -52,7 +52,7 @@ const namesIn = (file: string): unknown[] => {
 };
 
 it('does not run what was planted in a backup, while it is restored or after', async () => {
-  const { dataDir } = await makeDamagedHouse({ plant: planted });
+  const { dataDir } = await makeDamagedServer({ plant: planted });
   const accessControl = openDoor(dataDir);
   const closed = makeBrowser((await accessControl.trouble()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
@@ -72,7 +72,7 @@ it('does not run what was planted in a backup, while it is restored or after', a
 });
 
 it('does not run what was planted while it stages a restore', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   installation.db.$client.exec(planted);
   const { id } = await installation.make();
   const dir = makeTempDir();
@@ -102,7 +102,7 @@ it('does not run what was planted while it stages a restore', async () => {
 });
 
 it('removes what was planted in a closed database when it is opened, and keeps a copy', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   installation.db.$client.exec(planted);
   installation.db.$client.close();
   const { dataDir } = installation;
@@ -122,14 +122,14 @@ it('removes what was planted in a closed database when it is opened, and keeps a
 });
 
 it('control: what is planted runs where the schema is not compared', async () => {
-  const { db } = await makeBackedUpHouse({ pictures: 0 });
+  const { db } = await makeBackedUpServer({ pictures: 0 });
   db.$client.exec(planted);
   db.$client.exec('DELETE FROM sessions');
   expect(db.$client.prepare('SELECT display_name FROM users').pluck().all()).toEqual(['Planted']);
 });
 
 it('control: a database as the migrations make it is opened as it is', async () => {
-  const installation = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpServer({ pictures: 0 });
   installation.db.$client.close();
   const config = parseOptions(recoveryOptions(installation.dataDir));
   openDataFolder(config, new Date('2026-03-03T10:00:00.000Z')).close();

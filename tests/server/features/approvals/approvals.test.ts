@@ -91,7 +91,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     for (const kind of ['guest', 'post', 'comment', 'postReport', 'commentReport']) {
       expect((await decide(app, 'admin', `${kind}/9999`, true)).status).toBe(404);
     }
-    // Who is let into the house is an admin's to decide.
+    // Who is let into the server is an admin's to decide.
     expect((await decide(app, 'family', `guest/${guest.id}`, true)).status).toBe(404);
     expect(await waitingFor(app, 'admin')).toEqual(before);
   });

@@ -65,7 +65,7 @@ describe('GET /api/admin/audit', () => {
         action: 'roleChanged',
         actorId: app.person('admin').id,
         actorName: 'The admin',
-        byHouse: false,
+        byServer: false,
         subjectId: app.person('guest').id,
         subjectName: 'The guest',
         details: { from: 'guest', to: 'friend' },
@@ -205,7 +205,7 @@ describe('GET /api/about-me/acts', () => {
     recordAct(app, 'reportSettled', { by: 'kid', about: 'friend' });
     const { json } = await app.as('friend').get<AuditPage>('/api/about-me/acts');
     expect(json.entries).toMatchObject([
-      { actorId: null, actorName: null, byHouse: false, subjectName: 'The friend' },
+      { actorId: null, actorName: null, byServer: false, subjectName: 'The friend' },
     ]);
   });
 });

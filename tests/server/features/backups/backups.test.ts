@@ -12,10 +12,10 @@ import type {
 } from '#shared/features/backups/backups.contract.ts';
 import type { Health } from '#shared/features/household/health.contract.ts';
 import { days, hours } from '#tests/support/fakes/fake-clock.ts';
-import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { t } from '#tests/support/messages.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
-import { backupsInHouse } from '#tests/support/server/backup-worker.ts';
+import { backupsInServer } from '#tests/support/server/backup-worker.ts';
 import { makeApp as makeAnyApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
@@ -24,7 +24,7 @@ const passphrase = 'seven green frogs jump';
 
 /** Its backups are made in this very process, which is quicker to start. */
 const makeApp = ({ isSetUp = true, options = {} } = {}) =>
-  makeAnyApp({ isSetUp, options: { forkWorker: backupsInHouse, ...options } });
+  makeAnyApp({ isSetUp, options: { forkWorker: backupsInServer, ...options } });
 
 const makeDisk = (): string => {
   const dir = makeTempDir();
@@ -198,7 +198,7 @@ describe('the folder', () => {
       },
       gone: () => join(disk, 'nowhere'),
       otherHousehold: async () => {
-        const theirs = await makeBackedUpHouse({ pictures: 0 });
+        const theirs = await makeBackedUpServer({ pictures: 0 });
         await theirs.make();
         return theirs.folder;
       },

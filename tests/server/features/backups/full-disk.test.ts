@@ -8,7 +8,7 @@ import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
 import { days, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
-import { backupsInHouse } from '#tests/support/server/backup-worker.ts';
+import { backupsInServer } from '#tests/support/server/backup-worker.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
@@ -16,9 +16,9 @@ const path = '/api/admin/backups';
 
 const state = async (app: TestApp) => (await app.as('admin').get<BackupsState>(path)).json;
 
-/** A house whose backups go to a disk of their own, a day after the first. */
-const makeHouse = async () => {
-  const app = await makeApp({ options: { forkWorker: backupsInHouse } });
+/** A server whose backups go to a disk of their own, a day after the first. */
+const makeHousehold = async () => {
+  const app = await makeApp({ options: { forkWorker: backupsInServer } });
   const disk = makeTempDir();
   onTestFinished(disk.remove);
   const folderToken = app.context.pickedFolders.offer(disk.path);
@@ -28,7 +28,7 @@ const makeHouse = async () => {
   return { app, disk: disk.path };
 };
 
-/** Leaves no room for what the house notes of its backups: neither in its settings nor in its database. */
+/** Leaves no room for what the server notes of its backups: neither in its settings nor in its database. */
 const fill = (app: TestApp): { makeRoom(): void } => {
   const inTheWay = join(app.dataDir, 'computer.json.part');
   mkdirSync(inTheWay);
@@ -51,7 +51,7 @@ const lookOnce = async (app: TestApp): Promise<void> => {
 
 describe('a server whose own disk is full', () => {
   it('remembers the backup it made elsewhere, and makes it once', async () => {
-    const { app } = await makeHouse();
+    const { app } = await makeHousehold();
     const { makeRoom } = fill(app);
     await lookOnce(app);
     const madeAt = app.clock.now().toISOString();
@@ -68,7 +68,7 @@ describe('a server whose own disk is full', () => {
   });
 
   it('remembers that none could be made, and waits an hour', async () => {
-    const { app, disk } = await makeHouse();
+    const { app, disk } = await makeHousehold();
     const { makeRoom } = fill(app);
     const store = holdStore(join(disk, 'Treehouse backups'));
     await lookOnce(app);

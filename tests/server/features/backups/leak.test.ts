@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workEnded } from '#server/features/backups/backup-work.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
-import { backupsInHouse } from '#tests/support/server/backup-worker.ts';
+import { backupsInServer } from '#tests/support/server/backup-worker.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 type Browser = Pick<ReturnType<TestApp['as']>, 'request'>;
@@ -35,7 +35,7 @@ const kinds = ['family', 'kid', 'friend', 'guest', 'expired'] as const satisfies
 
 describe('backups', () => {
   it('have a row here for every route', async () => {
-    const app = await makeApp({ options: { forkWorker: backupsInHouse } });
+    const app = await makeApp({ options: { forkWorker: backupsInServer } });
     const names = backupsRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
     );
@@ -43,7 +43,7 @@ describe('backups', () => {
   });
 
   it('are no one’s but the admins’, and tell no one where they are', async () => {
-    const app = await makeApp({ options: { forkWorker: backupsInHouse } });
+    const app = await makeApp({ options: { forkWorker: backupsInServer } });
     const sockets = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
     );
@@ -66,7 +66,7 @@ describe('backups', () => {
   });
 
   it('tell an admin nothing of what anyone keeps for themselves', async () => {
-    const app = await makeApp({ options: { forkWorker: backupsInHouse } });
+    const app = await makeApp({ options: { forkWorker: backupsInServer } });
     const entry = { title: 'CANARY', content: 'CANARY', date: '2026-03-02' };
     expect((await app.as('kid').post('/api/journals', entry)).status).toBe(201);
     await app.as('admin').post('/api/admin/backups');

@@ -7,7 +7,7 @@ import type { DiskState } from '#shared/features/household/health.contract.ts';
 import { hours } from '#tests/support/fakes/fake-clock.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeMp4 } from '#tests/support/make/media/videos.ts';
-import { addMedium, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { addMedium, makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { postFile } from '#tests/support/server/uploads.ts';
@@ -78,12 +78,12 @@ describe('what the next backup needs of the disk', () => {
   });
 
   it('is enough for a backup where uploads have taken all they may', async () => {
-    const house = await makeBackedUpHouse();
-    await house.make();
-    const fresh = addMedium(house.db, house.dataDir, house.owner.id, Buffer.alloc(2 * mebi, 7));
+    const server = await makeBackedUpServer();
+    await server.make();
+    const fresh = addMedium(server.db, server.dataDir, server.owner.id, Buffer.alloc(2 * mebi, 7));
     expect(fresh.id).toBeGreaterThan(0);
     // What `requireSpace` of the media leaves: 500 MB and the reserve; some of it is used up meanwhile.
     leave((500 - 200) * mebi + 6 * mebi);
-    await expect(house.make()).resolves.toMatchObject({ copied: 1 });
+    await expect(server.make()).resolves.toMatchObject({ copied: 1 });
   });
 });

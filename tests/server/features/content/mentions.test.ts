@@ -78,7 +78,7 @@ describe('someone mentioned under a post', () => {
     for (const username of names) makePerson(app.db, { username, role: 'family' });
     await say(app, 'friend', id, names.map((name) => `@${name}`).join(' '));
     expect(countRows(app)).toBe(10);
-    await say(app, 'friend', id, '@nobody @mia@house mail@family');
+    await say(app, 'friend', id, '@nobody @mia@server mail@family');
     expect(countRows(app)).toBe(10);
   });
 

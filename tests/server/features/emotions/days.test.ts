@@ -12,8 +12,8 @@ const appIn = async (timeZone: string, now: string) => {
   return app;
 };
 
-/** The house's day at a moment, and when noon of the day before was. */
-const houses = [
+/** The server's day at a moment, and when noon of the day before was. */
+const servers = [
   ['UTC', '2026-03-09T10:00:00.000Z', '2026-03-09', '2026-03-08T12:00:00.000Z'],
   // Clocks went forward there that night: noon comes an hour earlier than the day before.
   ['America/New_York', '2026-03-09T03:30:00.000Z', '2026-03-08', '2026-03-07T17:00:00.000Z'],
@@ -21,7 +21,7 @@ const houses = [
   ['Pacific/Auckland', '2026-03-08T12:00:00.000Z', '2026-03-09', '2026-03-07T23:00:00.000Z'],
 ] as const;
 
-describe.each(houses)('a household in %s at %s', (timeZone, now, today, noonBefore) => {
+describe.each(servers)('a household in %s at %s', (timeZone, now, today, noonBefore) => {
   const dayAfter = (count: number) =>
     new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ describe.each(houses)('a household in %s at %s', (timeZone, now, today, noonBefo
     const log = (date: string) => app.as('kid').post<EmotionLog>(path, { ...calm, date });
     expect((await log(today)).json).toMatchObject({ date: today, timestamp: now });
     expect((await log(dayAfter(-1))).json.timestamp).toBe(noonBefore);
-    // A device a day ahead of the house calls this today.
+    // A device a day ahead of the server calls this today.
     expect((await log(dayAfter(1))).json).toMatchObject({ date: dayAfter(1), timestamp: now });
     expect((await log(dayAfter(2))).status).toBe(400);
   });

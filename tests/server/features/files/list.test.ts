@@ -18,7 +18,7 @@ const list = async (app: TestApp, query = '') =>
   (await app.as('admin').get<List>(`/api/files${query}`)).json;
 
 /** One file of each shelf, brought in the way people do. */
-const fillHouse = async (app: TestApp) => {
+const fillHousehold = async (app: TestApp) => {
   const family = app.as('family');
   await postFile(family, makeJpeg(), { title: 'At the lake' });
   await family.post('/api/books', bookForm({ title: 'Matilda', author: 'Dahl' }, makeJpeg(61, 40)));
@@ -54,7 +54,7 @@ describe('GET /api/files', () => {
 
   it('lists what shows each file, and leaves out diaries and private rooms', async () => {
     const app = await makeApp();
-    await fillHouse(app);
+    await fillHousehold(app);
     const { files, summary } = await list(app);
     expect(files.map(({ uses }) => uses.map(({ place, title }) => `${place}: ${title}`))).toEqual([
       ['avatar: The kid'],
@@ -88,7 +88,7 @@ describe('GET /api/files', () => {
 
   it('narrows by kind and by words of a use, an owner or a name', async () => {
     const app = await makeApp();
-    await fillHouse(app);
+    await fillHousehold(app);
     const titles = async (query: string) =>
       (await list(app, query)).files.map(({ uses }) => uses[0]?.title);
     expect(await titles('?kind=cover')).toEqual(['Matilda']);
@@ -161,7 +161,7 @@ describe('shelves', () => {
 
   it('are counted rightly whatever happens to a file', async () => {
     const app = await makeApp();
-    await fillHouse(app);
+    await fillHousehold(app);
     expect(kept(app)).toEqual(counted(app));
     const [file] = (await list(app)).files;
     await app.as('admin').delete(`/api/admin/files?path=${file?.path}`);

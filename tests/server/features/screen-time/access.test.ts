@@ -13,7 +13,7 @@ import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { postFile } from '#tests/support/server/uploads.ts';
 
-// The house's clock stands at 10:00 on a Monday, in UTC.
+// The server's clock stands at 10:00 on a Monday, in UTC.
 const openAt15 = t('kidtime:over.today', { time: '15:00' });
 
 it('keeps a kid out of every call outside the window, and says when it opens', async () => {

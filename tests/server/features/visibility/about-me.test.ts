@@ -12,7 +12,7 @@ import { addBook } from '#tests/support/make/reading.ts';
 import { makeTask } from '#tests/support/make/tasks.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-const makeHouse = async () => {
+const makeHousehold = async () => {
   const app = await makeApp();
   for (const kind of Object.keys(personKinds) as PersonKind[]) app.person(kind);
   return app;
@@ -37,7 +37,7 @@ const household = ['admin', 'family'];
 
 describe('GET /api/about-me', () => {
   it('is the only route, for everyone who may come in', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const routes = aboutMeRoutes(app.context).map(({ endpoint }) => endpoint.path);
     expect(routes).toEqual(['/api/about-me']);
     expect((await app.nobody().get('/api/about-me')).status).toBe(401);
@@ -45,7 +45,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('has every part, in order, and each names someone or says that no one sees it', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const { json } = await app.as('kid').get<AboutMe>('/api/about-me');
     const areas = json.areas.map(({ area }) => area);
     expect(areas).toEqual(AboutArea.options.filter((area) => areas.includes(area)));
@@ -54,7 +54,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('says that no one sees the diary, the feelings, the tasks and the games of a kid', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     makeEntry(app.db, app.person('kid'));
     makeLog(app.db, app.person('kid'));
     makeTask(app.db, app.person('kid'));
@@ -71,7 +71,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('names who sees a kid’s name and record', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     makeRoom(app.db, app.person('family'), {
       isPrivate: true,
       members: [app.person('kid'), app.person('friend')],
@@ -83,14 +83,14 @@ describe('GET /api/about-me', () => {
   });
 
   it('names friends who see a kid’s face without a room in common', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     expect(await told(app, 'kid', 'account.profile')).toEqual([
       { count: null, people: ['admin', 'family', 'friend'] },
     ]);
   });
 
   it('counts posts by who sees them', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const kid = app.person('kid');
     makePost(app.db, kid, { isFamilyContent: true });
     makePost(app.db, kid);
@@ -112,7 +112,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('names the members of a private room, and no admin who is none', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const kid = app.person('kid');
     makeRoom(app.db, kid, { name: 'Den', isPrivate: true, members: [app.person('family')] });
     makeRoom(app.db, kid, { name: 'Hall' });
@@ -130,7 +130,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('counts events by who sees them', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const kid = app.as('kid');
     await makeEvent(kid);
     await makeEvent(kid, { isFamily: true });
@@ -141,7 +141,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('names who gave a task, for as long as the rules show them how far it is', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const { id } = app.person('family');
     makeTask(app.db, app.person('kid'), { assignedBy: id });
     expect(await told(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: ['family'] }]);
@@ -150,7 +150,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('counts books by who sees them, the admins’ view of private ones too', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     await addBook(app.as('kid'), { isPublic: false });
     await addBook(app.as('kid'));
     expect(await told(app, 'kid', 'reading.private')).toEqual([{ count: 1, people: ['admin'] }]);
@@ -158,7 +158,7 @@ describe('GET /api/about-me', () => {
   });
 
   it('shows one’s own alone, whatever is asked', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     makeRoom(app.db, app.person('kid'), { name: 'CANARY', isPrivate: true });
     const { id } = app.person('kid');
     for (const kind of ['admin', 'family', 'friend', 'guest'] as const) {

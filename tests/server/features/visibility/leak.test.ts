@@ -67,7 +67,7 @@ const hidden: Record<
   },
 };
 
-const makeHouse = async () => {
+const makeHousehold = async () => {
   const app = await makeApp();
   for (const kind of Object.keys(personKinds) as PersonKind[]) app.person(kind);
   return app;
@@ -75,7 +75,7 @@ const makeHouse = async () => {
 
 describe('who sees what others may not', () => {
   it('has a test here for every route, and no route that writes', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const names = viewersRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
     );
@@ -83,7 +83,7 @@ describe('who sees what others may not', () => {
   });
 
   it.each(Object.entries(hidden))('is not told of %s', async (_name, { make, strangers }) => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const path = `/api/viewers/${await make(app)}`;
     expect((await app.nobody().get(path)).status).toBe(401);
     const unknown = await app.as('admin').get('/api/viewers/post/4711');
@@ -96,7 +96,7 @@ describe('who sees what others may not', () => {
   });
 
   it.each(['friend', 'guest'] as const)('names no kid to a %s by any route', async (kind) => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const post = makePost(app.db, app.person('family'));
     const room = makeRoom(app.db, app.person('family'), { members: [app.person('friend')] });
     const book = await addBook(app.as('family'));

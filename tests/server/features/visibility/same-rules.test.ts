@@ -116,9 +116,9 @@ const makeThing = async (app: TestApp, people: UserRow[], thing: Thing): Promise
 
 it('names exactly those whom the server shows a thing, in any household', async () => {
   await fc.assert(
-    fc.asyncProperty(TestServer, async (house) => {
+    fc.asyncProperty(TestServer, async (server) => {
       const app = await makeApp();
-      const people = house.people.map((person, n) =>
+      const people = server.people.map((person, n) =>
         makePerson(app.db, {
           username: `p${n}`,
           ...person,
@@ -126,18 +126,18 @@ it('names exactly those whom the server shows a thing, in any household', async 
         }),
       );
       const asked: { kind: ViewedKind; id: number }[] = [];
-      for (const thing of house.things) {
+      for (const thing of server.things) {
         asked.push({ kind: thing.kind, id: await makeThing(app, people, thing) });
       }
-      house.people.forEach((person, n) => {
+      server.people.forEach((person, n) => {
         if (person.role === 'guest') {
           updateUser(app.db, people[n]?.id ?? 0, { registeredAt: person.registeredAt });
         }
       });
       const [down, friend, gone] = [
-        people[house.grownDown],
-        people[house.befriended],
-        people[house.left ?? -1],
+        people[server.grownDown],
+        people[server.befriended],
+        people[server.left ?? -1],
       ];
       if (down && down.role !== 'admin') updateUser(app.db, down.id, { isChild: true });
       if (friend && friend.role !== 'admin') updateUser(app.db, friend.id, { role: 'friend' });

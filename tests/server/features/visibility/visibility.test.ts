@@ -9,7 +9,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const everybody = ['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const;
 
-const makeHouse = async (): Promise<TestApp> => {
+const makeHousehold = async (): Promise<TestApp> => {
   const app = await makeApp();
   for (const kind of everybody) app.person(kind);
   return app;
@@ -26,7 +26,7 @@ const ask = async (app: TestApp, kind: (typeof everybody)[number], path: string)
 
 describe('GET /api/viewers/:kind/:id', () => {
   it('answers 401 when signed out', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const id = makePost(app.db, app.person('family'));
     expect((await app.nobody().get(`/api/viewers/post/${id}`)).status).toBe(401);
   });
@@ -34,13 +34,13 @@ describe('GET /api/viewers/:kind/:id', () => {
   it.each(['diary/1', 'task/1', 'post/0', 'post/x', 'post/1.5', 'toString/1', '__proto__/1'])(
     'answers 400 to %s',
     async (path) => {
-      const app = await makeHouse();
+      const app = await makeHousehold();
       expect((await app.as('admin').get(`/api/viewers/${path}`)).status).toBe(400);
     },
   );
 
   it('answers 404 for what is not there, and 403 to a guest whose time is up', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     for (const kind of ['post', 'room', 'event', 'book']) {
       const answer = await app.as('admin').get(`/api/viewers/${kind}/999`);
       expect([answer.status, answer.text]).toEqual([404, t('common:errors.notFound')]);
@@ -50,7 +50,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   });
 
   it('says of a post who sees it and why, its author first', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const id = makePost(app.db, app.person('family'));
     const answer = await ask(app, 'kid', `post/${id}`);
     expect(told(answer)).toEqual({
@@ -79,7 +79,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   });
 
   it('keeps a family post and a kid’s post at home until a grown-up agrees', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const family = makePost(app.db, app.person('family'), { isFamilyContent: true });
     const kids = makePost(app.db, app.person('kid'));
     const atHome = ['admin', 'family', 'kid'];
@@ -103,7 +103,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   });
 
   it('does not list an admin who is not in a private room', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const id = makeRoom(app.db, app.person('family'), {
       isPrivate: true,
       members: [app.person('friend')],
@@ -116,7 +116,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   });
 
   it('tells members of an open room from those who may look in', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
     // A guest comes to a room with a kid when invited only.
     expect(told(await ask(app, 'admin', `room/${id}`))).toEqual({
@@ -128,7 +128,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   });
 
   it('tells whom an event was shared with from the family', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const sharedWith = [{ userId: app.person('friend').id, canEdit: false }];
     const event = await makeEvent(app.as('family'), { sharedWith });
     expect(told(await ask(app, 'friend', `event/${event.id}`))).toEqual({
@@ -144,7 +144,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   });
 
   it('says that an admin sees a private book as an admin', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     const book = await addBook(app.as('family'), { isPublic: false });
     expect(told(await ask(app, 'family', `book/${book.id}`))).toEqual({
       family: 'own',
@@ -155,7 +155,7 @@ describe('GET /api/viewers/:kind/:id', () => {
 
 describe('GET /api/viewers/new-post', () => {
   it('answers 401 when signed out and 400 to what is no choice', async () => {
-    const app = await makeHouse();
+    const app = await makeHousehold();
     expect((await app.nobody().get('/api/viewers/new-post')).status).toBe(401);
     expect((await app.as('kid').get('/api/viewers/new-post?family=maybe')).status).toBe(400);
   });
@@ -163,7 +163,7 @@ describe('GET /api/viewers/new-post', () => {
   it.each(['family', 'kid', 'friend', 'guest'] as const)(
     'tells %s who will see it as the post itself does',
     async (kind) => {
-      const app = await makeHouse();
+      const app = await makeHousehold();
       for (const isFamilyContent of [true, false]) {
         const preview = await ask(app, kind, `new-post?family=${isFamilyContent}`);
         const id = makePost(app.db, app.person(kind), { isFamilyContent });

@@ -22,7 +22,7 @@ const makeSource = () => {
 test('a file that cannot be made is ours to mend, though its form ends for it meanwhile', async () => {
   const dir = await makeFolder();
   vi.spyOn(fs, 'open').mockImplementation(() => {
-    throw new Error('a fault of ours');
+    throw new Error('a server fault');
   });
   const source = makeSource();
   const abort = new AbortController();
@@ -33,7 +33,7 @@ test('a file that cannot be made is ours to mend, though its form ends for it me
   expect(await readdir(dir)).toEqual([]);
 });
 
-test('a sender who goes away in the middle is no fault of ours', async () => {
+test('does not report a server fault when the sender disconnects', async () => {
   const dir = await makeFolder();
   const source = makeSource();
   const receiving = receive(source, join(dir, 'a.part'), usualSizes);

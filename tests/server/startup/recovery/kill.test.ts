@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../../..');
 const token = '123456';
 
 /** The server as the command line starts it, in a process of its own. */
-const startHouse = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
+const startTreehouse = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(
     process.execPath,
     [
@@ -30,7 +30,7 @@ const startHouse = async (dataDir: string): Promise<{ child: ChildProcess; url: 
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    // It goes on to be read: a house that nobody listens to ends at its next word.
+    // It goes on to be read: a server that nobody listens to ends at its next word.
     child.stdout.on('data', (data: Buffer) => {
       output += data;
       const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
@@ -56,7 +56,7 @@ it('loses nothing it acknowledged when it is cut off in the middle of an upload'
   const dir = makeTempDir();
   onTestFinished(dir.remove);
   const dataDir = join(dir.path, 'data');
-  const first = await startHouse(dataDir);
+  const first = await startTreehouse(dataDir);
   const anna = makeBrowser(first.url);
   const setUp = await anna.post('/api/setup', {
     token,
@@ -79,7 +79,7 @@ it('loses nothing it acknowledged when it is cut off in the middle of an upload'
   first.child.kill('SIGKILL');
   await Promise.all([once(first.child, 'exit'), unanswered]);
 
-  const second = await startHouse(dataDir);
+  const second = await startTreehouse(dataDir);
   const back = makeBrowser(second.url, cookiesOf(anna.cookieHeader()));
   const posts = (await back.get<Content[]>('/api/content')).json;
   expect(posts.map(({ title }) => title)).toEqual(['Just before']);

@@ -7,7 +7,7 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
 import {
-  makeDamagedHouse,
+  makeDamagedServer,
   openDoor,
   recoveryToken,
 } from '#tests/support/server/recovery-server.ts';
@@ -16,7 +16,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 it('brings back all but a picture that neither the backup nor the data folder has whole, and says so', async () => {
-  const { dataDir, root, media } = await makeDamagedHouse();
+  const { dataDir, root, media } = await makeDamagedServer();
   const [lost = '', kept = ''] = media.map(({ sha256 }) => sha256);
   const stored = storedPath(root, false, lost);
   const bytes = readFileSync(stored);
@@ -27,17 +27,17 @@ it('brings back all but a picture that neither the backup nor the data folder ha
   const closed = makeBrowser((await accessControl.trouble()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
   await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
-  const house = makeBrowser((await accessControl.opening)?.url ?? '');
-  await house.post('/api/login', { username: 'anna', password: testPassword });
-  const restore = await house.get<{ missingFiles: number }>('/api/admin/restore');
+  const server = makeBrowser((await accessControl.opening)?.url ?? '');
+  await server.post('/api/login', { username: 'anna', password: testPassword });
+  const restore = await server.get<{ missingFiles: number }>('/api/admin/restore');
   expect(restore.json).toMatchObject({ progress: null, failure: null, missingFiles: 1 });
-  const { entries } = (await house.get<AuditPage>('/api/admin/audit')).json;
+  const { entries } = (await server.get<AuditPage>('/api/admin/audit')).json;
   expect(entries).toContainEqual(
     expect.objectContaining({
       action: 'backupRestored',
       details: { madeAt: '2026-03-02T03:00:00.000Z', missing: 1 },
     }),
   );
-  const health = await house.post<Health>('/api/admin/health/check');
+  const health = await server.post<Health>('/api/admin/health/check');
   expect(health.json.mediaCheck?.missingFiles).toBe(1);
 });

@@ -42,8 +42,8 @@ const newFolder = () => {
   return join(dir.path, 'data');
 };
 
-/** A house with some people in it, closed. */
-const makeClosedHouse = () => {
+/** A server with some people in it, closed. */
+const makeClosedServer = () => {
   const dataDir = newFolder();
   const folder = openDataFolder(configFor(dataDir), now);
   makeFolders(foldersIn(dataDir));
@@ -92,7 +92,7 @@ const numbersFrom = (seed: number) => {
 
 describe('opening a data folder', () => {
   it('sets a damaged database aside, byte for byte, and starts no empty one in its place', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     const files = dataFiles(dataDir);
     const bytes = readFileSync(files.database);
     bytes.fill(0x5a, 4096, 12_288);
@@ -120,7 +120,7 @@ describe('opening a data folder', () => {
       },
     ],
   ])('takes a database that is %s for damaged', (_what, harm) => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     const { database } = dataFiles(dataDir);
     harm(database);
     const sum = sumOf(database);
@@ -131,7 +131,7 @@ describe('opening a data folder', () => {
   it('opens as usual or sets aside what it found, whatever bytes were changed', {
     timeout: 60_000,
   }, () => {
-    const whole = makeClosedHouse();
+    const whole = makeClosedServer();
     const random = numbersFrom(20_260_302);
     let damaged = 0;
     for (let round = 0; round < 50; round += 1) {
@@ -157,7 +157,7 @@ describe('opening a data folder', () => {
   });
 
   it('never starts empty where there was data', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     rmSync(dataFiles(dataDir).database);
     expect(failureOf(dataDir)).toBe('databaseDamaged');
     expect(existsSync(dataFiles(dataDir).database)).toBe(false);
@@ -174,17 +174,17 @@ describe('opening a data folder', () => {
   });
 
   it('waits for a folder that had data: missing, empty, and back', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     const away = `${dataDir}-away`;
     renameSync(dataDir, away);
-    expect(failureOf(dataDir, { expectsHouse: true })).toBe('dataFolderMissing');
+    expect(failureOf(dataDir, { expectsData: true })).toBe('dataFolderMissing');
     expect(existsSync(dataDir)).toBe(false);
     mkdirSync(dataDir);
-    expect(failureOf(dataDir, { expectsHouse: true })).toBe('dataFolderMissing');
+    expect(failureOf(dataDir, { expectsData: true })).toBe('dataFolderMissing');
     expect(readdirSync(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true });
     renameSync(away, dataDir);
-    expect(failureOf(dataDir, { expectsHouse: true })).toBeNull();
+    expect(failureOf(dataDir, { expectsData: true })).toBeNull();
   });
 
   it('says that a file is in the way', () => {
@@ -198,14 +198,14 @@ describe('opening a data folder', () => {
     ['no database', 'hello '.repeat(3000)],
     ['cut short', 'SQLite format 3'],
   ])('opens with a lock that is %s, and leaves the sound database where it is', (_what, text) => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     writeFileSync(join(dataDir, 'lock.db'), text);
     expect(failureOf(dataDir)).toBeNull();
     expect(quarantine(dataDir)).toEqual([]);
   });
 
   it('takes a lock that it cannot repair for an unusable folder, never for a damaged database', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     rmSync(join(dataDir, 'lock.db'), { force: true });
     mkdirSync(join(dataDir, 'lock.db'));
     expect(failureOf(dataDir)).toBe('dataFolderUnusable');
@@ -213,7 +213,7 @@ describe('opening a data folder', () => {
   });
 
   it('sets a database aside that showed its damage later, before anything else may open it', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     const folder = openDataFolder(configFor(dataDir), now);
     folder.close(now);
     expect(quarantine(dataDir)).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('opening a data folder', () => {
   });
 
   it('closes on a disk that does not let go of its mark', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     const { open } = dataFiles(dataDir);
     const folder = openDataFolder(configFor(dataDir), now);
     rmSync(open);
@@ -233,7 +233,7 @@ describe('opening a data folder', () => {
   });
 
   it('looks at a whole database that the last run met damage in', () => {
-    const dataDir = makeClosedHouse();
+    const dataDir = makeClosedServer();
     const files = dataFiles(dataDir);
     writeFileSync(files.suspect, '');
     expect(failureOf(dataDir)).toBeNull();

@@ -6,14 +6,14 @@ import { openFolderReadOnly } from '#server/data-dir/read-only-folder.ts';
 import { startServer } from '#server/index.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
-import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import { t } from '#tests/support/messages.ts';
 import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
 
 const makeClosed = async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  house.db.$client.close();
-  return house.dataDir;
+  const treehouse = await makeBackedUpServer({ pictures: 0 });
+  treehouse.db.$client.close();
+  return treehouse.dataDir;
 };
 
 const open = async (dataDir: string, changes: Record<string, unknown> = {}) => {
@@ -76,9 +76,9 @@ it.each([
 });
 
 it('does not open a schema for reading that has to be repaired first', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  house.db.$client.exec('CREATE VIEW peek AS SELECT password_hash FROM users');
-  house.db.$client.close();
-  const config = parseOptions({ ...recoveryOptions(house.dataDir), savingStopped: 'diskFull' });
+  const treehouse = await makeBackedUpServer({ pictures: 0 });
+  treehouse.db.$client.exec('CREATE VIEW peek AS SELECT password_hash FROM users');
+  treehouse.db.$client.close();
+  const config = parseOptions({ ...recoveryOptions(treehouse.dataDir), savingStopped: 'diskFull' });
   expect(() => openFolderReadOnly(config)).toThrow('migrationFailed');
 });

@@ -24,9 +24,9 @@ import type {
   RestoreState,
 } from '#shared/features/backups/restore/restore.fields.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
-import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import {
-  makeDamagedHouse,
+  makeDamagedServer,
   openDoor,
   recoveryOptions,
   recoveryToken as token,
@@ -51,7 +51,7 @@ const lookUntil = async (
 
 describe('a server that cannot start', () => {
   it('explains itself, answers nothing else, and does nothing without the code', async () => {
-    const { dataDir } = await makeDamagedHouse();
+    const { dataDir } = await makeDamagedServer();
     const browser = makeBrowser((await openDoor(dataDir).trouble()).url);
     const state = (await browser.get<Trouble>('/api/recovery')).json;
     expect(state).toEqual({
@@ -73,7 +73,7 @@ describe('a server that cannot start', () => {
   });
 
   it('brings the newest backup back, with what was damaged still there', async () => {
-    const { dataDir, folder } = await makeDamagedHouse();
+    const { dataDir, folder } = await makeDamagedServer();
     const accessControl = openDoor(dataDir);
     const browser = makeBrowser((await accessControl.trouble()).url);
     const found = await browser.post<RestoreChoices>('/api/recovery/choices', {
@@ -102,9 +102,9 @@ describe('a server that cannot start', () => {
     expect(server).not.toBeNull();
     expect(server?.needsSetup()).toBe(false);
     expect(readdirSync(join(dataDir, 'damaged'))).toHaveLength(1);
-    const house = makeBrowser(server?.url ?? '');
-    expect((await house.get('/api/recovery')).status).toBe(404);
-    expect((await house.get('/api/setup')).json).toMatchObject({ needed: false });
+    const treehouse = makeBrowser(server?.url ?? '');
+    expect((await treehouse.get('/api/recovery')).status).toBe(404);
+    expect((await treehouse.get('/api/setup')).json).toMatchObject({ needed: false });
   });
 
   it('says that the last restore was swapped back, closed or open', async () => {
@@ -113,13 +113,13 @@ describe('a server that cannot start', () => {
       id: '20260302T100000Z',
       at: '2026-03-02T10:00:00.000Z',
     } as const;
-    const damaged = await makeDamagedHouse();
+    const damaged = await makeDamagedServer();
     addNote(dataFiles(damaged.dataDir), note);
     const closed = makeBrowser((await openDoor(damaged.dataDir).trouble()).url);
     const trouble = (await closed.get<Trouble>('/api/recovery')).json;
     expect(trouble.restore).toEqual({ progress: null, failure: 'swappedBack' });
 
-    const sound = await makeBackedUpHouse({ pictures: 0 });
+    const sound = await makeBackedUpServer({ pictures: 0 });
     sound.db.$client.close();
     addNote(dataFiles(sound.dataDir), note);
     const open = makeBrowser((await openDoor(sound.dataDir).opening)?.url ?? '');
@@ -128,8 +128,8 @@ describe('a server that cannot start', () => {
   });
 
   it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
-    const house = await makeDamagedHouse({ isLocked: true });
-    const accessControl = openDoor(house.dataDir);
+    const treehouse = await makeDamagedServer({ isLocked: true });
+    const accessControl = openDoor(treehouse.dataDir);
     const recovery = await accessControl.trouble();
     const browser = makeBrowser(recovery.url);
     const wanted = { token, ticket: null, kind: 'backup', id: '20260302T030000Z' };
@@ -152,7 +152,7 @@ describe('a server that cannot start', () => {
   });
 
   it('starts empty only on request, and keeps everything', async () => {
-    const { dataDir, media } = await makeDamagedHouse();
+    const { dataDir, media } = await makeDamagedServer();
     const accessControl = openDoor(dataDir);
     const browser = makeBrowser((await accessControl.trouble()).url);
     expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a server that cannot start', () => {
   });
 
   it('leaves the old backups to a folder of their own, and makes new ones', async () => {
-    const { dataDir, folder } = await makeDamagedHouse();
+    const { dataDir, folder } = await makeDamagedServer();
     cpSync(folder, join(dataDir, 'backups'), { recursive: true });
     writeFileSync(join(dataDir, 'backup-key.json'), '{}');
     const backups = { folder, usedFolder: folder, isLocked: true, isNightly: false };
@@ -187,17 +187,17 @@ describe('a server that cannot start', () => {
   });
 
   it('waits for a disk that is not there, and opens by itself', async () => {
-    const house = await makeBackedUpHouse({ pictures: 0 });
-    house.db.$client.close();
-    const away = `${house.dataDir}-away`;
-    renameSync(house.dataDir, away);
-    const accessControl = openDoor(house.dataDir, { expectsHouse: true });
+    const treehouse = await makeBackedUpServer({ pictures: 0 });
+    treehouse.db.$client.close();
+    const away = `${treehouse.dataDir}-away`;
+    renameSync(treehouse.dataDir, away);
+    const accessControl = openDoor(treehouse.dataDir, { expectsData: true });
     const recovery = await accessControl.trouble();
     expect(recovery.reason).toBe('dataFolderMissing');
     const browser = makeBrowser(recovery.url);
     const restore = { token, ticket: null };
     expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
-    renameSync(away, house.dataDir);
+    renameSync(away, treehouse.dataDir);
     expect(await accessControl.opening).not.toBeNull();
   });
 

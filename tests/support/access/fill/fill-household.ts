@@ -13,7 +13,7 @@ import { type Filling, type MediaThing, ok } from './filling.ts';
 
 const everybody = Object.keys(personKinds) as PersonKind[];
 
-/** Codes and tokens are told once, to whom they are for; what the house keeps of them it tells nobody. */
+/** Codes and tokens are told once, to whom they are for; what the server keeps of them it tells nobody. */
 const fillCodes = async ({ app, keep, add }: Filling): Promise<void> => {
   const admin = app.as('admin');
   const invite = await ok<{ id: number; code: string }>(
@@ -101,7 +101,7 @@ const fillCare = async ({ app, word, keep, add }: Filling): Promise<void> => {
   );
   const rules = { dailyMinutes: 240, windows: null };
   await ok(app.as('admin').put(`/api/admin/kid-time/${app.person('kid').id}`, rules));
-  // Who the kids of a house are is for those who know them (rule 89).
+  // Who the kids of a server are is for those who know them (rule 89).
   keep(app.person('kid').displayName, [...household, 'friend']);
 };
 
@@ -128,8 +128,8 @@ const nameHelpers = ({ app, things, media, add }: Filling): void => {
   }
 };
 
-/** A house with something of everything in it, and a note of who may know of what. */
-export const fillHouse = async (app: TestApp): Promise<Filling> => {
+/** A server with something of everything in it, and a note of who may know of what. */
+export const fillHousehold = async (app: TestApp): Promise<Filling> => {
   const media: MediaThing[] = [];
   const ledger = createLedger();
   const filling: Filling = { ...ledger, app, media, addMedia: (one) => void media.push(one) };

@@ -11,7 +11,7 @@ export interface MediaThing {
   urls: string[];
 }
 
-/** A house that is being filled, and what has been noted of it. */
+/** A server that is being filled, and what has been noted of it. */
 export interface Filling extends Ledger {
   app: TestApp;
   media: MediaThing[];

@@ -6,7 +6,7 @@ export type Rule = (visitor: PersonKind, thing: Thing) => boolean;
 
 /** What is declared of one route: who may, with what; everybody else is refused and changes nothing. */
 export interface Row {
-  /** Kinds of things the route is about; without any it is about the caller's own, or about the house. */
+  /** Kinds of things the route is about; without any it is about the caller's own, or about the server. */
   on?: readonly string[];
   /** Among those whom the thing is shown to; the others are told that it is not there. */
   can?: Rule;

@@ -9,7 +9,7 @@ const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), 
 const no = '0'.repeat(32);
 const undone = { also: [400, 403, 404, 409] };
 
-export const houseRows: Rows = {
+export const householdRows: Rows = {
   'GET /api/health': free(),
   'GET /api/setup': free(),
   'GET /api/household': free(),

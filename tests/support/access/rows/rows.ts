@@ -1,14 +1,14 @@
 import type { Row } from './row.ts';
 import { calendarRows, chatRows } from './rows-chat.ts';
 import { contentRows } from './rows-content.ts';
-import { houseRows, outsideRows } from './rows-household.ts';
+import { householdRows, outsideRows } from './rows-household.ts';
 import { organiserRows, readingRows } from './rows-own.ts';
 import { accountRows, peopleRows } from './rows-people.ts';
 
 /** Who may do what, for each route there is. */
 export const rows: ReadonlyMap<string, readonly Row[]> = new Map(
   Object.entries({
-    ...houseRows,
+    ...householdRows,
     ...accountRows,
     ...peopleRows,
     ...contentRows,

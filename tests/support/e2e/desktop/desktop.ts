@@ -13,7 +13,7 @@ import {
 import { installedElectron } from '../../../../scripts/test/find-electron.ts';
 import { PageGuard } from '../page-guard.ts';
 
-/** Ports of one computer's houses: more than a house tries before it takes any. */
+/** Ports of one computer's servers: more than a server tries before it takes any. */
 const portsEach = 20;
 const firstPort = 24_680;
 
@@ -24,7 +24,7 @@ const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 export interface Computer {
   dataDir: string;
   profileDir: string;
-  /** Where its houses look for a free port first: no other computer that is on at the same time does. */
+  /** Where its servers look for a free port first: no other computer that is on at the same time does. */
   port: number;
   /** Another way into the app than this checkout's own. */
   folder?: string;
@@ -78,7 +78,7 @@ const environmentFor = (computer: Computer) => ({
   ...(computer.hasTray ? { PATH: `${trayTools}:${process.env.PATH}` } : {}),
 });
 
-/** What the app's own guard did not let out of the house; nothing in it may even try. */
+/** What the app's own guard did not let out of the server; nothing in it may even try. */
 const triesToLeave = async ({ profileDir }: Computer): Promise<string[]> => {
   const log = await readFile(join(profileDir, 'logs', 'treehouse.log'), 'utf8').catch(() => '');
   return log.split('\n').filter((line) => line.includes('outbound connection blocked'));

@@ -68,7 +68,7 @@ const startApp = ({ dataDir, profileDir }: Place, executable: string, options: S
 const debuggingAddress = (output: string): string | undefined =>
   /DevTools listening on (ws:\S+)/.exec(output)?.[1];
 
-/** The one page in the window, once the house is in it. */
+/** The one page in the window, once the server is in it. */
 const pageOf = async (started: Started, guard: PageGuard): Promise<Page> => {
   await expect
     .poll(() => debuggingAddress(started.output()), { timeout: 20_000, message: 'the app starts' })

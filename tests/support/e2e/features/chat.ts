@@ -35,7 +35,7 @@ export async function say(page: Page, text: string) {
   await composerOf(page).press('Enter');
 }
 
-/** The list of rooms: a room may be called what the house calls one of its pages. */
+/** The list of rooms: a room may be called what the server calls one of its pages. */
 export const roomsIn = (page: Page) =>
   page.getByRole('navigation', { name: t('chat:rooms.title'), exact: true });
 

@@ -30,7 +30,7 @@ const keyHashAt = (port: number): Promise<string> =>
     socket.once('error', reject);
   });
 
-/** A phone whose browser trusts the house, as after the steps of the trust page. */
+/** A phone whose browser trusts the server, as after the steps of the trust page. */
 export async function trustingPhone(
   port: number,
   options: { colorScheme?: 'light' | 'dark' } = {},

@@ -4,35 +4,35 @@ const calls: Attack[] = [
   {
     name: 'fetch',
     does: 'reads',
-    run: ({ house }) =>
-      fetch(`${house}/api/user`, { credentials: 'include' })
+    run: ({ server }) =>
+      fetch(`${server}/api/user`, { credentials: 'include' })
         .then((a) => a.text())
         .catch(() => ''),
   },
   {
     name: 'fetch of the page itself',
     does: 'reads',
-    run: ({ house }) =>
-      fetch(house, { credentials: 'include' })
+    run: ({ server }) =>
+      fetch(server, { credentials: 'include' })
         .then((a) => a.text())
         .catch(() => ''),
   },
   {
     name: 'fetch that asks for nothing but the head',
     does: 'reads',
-    run: ({ house }) =>
-      fetch(`${house}/api/user`, { method: 'HEAD', credentials: 'include' })
+    run: ({ server }) =>
+      fetch(`${server}/api/user`, { method: 'HEAD', credentials: 'include' })
         .then((a) => (a.ok ? 'loaded' : ''))
         .catch(() => ''),
   },
   {
     name: 'fetch in every other mode',
     does: 'tries',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const modes: RequestMode[] = ['no-cors', 'same-origin', 'navigate'];
       const asked = modes.map((mode) =>
         Promise.resolve()
-          .then(() => fetch(`${house}/api/user`, { mode, credentials: 'include' }))
+          .then(() => fetch(`${server}/api/user`, { mode, credentials: 'include' }))
           .then((a) => a.text())
           .catch(() => ''),
       );
@@ -42,27 +42,27 @@ const calls: Attack[] = [
   {
     name: 'fetch of what the browser keeps',
     does: 'tries',
-    run: ({ house }) =>
+    run: ({ server }) =>
       Promise.resolve()
-        .then(() => fetch(`${house}/api/user`, { cache: 'only-if-cached', mode: 'same-origin' }))
+        .then(() => fetch(`${server}/api/user`, { cache: 'only-if-cached', mode: 'same-origin' }))
         .then((a) => a.text())
         .catch(() => ''),
   },
   {
     name: 'fetch that follows a redirect',
     does: 'reads',
-    run: ({ house }) =>
-      fetch(`/redirect?to=${encodeURIComponent(`${house}/api/user`)}`, { credentials: 'include' })
+    run: ({ server }) =>
+      fetch(`/redirect?to=${encodeURIComponent(`${server}/api/user`)}`, { credentials: 'include' })
         .then((a) => a.text())
         .catch(() => ''),
   },
   {
     name: 'XMLHttpRequest that reads',
     does: 'reads',
-    run: ({ house }) =>
+    run: ({ server }) =>
       new Promise((resolve) => {
         const request = new XMLHttpRequest();
-        request.open('GET', `${house}/api/content`);
+        request.open('GET', `${server}/api/content`);
         request.withCredentials = true;
         request.onloadend = () => resolve(request.responseText);
         request.send();
@@ -71,9 +71,9 @@ const calls: Attack[] = [
   {
     name: 'an event source',
     does: 'reads',
-    run: ({ house }) =>
+    run: ({ server }) =>
       new Promise((resolve) => {
-        const source = new EventSource(`${house}/api/events`, { withCredentials: true });
+        const source = new EventSource(`${server}/api/events`, { withCredentials: true });
         const end = (text: string) => {
           source.close();
           resolve(text);
@@ -86,9 +86,9 @@ const calls: Attack[] = [
   {
     name: 'a socket',
     does: 'reads',
-    run: ({ house }) =>
+    run: ({ server }) =>
       new Promise((resolve) => {
-        const socket = new WebSocket(`${house.replace('http', 'ws')}/ws`);
+        const socket = new WebSocket(`${server.replace('http', 'ws')}/ws`);
         socket.onmessage = ({ data }) => resolve(String(data));
         socket.onerror = () => resolve('');
         setTimeout(() => resolve(''), 1_500);
@@ -97,9 +97,9 @@ const calls: Attack[] = [
   {
     name: 'the greeting of a socket without a session',
     does: 'reads',
-    run: ({ house }) =>
+    run: ({ server }) =>
       new Promise((resolve) => {
-        const socket = new WebSocket(`${house.replace('http', 'ws')}/ws/hello`);
+        const socket = new WebSocket(`${server.replace('http', 'ws')}/ws/hello`);
         socket.onopen = () => resolve('loaded');
         socket.onerror = () => resolve('');
         setTimeout(() => resolve(''), 1_500);
@@ -108,29 +108,29 @@ const calls: Attack[] = [
   {
     name: 'fetch that reads without an origin',
     does: 'reads',
-    run: ({ house }) =>
+    run: ({ server }) =>
       hostile.sandboxed(
-        `const a = await fetch('${house}/api/user',{credentials:'include'});parent.postMessage(await a.text(),'*')`,
+        `const a = await fetch('${server}/api/user',{credentials:'include'});parent.postMessage(await a.text(),'*')`,
       ),
   },
 ];
 
-const included = (name: string, tag: string, attributes: (house: string) => object): Attack => ({
+const included = (name: string, tag: string, attributes: (server: string) => object): Attack => ({
   name,
   does: 'reads',
   run: new Function(
     'target',
-    `return hostile.include('${tag}', (${String(attributes)})(target.house, target)).then((o) => o === 'load' ? 'loaded' : '')`,
+    `return hostile.include('${tag}', (${String(attributes)})(target.server, target)).then((o) => o === 'load' ? 'loaded' : '')`,
   ) as Attack['run'],
 });
 
 const includes: Attack[] = [
-  included('a script', 'script', (house) => ({ src: `${house}/api/content` })),
-  included('a style sheet', 'link', (house) => ({ rel: 'stylesheet', href: `${house}/style` })),
-  included('an icon to come', 'link', (house) => ({
+  included('a script', 'script', (server) => ({ src: `${server}/api/content` })),
+  included('a style sheet', 'link', (server) => ({ rel: 'stylesheet', href: `${server}/style` })),
+  included('an icon to come', 'link', (server) => ({
     rel: 'preload',
     as: 'fetch',
-    href: `${house}/api/content`,
+    href: `${server}/api/content`,
     crossorigin: 'use-credentials',
   })),
   {
@@ -160,8 +160,8 @@ const includes: Attack[] = [
   {
     name: 'a font',
     does: 'tries',
-    run: ({ house }) =>
-      new FontFace('stolen', `url(${house}/api/content)`).load().then(
+    run: ({ server }) =>
+      new FontFace('stolen', `url(${server}/api/content)`).load().then(
         () => 'loaded',
         () => '',
       ),
@@ -178,10 +178,10 @@ const includes: Attack[] = [
   {
     name: 'sound, film and subtitles',
     does: 'tries',
-    run: async ({ house, picture }) => {
+    run: async ({ server, picture }) => {
       const outcomes = await Promise.all([
         hostile.include('audio', { src: picture, preload: 'auto' }),
-        hostile.include('video', { src: `${house}/api/content`, preload: 'auto' }),
+        hostile.include('video', { src: `${server}/api/content`, preload: 'auto' }),
         hostile.include('video', { poster: picture }),
       ]);
       return outcomes.includes('load') ? 'loaded' : '';
@@ -190,9 +190,9 @@ const includes: Attack[] = [
   {
     name: 'a script of a worker',
     does: 'reads',
-    run: ({ house }) =>
+    run: ({ server }) =>
       new Promise((resolve) => {
-        const code = `try{importScripts('${house}/api/content');postMessage('loaded')}catch(e){postMessage(e.name==='NetworkError'?'':e.name)}`;
+        const code = `try{importScripts('${server}/api/content');postMessage('loaded')}catch(e){postMessage(e.name==='NetworkError'?'':e.name)}`;
         const worker = new Worker(URL.createObjectURL(new Blob([code])));
         worker.onmessage = ({ data }) => resolve(String(data));
         setTimeout(() => resolve(''), 1_000);
@@ -201,8 +201,8 @@ const includes: Attack[] = [
   {
     name: 'a module',
     does: 'tries',
-    run: ({ house }) =>
-      import(`${house}/api/content`).then(
+    run: ({ server }) =>
+      import(`${server}/api/content`).then(
         () => 'loaded',
         () => '',
       ),

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 /** Reading leaves these behind. */
 const unlooked = /last_seen|last_used/;
 
-/** Every row of a house as one short text per table, so that two moments can be compared. */
+/** Every row of a server as one short text per table, so that two moments can be compared. */
 export const stateOf = (dataDir: string): Record<string, string> => {
   const database = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {

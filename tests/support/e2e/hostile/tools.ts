@@ -1,8 +1,8 @@
 /** What a hostile page aims at. */
 export interface Target {
-  /** The origin of the house. */
-  house: string;
-  /** A picture in the house that the signed-in person sees, and one that is not there. */
+  /** The origin of the server. */
+  server: string;
+  /** A picture in the server that the signed-in person sees, and one that is not there. */
   picture: string;
   missing: string;
   /** The name of the cookie that keeps the person signed in. */

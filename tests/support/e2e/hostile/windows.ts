@@ -5,32 +5,32 @@ const frames: Attack[] = [
   {
     name: 'a frame to be clicked in',
     does: 'reads',
-    run: async ({ house }) => {
-      await hostile.include('iframe', { src: house, style: 'opacity:0;width:800px;height:600px' });
+    run: async ({ server }) => {
+      await hostile.include('iframe', { src: server, style: 'opacity:0;width:800px;height:600px' });
       return '';
     },
   },
   {
     name: 'a frame that holds an answer',
     does: 'reads',
-    run: async ({ house }) => {
-      await hostile.include('iframe', { src: `${house}/api/content`, sandbox: '' });
+    run: async ({ server }) => {
+      await hostile.include('iframe', { src: `${server}/api/content`, sandbox: '' });
       return '';
     },
   },
   {
     name: 'an object',
     does: 'reads',
-    run: async ({ house }) => {
-      await hostile.include('object', { data: `${house}/api/content`, type: 'text/html' });
+    run: async ({ server }) => {
+      await hostile.include('object', { data: `${server}/api/content`, type: 'text/html' });
       return '';
     },
   },
   {
     name: 'an embedded thing',
     does: 'reads',
-    run: async ({ house }) => {
-      await hostile.include('embed', { src: `${house}/api/content`, type: 'text/html' });
+    run: async ({ server }) => {
+      await hostile.include('embed', { src: `${server}/api/content`, type: 'text/html' });
       return '';
     },
   },
@@ -40,8 +40,8 @@ const windows: Attack[] = [
   {
     name: 'looking into a window that it opened',
     does: 'tries',
-    run: async ({ house }) => {
-      const popup = open(house, 'victim');
+    run: async ({ server }) => {
+      const popup = open(server, 'victim');
       await hostile.wait(400);
       let seen = '';
       try {
@@ -57,12 +57,12 @@ const windows: Attack[] = [
   {
     name: 'messages to a window that it opened',
     does: 'reads',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       let heard = '';
       addEventListener('message', ({ data, origin }) => {
         if (origin !== location.origin) heard += JSON.stringify(data);
       });
-      const popup = open(house, 'victim');
+      const popup = open(server, 'victim');
       for (let n = 0; n < 4; n += 1) {
         await hostile.wait(100);
         popup?.postMessage({ type: 'chat_message', roomId: 1, content: 'HOSTILE' }, '*');
@@ -75,8 +75,8 @@ const windows: Attack[] = [
   {
     name: 'the name of a window that was there',
     does: 'tries',
-    run: async ({ house }) => {
-      const popup = open(house, 'HOSTILE');
+    run: async ({ server }) => {
+      const popup = open(server, 'HOSTILE');
       await hostile.wait(300);
       if (popup) popup.location.href = `${location.origin}/blank`;
       await hostile.wait(300);
@@ -93,9 +93,9 @@ const windows: Attack[] = [
   {
     name: 'addresses that would do something',
     does: 'tries',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       for (const path of ['/api/logout', '/api/tasks/1?_method=DELETE', '/auth?username=gus']) {
-        const popup = open(house + path, 'victim');
+        const popup = open(server + path, 'victim');
         await hostile.wait(150);
         popup?.close();
       }
@@ -105,8 +105,8 @@ const windows: Attack[] = [
   {
     name: 'a script in the address of its window',
     does: 'tries',
-    run: async ({ house }) => {
-      const popup = open(house, 'victim');
+    run: async ({ server }) => {
+      const popup = open(server, 'victim');
       await hostile.wait(300);
       try {
         if (popup) popup.location.href = 'javascript:opener.postMessage(document.cookie,"*")';
@@ -128,8 +128,8 @@ const windows: Attack[] = [
   {
     name: 'a file dropped',
     does: 'tries',
-    run: async ({ house }) => {
-      const popup = open(house, 'victim');
+    run: async ({ server }) => {
+      const popup = open(server, 'victim');
       await hostile.wait(300);
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['x'], 'HOSTILE.png', { type: 'image/png' }));
@@ -148,16 +148,16 @@ const quiet: Attack[] = [
   {
     name: 'fetching and drawing ahead',
     does: 'tries',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       for (const rel of ['prefetch', 'prerender', 'dns-prefetch', 'preconnect', 'modulepreload']) {
         await Promise.race([
-          hostile.include('link', { rel, href: `${house}/api/logout` }),
+          hostile.include('link', { rel, href: `${server}/api/logout` }),
           hostile.wait(50),
         ]);
       }
       const rules = document.createElement('script');
       rules.type = 'speculationrules';
-      const urls = [`${house}/api/logout`];
+      const urls = [`${server}/api/logout`];
       rules.textContent = JSON.stringify({
         prefetch: [{ source: 'list', urls }],
         prerender: [{ source: 'list', urls }],
@@ -168,16 +168,16 @@ const quiet: Attack[] = [
     },
   },
   {
-    name: 'a service worker for the house',
+    name: 'a service worker for the server',
     does: 'tries',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       if (!navigator.serviceWorker) return '';
       const register = (url: string) =>
-        navigator.serviceWorker.register(url, { scope: `${house}/` }).then(
+        navigator.serviceWorker.register(url, { scope: `${server}/` }).then(
           () => 'loaded',
           () => '',
         );
-      return (await register(`${house}/service-worker.js`)) || register('/worker.js');
+      return (await register(`${server}/service-worker.js`)) || register('/worker.js');
     },
   },
   {
@@ -200,14 +200,14 @@ const quiet: Attack[] = [
   {
     name: 'the size of an answer',
     does: 'reads',
-    run: async ({ house }) => {
-      await fetch(`${house}/api/content`, { mode: 'no-cors', credentials: 'include' }).catch(
+    run: async ({ server }) => {
+      await fetch(`${server}/api/content`, { mode: 'no-cors', credentials: 'include' }).catch(
         () => {},
       );
       await hostile.wait(100);
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return entries
-        .filter(({ name }) => name.startsWith(house))
+        .filter(({ name }) => name.startsWith(server))
         .filter((e) => e.transferSize + e.encodedBodySize + e.responseStatus > 0)
         .map((e) => `${e.name} ${e.responseStatus} ${e.encodedBodySize}`)
         .join('; ');
@@ -216,13 +216,13 @@ const quiet: Attack[] = [
   {
     name: 'cookies of its own',
     does: 'tries',
-    run: async ({ house, cookie }) => {
+    run: async ({ server, cookie }) => {
       for (const path of ['/', '/api', '/api/tasks', '/ws']) {
         // biome-ignore lint/suspicious/noDocumentCookie: the other way is for secure contexts alone.
         document.cookie = `${cookie}=HOSTILE; path=${path}`;
       }
       const own = document.cookie;
-      await fetch(`${house}/api/tasks`, {
+      await fetch(`${server}/api/tasks`, {
         method: 'POST',
         mode: 'no-cors',
         credentials: 'include',

@@ -4,45 +4,45 @@ const forms: Attack[] = [
   {
     name: 'a form',
     does: 'writes',
-    run: async ({ house, task }) => {
-      await hostile.submit({ action: `${house}/api/tasks`, fields: task });
+    run: async ({ server, task }) => {
+      await hostile.submit({ action: `${server}/api/tasks`, fields: task });
       return '';
     },
   },
   {
     name: 'a form in parts',
     does: 'writes',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const fields = { title: 'HOSTILE', contentType: 'story', textContent: 'HOSTILE' };
       const enctype = 'multipart/form-data';
-      await hostile.submit({ action: `${house}/api/content`, fields, enctype });
+      await hostile.submit({ action: `${server}/api/content`, fields, enctype });
       return '';
     },
   },
   {
     name: 'a form of plain text that is JSON',
     does: 'writes',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const fields = { '{"title":"HOSTILE","x":"': '"}' };
-      await hostile.submit({ action: `${house}/api/tasks`, fields, enctype: 'text/plain' });
+      await hostile.submit({ action: `${server}/api/tasks`, fields, enctype: 'text/plain' });
       return '';
     },
   },
   {
     name: 'a form that only asks',
     does: 'tries',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const fields = { _method: 'DELETE', title: 'HOSTILE' };
-      await hostile.submit({ action: `${house}/api/tasks/1`, fields, method: 'GET' });
+      await hostile.submit({ action: `${server}/api/tasks/1`, fields, method: 'GET' });
       return '';
     },
   },
   {
     name: 'a form into a window of its own',
     does: 'writes',
-    run: async ({ house, task }) => {
+    run: async ({ server, task }) => {
       const popup = open('about:blank', 'victim');
-      await hostile.submit({ action: `${house}/api/tasks`, fields: task, target: 'victim' });
+      await hostile.submit({ action: `${server}/api/tasks`, fields: task, target: 'victim' });
       popup?.close();
       return '';
     },
@@ -50,26 +50,26 @@ const forms: Attack[] = [
   {
     name: 'signing somebody out by a form',
     does: 'writes',
-    run: async ({ house }) => {
-      await hostile.submit({ action: `${house}/api/logout`, fields: {} });
+    run: async ({ server }) => {
+      await hostile.submit({ action: `${server}/api/logout`, fields: {} });
       return '';
     },
   },
   {
     name: 'signing somebody in as somebody else by a form',
     does: 'writes',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const fields = { '{"username":"gus","password":"four quiet owls","x":"': '"}' };
-      await hostile.submit({ action: `${house}/api/login`, fields, enctype: 'text/plain' });
+      await hostile.submit({ action: `${server}/api/login`, fields, enctype: 'text/plain' });
       return '';
     },
   },
   {
     name: 'a form without an origin',
     does: 'writes',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       await hostile.sandboxed(
-        `document.write('<form method=post action="${house}/api/tasks"><input name=title></form>');` +
+        `document.write('<form method=post action="${server}/api/tasks"><input name=title></form>');` +
           `document.forms[0].submit();`,
       );
       return '';
@@ -82,7 +82,7 @@ const fetched = (name: string, path: string, init: RequestInit): Attack => ({
   does: 'writes',
   run: new Function(
     'target',
-    `return fetch(target.house + ${JSON.stringify(path)}, { credentials: 'include', ...${JSON.stringify(init)} }).then(() => '', () => '')`,
+    `return fetch(target.server + ${JSON.stringify(path)}, { credentials: 'include', ...${JSON.stringify(init)} }).then(() => '', () => '')`,
   ) as Attack['run'],
 });
 
@@ -113,22 +113,22 @@ const others: Attack[] = [
   {
     name: 'fetch with a form in parts',
     does: 'writes',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const form = new FormData();
       form.set('displayName', 'HOSTILE');
       form.set('avatar', new File(['x'], 'x.png', { type: 'image/png' }));
       const init: RequestInit = { method: 'PUT', mode: 'cors', credentials: 'include', body: form };
-      await fetch(`${house}/api/user/1`, init).catch(() => {});
+      await fetch(`${server}/api/user/1`, init).catch(() => {});
       return '';
     },
   },
   {
     name: 'XMLHttpRequest',
     does: 'writes',
-    run: ({ house, task }) =>
+    run: ({ server, task }) =>
       new Promise((resolve) => {
         const request = new XMLHttpRequest();
-        request.open('POST', `${house}/api/tasks`);
+        request.open('POST', `${server}/api/tasks`);
         request.withCredentials = true;
         request.onloadend = () => resolve(request.responseText);
         request.send(JSON.stringify(task));
@@ -137,8 +137,8 @@ const others: Attack[] = [
   {
     name: 'a beacon',
     does: 'writes',
-    run: async ({ house, task }) => {
-      navigator.sendBeacon(`${house}/api/tasks`, JSON.stringify(task));
+    run: async ({ server, task }) => {
+      navigator.sendBeacon(`${server}/api/tasks`, JSON.stringify(task));
       await hostile.wait(200);
       return '';
     },
@@ -146,9 +146,9 @@ const others: Attack[] = [
   {
     name: 'a beacon with JSON',
     does: 'writes',
-    run: async ({ house, task }) => {
+    run: async ({ server, task }) => {
       const blob = new Blob([JSON.stringify(task)], { type: 'application/json' });
-      navigator.sendBeacon(`${house}/api/tasks`, blob);
+      navigator.sendBeacon(`${server}/api/tasks`, blob);
       await hostile.wait(200);
       return '';
     },
@@ -156,19 +156,19 @@ const others: Attack[] = [
   {
     name: 'fetch without an origin',
     does: 'writes',
-    run: ({ house }) =>
+    run: ({ server }) =>
       hostile.sandboxed(
-        `const a = await fetch('${house}/api/tasks',{method:'POST',credentials:'include',body:'{"title":"HOSTILE"}'});` +
+        `const a = await fetch('${server}/api/tasks',{method:'POST',credentials:'include',body:'{"title":"HOSTILE"}'});` +
           `parent.postMessage(await a.text(),'*')`,
       ),
   },
   {
     name: 'a ping of a link',
     does: 'writes',
-    run: async ({ house }) => {
+    run: async ({ server }) => {
       const link = document.createElement('a');
       link.href = '#';
-      link.ping = `${house}/api/logout`;
+      link.ping = `${server}/api/logout`;
       document.body.append(link);
       link.click();
       await hostile.wait(200);

@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// A process in which the built program runs once a house, one after the other: each finds the code compiled and warm.
+// A process in which the built program runs once a server, one after the other: each finds the code compiled and warm.
 /** What the program listens for as long as it runs. */
 const heard = ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException', 'unhandledRejection'];
 const program = pathToFileURL(resolve('out/main/cli.js')).href;
-let houses = 0;
+let servers = 0;
 
 export type HostMessage = { text: string } | { code: number };
 const tell = (message: HostMessage) => process.send?.(message);
@@ -24,9 +24,9 @@ process.on('message', (message: { args: string[] } | 'end') => {
     process.emit('SIGTERM');
     return;
   }
-  houses += 1;
+  servers += 1;
   process.argv = [process.execPath, program, ...message.args];
   // A module is run once for each address it has.
-  void import(`${program}?house=${houses}`);
+  void import(`${program}?server=${servers}`);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { houseArguments } from '../../../../scripts/run/run-server.ts';
+import { serverArguments } from '../../../../scripts/run/run-server.ts';
 import { setupToken } from '../../server/server-process.ts';
 import type { HostMessage } from './serve-test-servers.ts';
 import { errorsIn, type TestServer } from './start-test-server.ts';
 
-/** Each house wraps the guard of the one before it; no process carries more of them. */
-const mostHouses = 20;
+/** Each server wraps the guard of the one before it; no process carries more of them. */
+const mostServers = 20;
 const endMark = '\0';
 
 class HostProcess {
   readonly child: ChildProcess;
-  houses = 0;
+  servers = 0;
   log = '';
 
   constructor() {
@@ -57,7 +57,7 @@ class HostProcess {
   }
 
   async open(args: string[]): Promise<URL> {
-    this.houses += 1;
+    this.servers += 1;
     this.log = '';
     const opened = this.#until((message) => {
       const address = 'text' in message && /http:\/\/127\.0\.0\.1:\d+/.exec(message.text);
@@ -86,7 +86,7 @@ class HostProcess {
   }
 }
 
-/** Ports that one worker's houses may have: below those that systems give out by themselves, and no other worker's. */
+/** Ports that one worker's servers may have: below those that systems give out by themselves, and no other worker's. */
 const portsEach = 1_000;
 const firstPort = 20_000;
 
@@ -102,10 +102,10 @@ async function findPort(worker: number): Promise<number> {
   return isFree ? port : findPort(worker);
 }
 
-/** Opens one house after the other in a process that has its code warm already. */
-export class HouseHost {
+/** Opens one server after the other in a process that has its code warm already. */
+export class ServerHost {
   #process: HostProcess | null = null;
-  /** All houses have one address, at which a browser that was there before has the client's files. */
+  /** All servers have one address, at which a browser that was there before has the client's files. */
   readonly #port: Promise<number>;
 
   /** @param worker which of those that run at the same time. */
@@ -114,7 +114,7 @@ export class HouseHost {
   }
 
   async #fresh(): Promise<HostProcess> {
-    if (this.#process && this.#process.houses < mostHouses) return this.#process;
+    if (this.#process && this.#process.servers < mostServers) return this.#process;
     await this.#process?.stop();
     this.#process = new HostProcess();
     return this.#process;
@@ -123,7 +123,7 @@ export class HouseHost {
   /** The built server on a data folder, as `startTestServer` starts it in a process of its own. */
   async run(dataDir: string, options: { lan?: boolean } = {}): Promise<TestServer> {
     const host = await this.#fresh();
-    const [, ...paths] = houseArguments();
+    const [, ...paths] = serverArguments();
     const lan = options.lan ? ['--lan'] : [];
     const port = await this.#port;
     const url = await host

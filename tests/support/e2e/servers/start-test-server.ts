@@ -1,5 +1,5 @@
-import { houseArguments } from '../../../../scripts/run/run-server.ts';
-import { spawnHouse } from '../../server/server-process.ts';
+import { serverArguments } from '../../../../scripts/run/run-server.ts';
+import { spawnServer } from '../../server/server-process.ts';
 
 export { setupToken } from '../../server/server-process.ts';
 
@@ -12,8 +12,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A house in a process of its own. */
-export interface MortalHouse extends TestServer {
+/** A server in a process of its own. */
+export interface MortalServer extends TestServer {
   /** Ends it as a power cut would, without a word to it. */
   kill(): Promise<void>;
 }
@@ -35,9 +35,9 @@ export function errorsIn(log: string): string[] {
 interface RunOptions {
   /** Whether the home network's devices are let in. */
   lan?: boolean;
-  /** The port of a house that is opened again; any free one otherwise. */
+  /** The port of a server that is opened again; any free one otherwise. */
   port?: number;
-  /** The built program: the server, or the one that fills the house with a sample family first. */
+  /** The built program: the server, or the one that fills the server with a sample family first. */
   entry?: string;
 }
 
@@ -45,10 +45,10 @@ interface RunOptions {
 export async function startTestServer(
   dataDir: string,
   options: RunOptions = {},
-): Promise<MortalHouse> {
+): Promise<MortalServer> {
   const { lan = false, port = 0, entry } = options;
-  const { url, log, ...house } = await spawnHouse([
-    ...houseArguments(entry),
+  const { url, log, ...server } = await spawnServer([
+    ...serverArguments(entry),
     `--port=${port}`,
     `--data=${dataDir}`,
     ...(lan ? ['--lan'] : []),
@@ -57,11 +57,11 @@ export async function startTestServer(
   ]);
   return {
     url,
-    port: house.port,
+    port: server.port,
     dataDir,
-    kill: house.kill,
+    kill: server.kill,
     stop: async () => {
-      const end = await house.end();
+      const end = await server.end();
       const errors = errorsIn(log());
       if (end !== 0) throw new Error(`the server ended with ${end}: ${log()}`);
       if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);

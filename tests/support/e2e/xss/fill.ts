@@ -6,7 +6,7 @@ import type { Caller } from '#tests/support/hardening/xss/xss-fillings.ts';
 export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext>;
 
 /** Makes every call of the deal. @returns what stands where afterwards. */
-export const fillHouse = async (deviceFor: DeviceFor): Promise<Map<string, string>> => {
+export const fillHousehold = async (deviceFor: DeviceFor): Promise<Map<string, string>> => {
   const stands = new Map<string, string>();
   for (const { filling, n, texts } of dealPayloads()) {
     const { call, who = ['anna'], rest, id, isForm } = filling;

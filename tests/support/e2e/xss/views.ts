@@ -134,7 +134,7 @@ export const viewsOf = {
   ] as View[],
 };
 
-/** What nobody sees before they sign in but the names of the house, and a device its own. */
+/** What nobody sees before they sign in but the names of the server, and a device its own. */
 export const doorTexts = ['/api/admin/household spaceName'];
 export const letIn = accounts.login.letIn;
 

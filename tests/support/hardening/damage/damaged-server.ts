@@ -11,9 +11,15 @@ import { makeBrowser } from '../../clients/browser.ts';
 import { setupToken } from '../../server/server-process.ts';
 import { makeTempDir } from '../../server/test-db.ts';
 import { BusyHour } from '../disk/busy-hour.ts';
-import { browserOf, houseOptions, makeSettledFolder, startHouse, unthrottled } from '../server.ts';
+import {
+  browserOf,
+  makeSettledFolder,
+  serverOptions,
+  startTreehouse,
+  unthrottled,
+} from '../server.ts';
 
-/** A house with a good backup, to be damaged again and again. */
+/** A server with a good backup, to be damaged again and again. */
 export interface Template {
   dataDir: string;
   backupsDir: string;
@@ -32,28 +38,28 @@ const makeBackup = async (url: string): Promise<string> => {
   }
 };
 
-/** A house that was busy, kept a backup, was busy again and then killed, so that a part is in the log alone. */
+/** A server that was busy, kept a backup, was busy again and then killed, so that a part is in the log alone. */
 export const makeTemplate = async (): Promise<Template> => {
   const dir = makeSettledFolder();
   const backups = makeTempDir();
   const options = { backupsDir: backups.path, throttle: unthrottled };
-  const house = await startHouse(dir.path, options);
+  const treehouse = await startTreehouse(dir.path, options);
   try {
     const room = { name: 'Kitchen', isPrivate: false };
     const { id } = (
-      await browserOf(house.url, 'anna').post<{ id: number }>('/api/chat/rooms', room)
+      await browserOf(treehouse.url, 'anna').post<{ id: number }>('/api/chat/rooms', room)
     ).json;
-    await new BusyHour(house.url, id).go(6);
-    const backupId = await makeBackup(house.url);
-    await new BusyHour(house.url, id).go(2);
-    await house.kill();
+    await new BusyHour(treehouse.url, id).go(6);
+    const backupId = await makeBackup(treehouse.url);
+    await new BusyHour(treehouse.url, id).go(2);
+    await treehouse.kill();
     const remove = () => {
       dir.remove();
       backups.remove();
     };
     return { dataDir: dir.path, backupsDir: backups.path, backupId, remove };
   } finally {
-    await house.kill();
+    await treehouse.kill();
   }
 };
 
@@ -123,7 +129,7 @@ export type Outcome =
 /** Opens a data folder as every door does. */
 export const openDoor = async (dataDir: string, backupsDir: string): Promise<Outcome> => {
   const stop = new AbortController();
-  const options = houseOptions(dataDir, { backupsDir, logLevel: 'silent' });
+  const options = serverOptions(dataDir, { backupsDir, logLevel: 'silent' });
   return new Promise<Outcome>((resolve, reject) => {
     const opening = startOrRecover(options, {
       signal: stop.signal,
@@ -143,7 +149,7 @@ export const openDoor = async (dataDir: string, backupsDir: string): Promise<Out
 
 /** The same by the command line, in a process of its own. */
 export const commandLineArguments = (dataDir: string, backupsDir: string, port = 0): string[] => {
-  const { resourcesDir, workersDir } = houseOptions(dataDir);
+  const { resourcesDir, workersDir } = serverOptions(dataDir);
   return [
     inject('commandLine'),
     ...[`--port=${port}`, '--no-mdns', `--data=${dataDir}`, `--backups=${backupsDir}`],
@@ -151,7 +157,7 @@ export const commandLineArguments = (dataDir: string, backupsDir: string, port =
   ];
 };
 
-/** What a closed house offers to be brought back from, the best first. */
+/** What a closed server offers to be brought back from, the best first. */
 export const choicesAt = async (url: string): Promise<RestoreChoices> => {
   const asked = { token: setupToken, ticket: null };
   const { status, text, json } = await makeBrowser(url).post<RestoreChoices>(

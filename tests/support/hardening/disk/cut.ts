@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseOptions } from '#server/config.ts';
 import { openDataFolder } from '#server/data-dir/data-dir.ts';
-import { houseOptions } from '../server.ts';
+import { serverOptions } from '../server.ts';
 import { brokenIn, type Promised } from './busy-hour.ts';
 import type { FileNode, Survival } from './file-node.ts';
 import type { RecordedDisk } from './recorded-disk.ts';
@@ -93,7 +93,7 @@ export const problemsAfter = (cut: CutDisk, folder: string, given: Promised[]): 
   writeCut(cut, folder, false);
   let opened: ReturnType<typeof openDataFolder>;
   try {
-    opened = openDataFolder(parseOptions(houseOptions(folder)), new Date());
+    opened = openDataFolder(parseOptions(serverOptions(folder)), new Date());
   } catch (error) {
     return [`not opened: ${String(error)}`];
   }

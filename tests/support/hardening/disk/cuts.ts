@@ -42,7 +42,7 @@ export function* cutsIn(
 export const isSyncOfIncoming = ({ name, args }: DiskCall): boolean =>
   /^f(?:data)?sync$/.test(name) && args.includes(hexOf('/incoming/'));
 
-/** A folder in memory, where the machine has such a place: a thousand houses are put there. */
+/** A folder in memory, where the machine has such a place: a thousand servers are put there. */
 export const makeQuickFolder = (): { path: string; remove(): void } => {
   const memory = '/dev/shm';
   const path = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'treehouse-test-'));

@@ -111,7 +111,7 @@ if (process.env.TREEHOUSE_PLENTY === '1') {
 syncBuiltinESMExports();
 
 const faultFile = process.env.TREEHOUSE_FAULT ?? '';
-if (basename(process.argv[1] ?? '') === 'house.js') {
+if (basename(process.argv[1] ?? '') === 'server.js') {
   process.on('message', ({ fault: next }: { fault?: Fault | null }) => {
     if (next === undefined) return;
     const hits: Hits = { calls };

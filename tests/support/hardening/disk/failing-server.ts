@@ -10,10 +10,10 @@ import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makeJpeg } from '../../make/media/pictures.ts';
 import { makeMp4 } from '../../make/media/videos.ts';
-import { spawnHouse } from '../../server/server-process.ts';
+import { spawnServer } from '../../server/server-process.ts';
 import { makeTempDir } from '../../server/test-db.ts';
 import { makeForm } from '../../server/uploads.ts';
-import { browserOf, houseOptions, unthrottled } from '../server.ts';
+import { browserOf, serverOptions, unthrottled } from '../server.ts';
 import type { Fault, Hits } from './failing-fs.ts';
 
 interface Answer {
@@ -21,22 +21,22 @@ interface Answer {
   text: string;
 }
 
-/** A house over calls to the disk that can be made to fail. */
-export const startFailingHouse = async (dataDir: string, env: Record<string, string> = {}) => {
+/** A server over calls to the disk that can be made to fail. */
+export const startFailingServer = async (dataDir: string, env: Record<string, string> = {}) => {
   const notes = makeTempDir();
   const faultFile = join(notes.path, 'fault.json');
   const options = JSON.stringify(
-    houseOptions(dataDir, { throttle: unthrottled, logLevel: 'error' }),
+    serverOptions(dataDir, { throttle: unthrottled, logLevel: 'error' }),
   );
-  const house = await spawnHouse([inject('houseEntry'), options], {
+  const server = await spawnServer([inject('serverEntry'), options], {
     NODE_OPTIONS: `--import ${pathToFileURL(inject('failingFs')).href}`,
     TREEHOUSE_FAULT: faultFile,
     ...env,
   });
   /** Lets a call of the server fail, or none. @returns the calls that failed up to now */
   const arm = async (fault: Fault | null): Promise<string[]> => {
-    const answered = once(house.child, 'message') as Promise<[Hits]>;
-    house.child.send({ fault });
+    const answered = once(server.child, 'message') as Promise<[Hits]>;
+    server.child.send({ fault });
     const [{ calls }] = await answered;
     return calls;
   };
@@ -45,10 +45,10 @@ export const startFailingHouse = async (dataDir: string, env: Record<string, str
     if (fault) writeFileSync(faultFile, JSON.stringify(fault));
     else rmSync(faultFile, { force: true });
   };
-  return { ...house, arm, armWorkers, forget: notes.remove };
+  return { ...server, arm, armWorkers, forget: notes.remove };
 };
 
-export type FailingHouse = Awaited<ReturnType<typeof startFailingHouse>>;
+export type FailingServer = Awaited<ReturnType<typeof startFailingServer>>;
 
 /** What was answered, each with the post it made, if any. */
 export interface Deed {

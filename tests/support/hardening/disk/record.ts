@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
-import { spawnHouse } from '../../server/server-process.ts';
+import { spawnServer } from '../../server/server-process.ts';
 import { makeTempDir } from '../../server/test-db.ts';
-import { browserOf, houseOptions, makeSettledFolder, unthrottled } from '../server.ts';
+import { browserOf, makeSettledFolder, serverOptions, unthrottled } from '../server.ts';
 import { BusyHour, type Promised } from './busy-hour.ts';
 import { RecordedDisk } from './recorded-disk.ts';
 import { bytesOf, type DiskCall, hexOf, parseTrace, straceTo, untilTraced } from './trace.ts';
 
-/** A busy hour of a house: what its disk was asked to do, and what people were told meanwhile. */
+/** A busy hour of a server: what its disk was asked to do, and what people were told meanwhile. */
 export interface Recording {
   calls: DiskCall[];
   /** Where in the calls each answer was given, by its mark. */
@@ -44,7 +44,7 @@ const makeRoom = async (url: string): Promise<number> => {
   return json.id;
 };
 
-/** Lets a family be busy in a house whose every call to the disk is written down. */
+/** Lets a family be busy in a server whose every call to the disk is written down. */
 export const recordBusyHour = async (
   times: number,
   durability: 'full' | 'normal' = 'full',
@@ -53,21 +53,21 @@ export const recordBusyHour = async (
   const before = makeSettledFolder();
   const notes = makeTempDir();
   const [trace, marks] = [join(notes.path, 'trace'), join(notes.path, 'marks')];
-  const options = JSON.stringify(houseOptions(dir.path, { throttle: unthrottled }));
+  const options = JSON.stringify(serverOptions(dir.path, { throttle: unthrottled }));
   // Calls in a ring would not be seen.
   const env = { UV_USE_IO_URING: '0' };
-  const args = [inject('markedHouse'), options, marks, durability];
-  const house = await spawnHouse(args, env, straceTo(trace));
+  const args = [inject('markedServer'), options, marks, durability];
+  const server = await spawnServer(args, env, straceTo(trace));
   let text = '';
   let ledger: Promised[] = [];
   try {
-    const hour = new BusyHour(house.url, await makeRoom(house.url));
+    const hour = new BusyHour(server.url, await makeRoom(server.url));
     await hour.go(times);
     ledger = hour.ledger;
-    await house.end();
-    text = await untilTraced(trace, house.child.pid);
+    await server.end();
+    text = await untilTraced(trace, server.child.pid);
   } finally {
-    await house.kill();
+    await server.kill();
     dir.remove();
     notes.remove();
   }

@@ -6,7 +6,7 @@ import { makeTempDir } from '../../server/test-db.ts';
 
 const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0;
 
-/** A disk of its own of `megabytes`, with the settled house on it; null where nobody may make one. */
+/** A disk of its own of `megabytes`, with the settled server on it; null where nobody may make one. */
 export const makeSmallDisk = (megabytes: number) => {
   const dir = makeTempDir();
   const isMounted =
@@ -17,8 +17,8 @@ export const makeSmallDisk = (megabytes: number) => {
     dir.remove();
     return null;
   }
-  const dataDir = join(dir.path, 'house');
-  cpSync(inject('settledHouse'), dataDir, { recursive: true });
+  const dataDir = join(dir.path, 'data');
+  cpSync(inject('settledServer'), dataDir, { recursive: true });
   const ballast = join(dir.path, 'ballast');
   return {
     dataDir,

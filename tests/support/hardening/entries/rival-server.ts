@@ -6,7 +6,7 @@ import {
   startServer,
 } from '#server/index.ts';
 
-/** What a rival is told: when to open which house, or to close it again. */
+/** What a rival is told: when to open which server, or to close it again. */
 export type RivalWord = { at: number; options: ServerOptions } | 'close';
 
 /** What came of it. */
@@ -15,7 +15,7 @@ export interface RivalAnswer {
   refusal: string | null;
 }
 
-// Opens a house at the millisecond it is told, again and again in one warm process; a test's process.
+// Opens a server at the millisecond it is told, again and again in one warm process; a test's process.
 installOutboundGuard();
 let server: RunningServer | null = null;
 

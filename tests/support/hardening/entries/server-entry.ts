@@ -1,8 +1,8 @@
 import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
 
-/** What a test may tell the house meanwhile; each is answered by a message once it is done. */
+/** What a test may tell the server meanwhile; each is answered by a message once it is done. */
 export interface Word {
-  /** How far the house's clock is from this computer's, in ms. */
+  /** How far the server's clock is from this computer's, in ms. */
   clockOffsetMs?: number;
   /** Time that passes, in ms: the date and the running time alike. */
   passMs?: number;

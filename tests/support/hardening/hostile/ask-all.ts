@@ -9,7 +9,7 @@ import type { Besieged } from './siege.ts';
 /** As many requests as are under way at once. */
 export const lanes = 6;
 
-/** Every route of the house, as its contracts describe it. */
+/** Every route of the server, as its contracts describe it. */
 export const readEndpoints = async (): Promise<Endpoint[]> => {
   const app = await makeApp();
   return allRoutes(app.context).map(({ endpoint }) => endpoint);
@@ -25,10 +25,10 @@ export interface Asked {
 
 /** Sends each over one of a few lines that are kept. */
 export const askAll = async (
-  { house, findings }: Besieged,
+  { server, findings }: Besieged,
   asked: readonly Asked[],
 ): Promise<void> => {
-  const lines: Line[] = Array.from({ length: lanes }, () => openLine(house.port));
+  const lines: Line[] = Array.from({ length: lanes }, () => openLine(server.port));
   onTestFinished(() => lines.forEach((line) => void line.close()));
   await inLanes(asked, lanes, async ({ what, bytes, isHead = false, isRefused = false }, lane) => {
     const answer = await (lines[lane] as Line).send(bytes, isHead);

@@ -40,9 +40,9 @@ const time = (url: string, cookie: string, failures: number[]): Promise<number> 
     sent.end();
   });
 
-const ask = async (house: string, cookie: string): Promise<void> => {
+const ask = async (treehouse: string, cookie: string): Promise<void> => {
   const bare = `http://127.0.0.1:${await startBare()}/`;
-  const result = { house: [] as number[], bare: [] as number[], failures: [] as number[] };
+  const result = { server: [] as number[], bare: [] as number[], failures: [] as number[] };
   let isOver = false;
   process.once('message', () => {
     isOver = true;
@@ -50,7 +50,7 @@ const ask = async (house: string, cookie: string): Promise<void> => {
   process.send?.('ready');
   for (const paths = ['/api/content', '/api/user', '/api/tasks']; !isOver; ) {
     for (const path of paths) {
-      result.house.push(await time(house + path, cookie, result.failures));
+      result.server.push(await time(treehouse + path, cookie, result.failures));
       result.bare.push(await time(bare, '', []));
     }
     await pause(everyMs);

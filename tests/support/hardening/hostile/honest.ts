@@ -17,7 +17,7 @@ const p99Of = (times: number[]): number => {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 };
 
-/** Lets somebody read the house all the while, from a process of their own. */
+/** Lets somebody read the server all the while, from a process of their own. */
 export const startHonest = async (url: string, cookie: string) => {
   const child = fork(join(import.meta.dirname, 'honest-entry.ts'), [url, cookie]);
   await once(child, 'message');
@@ -25,11 +25,11 @@ export const startHonest = async (url: string, cookie: string) => {
     end: async (): Promise<HonestResult> => {
       const said = once(child, 'message');
       child.send('end');
-      const [{ house, bare, failures }] = await said;
+      const [{ server, bare, failures }] = await said;
       return {
-        count: house.length,
+        count: server.length,
         failures,
-        p99: Math.round(p99Of(house)),
+        p99: Math.round(p99Of(server)),
         machineP99: Math.round(p99Of(bare)),
       };
     },

@@ -1,9 +1,15 @@
 import { expect, onTestFinished } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
-import type { HouseProcess } from '../../server/server-process.ts';
-import { changedTables, checkDatabase, fillHouse, listIncoming, readTables } from '../canaries.ts';
+import type { ServerProcess } from '../../server/server-process.ts';
+import {
+  changedTables,
+  checkDatabase,
+  fillHousehold,
+  listIncoming,
+  readTables,
+} from '../canaries.ts';
 import type { MemberName } from '../family.ts';
-import { browserOf, makeSettledFolder, startHouse, unthrottled } from '../server.ts';
+import { browserOf, makeSettledFolder, startTreehouse, unthrottled } from '../server.ts';
 import { startHonest } from './honest.ts';
 
 /** An honest person waits this long at most, at the 99th percentile, in ms (promises, bad input). */
@@ -15,9 +21,9 @@ const shown = 20;
 export type Visitor = MemberName | 'nobody';
 export const visitors: Visitor[] = ['anna', 'ben', 'mia', 'fred', 'gus', 'nobody'];
 
-/** A house with something of everybody in it, ready to be attacked. */
+/** A server with something of everybody in it, ready to be attacked. */
 export interface Besieged {
-  house: HouseProcess;
+  server: ServerProcess;
   dataDir: string;
   host: string;
   cookieOf(visitor: Visitor): string;
@@ -50,19 +56,19 @@ export const createFindings = (): Findings => {
 export const openBesieged = async (options: Partial<ServerOptions> = {}): Promise<Besieged> => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = await startHouse(dir.path, { throttle: unthrottled, ...options });
-  onTestFinished(() => house.kill());
+  const server = await startTreehouse(dir.path, { throttle: unthrottled, ...options });
+  onTestFinished(() => server.kill());
   const cookies = new Map(
     visitors
       .filter((name) => name !== 'nobody')
-      .map((name) => [name as Visitor, browserOf(house.url, name).cookieHeader()]),
+      .map((name) => [name as Visitor, browserOf(server.url, name).cookieHeader()]),
   );
-  await fillHouse(browserOf(house.url, 'anna'));
-  await fillHouse(browserOf(house.url, 'mia'));
+  await fillHousehold(browserOf(server.url, 'anna'));
+  await fillHousehold(browserOf(server.url, 'mia'));
   return {
-    house,
+    server,
     dataDir: dir.path,
-    host: new URL(house.url).host,
+    host: new URL(server.url).host,
     cookieOf: (visitor) => cookies.get(visitor) ?? '',
     findings: createFindings(),
   };
@@ -82,27 +88,27 @@ interface Siege {
 }
 
 /**
- * Attacks a house and looks what became of it: alive, nothing changed, nothing left behind, nothing told,
+ * Attacks a server and looks what became of it: alive, nothing changed, nothing left behind, nothing told,
  * and an honest person noticed nothing.
  */
 export const besiege = async (besieged: Besieged, { mayChange = [], attack }: Siege) => {
-  const { house, dataDir, findings } = besieged;
+  const { server, dataDir, findings } = besieged;
   const before = readTables(dataDir);
-  const honest = await startHonest(house.url, besieged.cookieOf('ben'));
+  const honest = await startHonest(server.url, besieged.cookieOf('ben'));
   onTestFinished(() => void honest.kill());
   await attack(besieged);
   const { failures, p99, machineP99, count } = await honest.end();
   console.log(`${findings.count} sent; honest ${count} × p99 ${p99} ms, machine ${machineP99} ms`);
   expect(findings.list()).toEqual([]);
-  expect(errorsIn(house.log())).toEqual([]);
-  expect(house.child.exitCode).toBeNull();
+  expect(errorsIn(server.log())).toEqual([]);
+  expect(server.child.exitCode).toBeNull();
   const changed = mayChange === 'all' ? [] : changedTables(before, dataDir);
   expect(changed.filter((name) => !mayChange.includes(name))).toEqual([]);
   // What was cut off a moment ago is cleared away when the server has noticed.
   await expect.poll(() => listIncoming(dataDir), { timeout: 15_000 }).toEqual([]);
   expect(checkDatabase(dataDir)).toEqual([]);
   expect(failures).toEqual([]);
-  // An answer of the house takes several turns of the processor, where a bare one takes one.
+  // An answer of the server takes several turns of the processor, where a bare one takes one.
   expect(p99).toBeLessThan(honestLimitMs + turns * machineP99);
-  expect(await house.end()).toBe(0);
+  expect(await server.end()).toBe(0);
 };

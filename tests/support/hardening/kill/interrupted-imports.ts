@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { ImportState } from '#shared/features/imports/imports.contract.ts';
 import { ordinaryCalendar, ordinaryList } from '../../large-files.ts';
-import type { HouseProcess } from '../../server/server-process.ts';
+import type { ServerProcess } from '../../server/server-process.ts';
 import { browserOf } from '../server.ts';
 
 /** When a server is killed: in this phase of somebody's import, from this share of it on. */
@@ -59,15 +59,15 @@ const watchUntil = async (url: string, { who: whose, phase, share }: Moment): Pr
 };
 
 /** Begins all imports and kills the server at the moment. @returns how far each was, as it said itself. */
-export const killWhileImporting = async (house: HouseProcess, moment: Moment): Promise<Seen> => {
+export const killWhileImporting = async (server: ServerProcess, moment: Moment): Promise<Seen> => {
   const answers = files.map(({ who, path, type, rows, make }) =>
-    browserOf(house.url, who)
+    browserOf(server.url, who)
       .request('POST', path, Buffer.from(make(rows)), { 'content-type': type })
       // The connection goes with the server.
       .catch(() => {}),
   );
-  const seen = await watchUntil(house.url, moment);
-  await house.kill();
+  const seen = await watchUntil(server.url, moment);
+  await server.kill();
   await Promise.all(answers);
   return seen;
 };

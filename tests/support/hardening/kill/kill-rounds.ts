@@ -6,10 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Random } from '#shared/features/games/random.ts';
-import { type HouseProcess, spawnHouse } from '../../server/server-process.ts';
+import { type ServerProcess, spawnServer } from '../../server/server-process.ts';
 import { makeTempDir } from '../../server/test-db.ts';
 import { findUnnamedFiles, inspectFolder } from '../folder-check.ts';
-import { browserOf, houseOptions, makeSettledFolder, startHouse, unthrottled } from '../server.ts';
+import {
+  browserOf,
+  makeSettledFolder,
+  serverOptions,
+  startTreehouse,
+  unthrottled,
+} from '../server.ts';
 import { type Ledger, openLedger } from './write-log.ts';
 import { findLost } from './write-log-reading.ts';
 import type { Round } from './write-log-writers.ts';
@@ -17,7 +23,7 @@ import type { Round } from './write-log-writers.ts';
 /** "Serving again within 5 s". */
 const serveLimitMs = 5_000;
 
-/** What many kills of one house brought to light; all but the counts has to stay empty. */
+/** What many kills of one server brought to light; all but the counts has to stay empty. */
 export interface Report {
   kills: number;
   kept: number;
@@ -27,7 +33,7 @@ export interface Report {
   refusals: string[];
 }
 
-/** What `expect` is told of a report of a house that keeps its promises. */
+/** What `expect` is told of a report of a server that keeps its promises. */
 export const soundReport = {
   kills: expect.any(Number),
   kept: expect.any(Number),
@@ -41,7 +47,7 @@ export interface KillPlan {
   dataDir: string;
   rounds: number;
   random: Random;
-  /** Uses the house until it is gone. */
+  /** Uses the server until it is gone. */
   load(round: Round, reader: { cutOff: string[] }): Promise<void>[];
   /** The most that is noted before a kill: moments are chosen by what has happened, not by the clock. */
   withinNotes: number;
@@ -50,42 +56,42 @@ export interface KillPlan {
   /** Looks at what else has to be whole after each kill. */
   alsoCheck?(url: string, dataDir: string): Promise<string[]>;
   /** Starts what is killed; the product's server unless it is a control. */
-  start?(dataDir: string): Promise<HouseProcess>;
+  start?(dataDir: string): Promise<ServerProcess>;
 }
 
 const options = { throttle: unthrottled };
 
-/** A test that fails leaves no house behind. */
-const endedWithTest = async (starting: Promise<HouseProcess>): Promise<HouseProcess> => {
-  const house = await starting;
-  onTestFinished(() => void house.child.kill('SIGKILL'));
-  return house;
+/** A test that fails leaves no server behind. */
+const endedWithTest = async (starting: Promise<ServerProcess>): Promise<ServerProcess> => {
+  const server = await starting;
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  return server;
 };
 
 /** A server of the tests that breaks one promise on purpose. */
-export const startBrokenHouse = (dataDir: string, how: string): Promise<HouseProcess> => {
-  const args = [inject('brokenHouseEntry'), JSON.stringify(houseOptions(dataDir, options)), how];
-  return endedWithTest(spawnHouse(args));
+export const startBrokenServer = (dataDir: string, how: string): Promise<ServerProcess> => {
+  const args = [inject('brokenServerEntry'), JSON.stringify(serverOptions(dataDir, options)), how];
+  return endedWithTest(spawnServer(args));
 };
 
 /** The product's server over a preload that changes what lies below it, in its workers too. */
-export const startPreloaded = (dataDir: string, preload: string): Promise<HouseProcess> => {
-  const args = [inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))];
+export const startPreloaded = (dataDir: string, preload: string): Promise<ServerProcess> => {
+  const args = [inject('serverEntry'), JSON.stringify(serverOptions(dataDir, options))];
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}` };
-  return endedWithTest(spawnHouse(args, env));
+  return endedWithTest(spawnServer(args, env));
 };
 
-export const startUnthrottled = (dataDir: string): Promise<HouseProcess> =>
-  endedWithTest(startHouse(dataDir, options));
+export const startUnthrottled = (dataDir: string): Promise<ServerProcess> =>
+  endedWithTest(startTreehouse(dataDir, options));
 
-/** Starts a house, or a broken one, and kills it when the moment comes, wherever its start is by then. */
+/** Starts a server, or a broken one, and kills it when the moment comes, wherever its start is by then. */
 export const killWhile = async (
   dataDir: string,
   moment: () => Promise<void>,
   how?: string,
 ): Promise<void> => {
-  const entry = inject(how ? 'brokenHouseEntry' : 'houseEntry');
-  const args = [entry, JSON.stringify(houseOptions(dataDir, options)), ...(how ? [how] : [])];
+  const entry = inject(how ? 'brokenServerEntry' : 'serverEntry');
+  const args = [entry, JSON.stringify(serverOptions(dataDir, options)), ...(how ? [how] : [])];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
   await moment();
@@ -102,22 +108,22 @@ const queuedMs = (pid: number | undefined): number => {
   }
 };
 
-/** Starts a house and asks it something. @returns how long that took, in ms, but for waiting in line */
-export const startTimed = async (start: () => Promise<HouseProcess>) => {
+/** Starts a server and asks it something. @returns how long that took, in ms, but for waiting in line */
+export const startTimed = async (start: () => Promise<ServerProcess>) => {
   const begun = performance.now();
   const queued = queuedMs(process.pid);
-  const house = await start();
-  const { status } = await browserOf(house.url, 'anna').get('/api/user');
-  if (status !== 200) throw new Error(`the house answers ${status}`);
-  const inLine = queuedMs(house.child.pid) + queuedMs(process.pid) - queued;
-  return { house, ms: performance.now() - begun - inLine };
+  const server = await start();
+  const { status } = await browserOf(server.url, 'anna').get('/api/user');
+  if (status !== 200) throw new Error(`the server answers ${status}`);
+  const inLine = queuedMs(server.child.pid) + queuedMs(process.pid) - queued;
+  return { server, ms: performance.now() - begun - inLine };
 };
 
 /** A start that took too long counts unless an undisturbed one is as slow: then the machine is busy. */
 const judgeStart = async (dataDir: string, ms: number): Promise<string[]> => {
   if (ms < serveLimitMs) return [];
-  const { house, ms: quietMs } = await startTimed(() => startUnthrottled(dataDir));
-  await house.end();
+  const { server, ms: quietMs } = await startTimed(() => startUnthrottled(dataDir));
+  await server.end();
   return quietMs > ms / 3 ? [] : [`served after ${Math.round(ms)} ms, undisturbed ${quietMs}`];
 };
 
@@ -151,7 +157,7 @@ const listCutOff = async (url: string, ledger: Ledger, mark: number): Promise<st
   return ids.filter((_, index) => states[index]?.status === 200).map(({ id }) => String(id));
 };
 
-/** Everything there is to find out about a house that was killed and started again. */
+/** Everything there is to find out about a server that was killed and started again. */
 const examine = async (
   plan: KillPlan,
   report: Report,
@@ -165,7 +171,7 @@ const examine = async (
 };
 
 /**
- * Kills one house again and again while it is written to: at a random moment, and one time in five once more
+ * Kills one server again and again while it is written to: at a random moment, and one time in five once more
  * while it starts. After each kill it has to serve again with all that was acknowledged and nothing half.
  */
 export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Promise<Report> => {
@@ -182,15 +188,15 @@ export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Pro
       await killWhile(dataDir, () => wait(random() * startMs));
       report.kills += 1;
     }
-    // What a house under control says is read from the product's own server.
+    // What a server under control says is read from the product's own server.
     if (plan.start && report.kills > 0) {
-      const { house } = await startTimed(() => startUnthrottled(dataDir));
-      await examine(plan, report, house.url, ledger, mark);
-      await house.end();
+      const { server } = await startTimed(() => startUnthrottled(dataDir));
+      await examine(plan, report, server.url, ledger, mark);
+      await server.end();
     }
-    const { house, ms } = await startTimed(() => start(dataDir));
+    const { server, ms } = await startTimed(() => start(dataDir));
     startMs = ms;
-    const { url } = house;
+    const { url } = server;
     roomId ||= await openRoom(url);
     const cutOff = await listCutOff(url, ledger, mark);
     if (!plan.start) await examine(plan, report, url, ledger, mark);
@@ -200,21 +206,21 @@ export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Pro
     const round = { url, ledger, roomId, day, next, refusals: report.refusals };
     const writers = plan.load(round, { cutOff });
     await nextMoment(plan, ledger, mark);
-    await house.kill();
+    await server.kill();
     await Promise.all(writers);
     report.kills += 1;
     report.slow.push(...(await judgeStart(dataDir, ms)));
   }
-  const { house } = await startTimed(() => startUnthrottled(dataDir));
-  report.lost.push(...(await findLost(house.url, ledger.whole())));
-  await examine(plan, report, house.url, ledger, mark);
-  if ((await house.end()) !== 0) report.broken.push(`did not close: ${house.log()}`);
+  const { server } = await startTimed(() => startUnthrottled(dataDir));
+  report.lost.push(...(await findLost(server.url, ledger.whole())));
+  await examine(plan, report, server.url, ledger, mark);
+  if ((await server.end()) !== 0) report.broken.push(`did not close: ${server.log()}`);
   report.kept = ledger.countKept();
   return report;
 };
 
 /** A data folder with the family moved in, and a file outside it for what they see acknowledged. */
-export const makeHouseToKill = (): { dataDir: string; ledgerFile: string } => {
+export const makeServerToKill = (): { dataDir: string; ledgerFile: string } => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
   const outside = makeTempDir();

@@ -20,7 +20,7 @@ const readJournal = (): Journal => JSON.parse(readFileSync(join(folder, journal)
 /** How many migrations there are now. */
 export const newest = readJournal().entries.length;
 
-/** How many a house had before the trash, sizes, files and search came: some of the later ones rebuild tables. */
+/** How many a server had before the trash, sizes, files and search came: some of the later ones rebuild tables. */
 export const older = 13;
 
 const rows = `
@@ -48,12 +48,12 @@ const rows = `
     SELECT i, printf('%032x', i), 'image', 1, '2026-01-01T00:00:00.000Z' FROM n WHERE i <= 500;`;
 
 /** Makes a filled data folder as an older version of the program left it. */
-export const makeOlderHouse = (dataDir: string): void => {
+export const makeOlderServer = (dataDir: string): void => {
   const before = join(dataDir, 'migrations-before');
   cpSync(folder, before, { recursive: true });
   const entries = readJournal().entries.slice(0, older);
   writeFileSync(join(before, journal), JSON.stringify({ entries }));
-  const home = join(dataDir, 'house');
+  const home = join(dataDir, 'data');
   mkdirSync(home, { mode: 0o700 });
   const file = join(home, 'treehouse.db');
   writeFileSync(file, '', { mode: 0o600 });
@@ -84,7 +84,7 @@ const wordsOf = (client: Client): string =>
   );
 
 /** What a database holds, whichever version it is of. */
-export const readHouse = (file: string) => {
+export const readServer = (file: string) => {
   const client = new Database(file);
   try {
     return {

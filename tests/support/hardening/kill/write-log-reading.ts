@@ -23,7 +23,7 @@ const mediaFact = async (post: Content, read: Read): Promise<string> => {
   for (const address of addresses) {
     if (!address) continue;
     const found = await read<string>(address);
-    if (!found?.startsWith(new URL(address, 'http://house').searchParams.get('v') ?? '-')) {
+    if (!found?.startsWith(new URL(address, 'http://server').searchParams.get('v') ?? '-')) {
       return `not the bytes of ${address}`;
     }
     sha256 ||= found;

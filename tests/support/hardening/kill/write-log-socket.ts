@@ -7,7 +7,7 @@ import { makeText, type Round } from './write-log-writers.ts';
 /** Messages on their way at any time. */
 const window = 6;
 
-/** Speaks over a socket, several messages ahead of their acknowledgement, until the house is gone. */
+/** Speaks over a socket, several messages ahead of their acknowledgement, until the server is gone. */
 export const speak = (round: Round, who: MemberName): Promise<void> =>
   new Promise((resolve) => {
     const { url, roomId, ledger } = round;

@@ -21,7 +21,7 @@ const makeVideo = (bytes: number): Buffer =>
 const keepPost = (round: Round, post: Content, fact: string): void =>
   round.ledger.kept({ who: 'anna', kind: 'post', id: post.id, fact });
 
-/** A file in one form; of a picture what is kept has the house's own bytes, which its address names. */
+/** A file in one form; of a picture what is kept has the server's own bytes, which its address names. */
 const uploadWhole = async (round: Round): Promise<void> => {
   const anna = browserOf(round.url, 'anna');
   const isVideo = round.next() % 2 === 0;

@@ -24,7 +24,7 @@ export const digest = (text: string | Uint8Array): string =>
 /** Thrown by a writer whose answer was a refusal, which ends it. */
 class Refused extends Error {}
 
-/** @throws Refused when the answer is no success; what fetch throws when the house is gone. */
+/** @throws Refused when the answer is no success; what fetch throws when the server is gone. */
 export const accepted = async <T>(round: Round, asked: Promise<TestAnswer<T>>): Promise<T> => {
   const { status, text, json } = await asked;
   if (status < 300) return json;
@@ -116,7 +116,7 @@ const changeSetting = async (round: Round): Promise<void> => {
   round.ledger.kept(note(isNightly));
 };
 
-/** Goes on until the house refuses or is gone. */
+/** Goes on until the server refuses or is gone. */
 export const untilGone = async (work: () => Promise<void>): Promise<void> => {
   try {
     for (;;) await work();

@@ -12,7 +12,7 @@ export type Kind =
   | 'upload'
   | 'nightly';
 
-/** One record of the house, named so that it can be read back, and what it has to say then. */
+/** One record of the server, named so that it can be read back, and what it has to say then. */
 export interface Note {
   kind: Kind;
   who: MemberName;

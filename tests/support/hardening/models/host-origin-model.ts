@@ -30,7 +30,7 @@ const isHome4 = ([a = 0, b = 0, c = 0]: number[]): boolean =>
   (a === 169 && b === 254) ||
   // What a provider shares out among its customers, and Tailscale among one's own computers.
   (a === 100 && b >= 64 && b < 128) ||
-  // Kept for documentation: the house listens there too, since test networks have them.
+  // Kept for documentation: the server listens there too, since test networks have them.
   ['192.0.2', '198.51.100', '203.0.113'].includes(`${a}.${b}.${c}`);
 
 /** The eight groups of an IPv6 address as a browser reads it; null where it does not. */

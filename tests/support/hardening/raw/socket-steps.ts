@@ -59,7 +59,7 @@ const binary = fc.uint8Array({ maxLength: 300 }).map((value) => ({
   strikes: 1,
 }));
 
-/** A ping of ours that is so many bytes long in all. */
+/** A client ping of that many bytes in total. */
 const sized = (size: number): Step => ({
   name: `${size} bytes`,
   bytes: frameOf(ping.padEnd(size)),

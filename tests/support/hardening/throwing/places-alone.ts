@@ -8,12 +8,12 @@ import { openRoom } from '../kill/kill-rounds.ts';
 import { browserOf } from '../server.ts';
 import { type Place, showPicture } from './places.ts';
 import type { Order } from './throw-at.ts';
-import { answerOf, type Said, type ThrowingHouse } from './throwing-server.ts';
+import { answerOf, type Said, type ThrowingServer } from './throwing-server.ts';
 
 type Frame = Record<string, unknown>;
 
 /** Somebody's socket, and what it is told. */
-export const openLine = async ({ url }: ThrowingHouse, who: 'anna' | 'mia' | 'ben' = 'mia') => {
+export const openLine = async ({ url }: ThrowingServer, who: 'anna' | 'mia' | 'ben' = 'mia') => {
   const cookie = browserOf(url, who).cookieHeader();
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { cookie, origin: url },
@@ -54,8 +54,8 @@ export const openLine = async ({ url }: ThrowingHouse, who: 'anna' | 'mia' | 'be
   };
 };
 
-const upgrade = async (house: ThrowingHouse) => {
-  const line = await openLine(house);
+const upgrade = async (server: ThrowingServer) => {
+  const line = await openLine(server);
   const said = await answerOf(line.opened);
   line.close();
   return [said];
@@ -66,66 +66,66 @@ const withLine =
   (
     order: Order,
     work: (
-      house: ThrowingHouse,
+      server: ThrowingServer,
       line: Awaited<ReturnType<typeof openLine>>,
       roomId: number,
     ) => Promise<Said[]>,
   ) =>
-  async (house: ThrowingHouse): Promise<Said[]> => {
-    await house.order({ throws: [] });
-    const roomId = await openRoom(house.url);
-    const line = await openLine(house);
+  async (server: ThrowingServer): Promise<Said[]> => {
+    await server.order({ throws: [] });
+    const roomId = await openRoom(server.url);
+    const line = await openLine(server);
     await line.opened;
     line.send({ type: 'join_room', roomId });
     await line.hears(({ type }) => type === 'joined_room');
-    await house.order(order);
-    const said = await work(house, line, roomId);
+    await server.order(order);
+    const said = await work(server, line, roomId);
     line.close();
     return said;
   };
 
 const isError = ({ type }: ServerMessage) => type === 'error';
 const say = (order: Order): Place['act'] =>
-  withLine(order, async (_house, line, roomId) => {
+  withLine(order, async (_server, line, roomId) => {
     line.send({ type: 'chat_message', roomId, content: 'hello', clientId: 'throwing-1' });
     return [await answerOf(line.hears((heard) => isError(heard) || heard.type === 'chat_message'))];
   });
 const leaveTyping = (order: Order): Place['act'] =>
-  withLine({}, async (house, line, roomId) => {
-    await house.mia.post(`/api/chat/rooms/${roomId}/messages`, { content: 'hello' });
+  withLine({}, async (server, line, roomId) => {
+    await server.mia.post(`/api/chat/rooms/${roomId}/messages`, { content: 'hello' });
     line.send({ type: 'typing_indicator', roomId, isTyping: true });
     line.send({ type: 'ping' });
     await line.hears(({ type }) => type === 'pong');
-    await house.order(order);
+    await server.order(order);
     line.close();
     return [];
   });
 /** What is announced goes to whoever can be told; the answer is the writer's own. */
 const announce = (order: Order): Place['act'] =>
-  withLine(order, async (house) => [
-    await answerOf(house.anna.post('/api/chat/rooms', { name: 'Another', isPrivate: false })),
+  withLine(order, async (server) => [
+    await answerOf(server.anna.post('/api/chat/rooms', { name: 'Another', isPrivate: false })),
   ]);
 /** Rings timers of so many ms, which nobody waits for. */
 const ring =
   (ms: number, order: Order): Place['act'] =>
-  async (house) => {
-    await house.order({ ...order, ring: ms });
+  async (server) => {
+    await server.order({ ...order, ring: ms });
     return [];
   };
 
-const backup = async ({ url }: ThrowingHouse) => {
+const backup = async ({ url }: ThrowingServer) => {
   const { failure } = await keepBackup(url);
   return [{ status: failure ? 0 : 200, text: '' }];
 };
-const restore = async (house: ThrowingHouse) => {
-  await keepBackup(house.url);
-  const { backups } = (await house.anna.get<BackupsState>('/api/admin/backups')).json;
-  await house.order({ throws: [{ place: 'worker', about: 'restore-worker' }] });
+const restore = async (server: ThrowingServer) => {
+  await keepBackup(server.url);
+  const { backups } = (await server.anna.get<BackupsState>('/api/admin/backups')).json;
+  await server.order({ throws: [{ place: 'worker', about: 'restore-worker' }] });
   const body = { backupId: backups[0]?.id, passphrase: null, password };
-  const { status, text } = await house.anna.post('/api/admin/restore', body);
+  const { status, text } = await server.anna.post('/api/admin/restore', body);
   if (status >= 300) return [{ status, text }];
   for (;;) {
-    const { json } = await house.anna.get<{ step: string; failure: string | null }>(
+    const { json } = await server.anna.get<{ step: string; failure: string | null }>(
       '/api/admin/restore',
     );
     if (json.failure) return [{ status: 0, text: '' }];
@@ -160,14 +160,14 @@ export const placesAlone: readonly Place[] = [
   alone('a change cannot be told', at('socket.cork'), announce, [201]),
   alone('somebody leaves who was typing', at('statement.all'), leaveTyping),
   alone('sockets are looked after', at('statement.get'), (order) =>
-    withLine({}, (house) => ring(15_000, order)(house)),
+    withLine({}, (server) => ring(15_000, order)(server)),
   ),
   alone('somebody is gone for good', at('statement.get'), (order) =>
-    withLine({}, async (house, line) => {
+    withLine({}, async (server, line) => {
       line.close();
       // Its timer is set once the server has noticed.
-      await house.order(order);
-      while ((await house.order({ ring: 5_000 })).length === 0) await wait(20);
+      await server.order(order);
+      while ((await server.order({ ring: 5_000 })).length === 0) await wait(20);
       return [];
     }),
   ),

@@ -5,13 +5,13 @@ import { makeJpeg } from '../../make/media/pictures.ts';
 import { makeForm } from '../../server/uploads.ts';
 import { browserOf } from '../server.ts';
 import type { Throw } from './throw-at.ts';
-import { answerOf, type Said, type ThrowingHouse } from './throwing-server.ts';
+import { answerOf, type Said, type ThrowingServer } from './throwing-server.ts';
 
 /** Where something throws while somebody wants something. */
 export interface Place {
   what: string;
   throws: Throw[];
-  act(house: ThrowingHouse): Promise<Said[]>;
+  act(server: ThrowingServer): Promise<Said[]>;
   /** The answers there may be, where the failure need not keep anybody from what they wanted. */
   mayAnswer?: number[];
 }
@@ -20,40 +20,42 @@ const renderer = join(import.meta.dirname, '../../../../out/renderer');
 const script = (): string =>
   `/assets/${readdirSync(join(renderer, 'assets')).find((name) => name.endsWith('.js'))}`;
 
-export const readTasks = async ({ anna }: ThrowingHouse) => [
+export const readTasks = async ({ anna }: ThrowingServer) => [
   await answerOf(anna.get('/api/tasks')),
 ];
-export const writeTask = async ({ anna }: ThrowingHouse) => [
+export const writeTask = async ({ anna }: ThrowingServer) => [
   await answerOf(anna.post('/api/tasks', { title: 'a task' })),
 ];
-const readHealth = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get('/api/health'))];
-const readNames = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get('/api/admin/users'))];
-const signIn = async ({ url }: ThrowingHouse) => [
+const readHealth = async ({ anna }: ThrowingServer) => [await answerOf(anna.get('/api/health'))];
+const readNames = async ({ anna }: ThrowingServer) => [
+  await answerOf(anna.get('/api/admin/users')),
+];
+const signIn = async ({ url }: ThrowingServer) => [
   await answerOf(
     browserOf(url, 'fred').post('/api/login', { username: 'fred', password: 'four quiet owls' }),
   ),
 ];
-const readScript = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get(script()))];
-const readPage = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get('/'))];
+const readScript = async ({ anna }: ThrowingServer) => [await answerOf(anna.get(script()))];
+const readPage = async ({ anna }: ThrowingServer) => [await answerOf(anna.get('/'))];
 
 let pictures = 0;
 /** No two are alike, or the second would be in its place already. */
-const sendPicture = ({ anna }: ThrowingHouse) => {
+const sendPicture = ({ anna }: ThrowingServer) => {
   pictures += 1;
   const form = makeForm(makeJpeg(40 + pictures, 30), { title: `picture ${pictures}` });
   return anna.post<Content>('/api/content', form);
 };
-export const showPicture = async (house: ThrowingHouse) => [await answerOf(sendPicture(house))];
+export const showPicture = async (server: ThrowingServer) => [await answerOf(sendPicture(server))];
 /** The process that opens pictures has ended, as it does when there is nothing to do. */
-const showWithNewWorker = async (house: ThrowingHouse) => {
-  await house.order({ ring: 30_000, throws: [{ place: 'fork' }] });
-  return showPicture(house);
+const showWithNewWorker = async (server: ThrowingServer) => {
+  await server.order({ ring: 30_000, throws: [{ place: 'fork' }] });
+  return showPicture(server);
 };
-const seePicture = async (house: ThrowingHouse) => {
-  const posts = await house.anna.get<{ items?: Content[] } | Content[]>('/api/content');
+const seePicture = async (server: ThrowingServer) => {
+  const posts = await server.anna.get<{ items?: Content[] } | Content[]>('/api/content');
   const items = Array.isArray(posts.json) ? posts.json : (posts.json.items ?? []);
   const address = items.find(({ mediaUrl }) => mediaUrl)?.mediaUrl ?? '';
-  return [await answerOf(house.anna.get(address))];
+  return [await answerOf(server.anna.get(address))];
 };
 
 const place = (

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import type { TestAnswer } from '../../clients/browser.ts';
-import { spawnHouse } from '../../server/server-process.ts';
+import { spawnServer } from '../../server/server-process.ts';
 import { inspectFolder } from '../folder-check.ts';
 import { browserOf, makeSettledFolder } from '../server.ts';
 import type { Order } from './throw-at.ts';
@@ -49,14 +49,14 @@ const commandLine = (dataDir: string): string[] => [
 ];
 
 /** A server's program over what throws on demand. */
-export const startThrowingHouse = async (programOf = commandLine) => {
+export const startThrowingServer = async (programOf = commandLine) => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = await spawnHouse(programOf(dir.path), {
+  const server = await spawnServer(programOf(dir.path), {
     NODE_OPTIONS: `--import ${pathToFileURL(inject('throwAt')).href}`,
   });
-  onTestFinished(() => house.kill());
-  const { child, url } = house;
+  onTestFinished(() => server.kill());
+  const { child, url } = server;
   const ended = once(child, 'exit').then(() => null);
   let said = '';
   child.stdout?.on('data', (data) => {
@@ -70,11 +70,11 @@ export const startThrowingHouse = async (programOf = commandLine) => {
     const answered = once(child, 'message') as Promise<[string[]]>;
     child.send(next, () => {});
     const [thrown] = (await Promise.race([answered, ended])) ?? [];
-    if (!thrown) throw new Error(`the program has ended: ${house.log()}`);
+    if (!thrown) throw new Error(`the program has ended: ${server.log()}`);
     return thrown;
   };
   return {
-    ...house,
+    ...server,
     dataDir: dir.path,
     order,
     /** At which addresses it has opened again. */
@@ -85,7 +85,7 @@ export const startThrowingHouse = async (programOf = commandLine) => {
   };
 };
 
-export type ThrowingHouse = Awaited<ReturnType<typeof startThrowingHouse>>;
+export type ThrowingServer = Awaited<ReturnType<typeof startThrowingServer>>;
 
 const storedOutside = (dataDir: string, id: number): boolean => {
   const client = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
@@ -94,24 +94,24 @@ const storedOutside = (dataDir: string, id: number): boolean => {
   return found !== undefined;
 };
 
-/** Whether the house is well: it answers, what it acknowledges is committed, and nothing is half there. */
-export const ailments = async (house: ThrowingHouse): Promise<string[]> => {
-  if (house.hasEnded()) return ['the program has ended'];
-  const read = await answerOf(house.anna.get('/api/user'));
-  const asked = house.anna.post<Task>('/api/tasks', { title: 'after the failure' });
+/** Whether the server is well: it answers, what it acknowledges is committed, and nothing is half there. */
+export const ailments = async (server: ThrowingServer): Promise<string[]> => {
+  if (server.hasEnded()) return ['the program has ended'];
+  const read = await answerOf(server.anna.get('/api/user'));
+  const asked = server.anna.post<Task>('/api/tasks', { title: 'after the failure' });
   const wrote = await answerOf(asked);
   if (read.status !== 200) return [`reading afterwards: ${read.status} ${read.text}`];
   if (wrote.status !== 201) return [`writing afterwards: ${wrote.status} ${wrote.text}`];
   const { id } = ((await asked) as TestAnswer<Task>).json;
   return [
-    ...(storedOutside(house.dataDir, id) ? [] : ['what was acknowledged is in no commit']),
-    ...inspectFolder(house.dataDir),
-    ...readdirSync(join(house.dataDir, 'incoming')).map((name) => `in incoming: ${name}`),
+    ...(storedOutside(server.dataDir, id) ? [] : ['what was acknowledged is in no commit']),
+    ...inspectFolder(server.dataDir),
+    ...readdirSync(join(server.dataDir, 'incoming')).map((name) => `in incoming: ${name}`),
   ];
 };
 
-/** Waits until the house has opened again so many times, at the address it had. */
-export const hasOpenedAgain = async (house: ThrowingHouse, times: number): Promise<void> => {
-  await expect.poll(() => house.opened().length, { timeout: 30_000 }).toBe(times);
-  expect(new Set(house.opened())).toEqual(new Set([house.url]));
+/** Waits until the server has opened again so many times, at the address it had. */
+export const hasOpenedAgain = async (server: ThrowingServer, times: number): Promise<void> => {
+  await expect.poll(() => server.opened().length, { timeout: 30_000 }).toBe(times);
+  expect(new Set(server.opened())).toEqual(new Set([server.url]));
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sentence } from '#server/http/error-messages.ts';
 import type { Place } from './places.ts';
-import { ailments, type Said, type ThrowingHouse } from './throwing-server.ts';
+import { ailments, type Said, type ThrowingServer } from './throwing-server.ts';
 import { thrownWords } from './words.ts';
 
 const internal = sentence('common:errors.internal');
@@ -18,18 +18,18 @@ const unfit = (answers: Said[], { mayAnswer = [] }: Place): string[] => [
 ];
 
 /** What nobody waits for is given time to be written down. */
-const isLogged = async (house: ThrowingHouse, before: number): Promise<void> => {
-  for (let tries = 0; house.log().length === before && tries < 250; tries += 1) await wait(20);
+const isLogged = async (server: ThrowingServer, before: number): Promise<void> => {
+  for (let tries = 0; server.log().length === before && tries < 250; tries += 1) await wait(20);
 };
 
 /** Lets one place throw. @returns what was wrong with what came of it */
-export const tryPlace = async (house: ThrowingHouse, place: Place): Promise<string[]> => {
-  const before = house.log().length;
-  await house.order({ throws: place.throws.map((one) => ({ ...one })) });
-  const answers = await place.act(house);
-  await isLogged(house, before);
-  const thrown = await house.order({ throws: [] });
-  const log = house.log().slice(before);
+export const tryPlace = async (server: ThrowingServer, place: Place): Promise<string[]> => {
+  const before = server.log().length;
+  await server.order({ throws: place.throws.map((one) => ({ ...one })) });
+  const answers = await place.act(server);
+  await isLogged(server, before);
+  const thrown = await server.order({ throws: [] });
+  const log = server.log().slice(before);
   const problems = unfit(answers, place);
   for (const { place: name } of place.throws) {
     if (!thrown.includes(name)) problems.push(`${name} was not asked`);
@@ -39,17 +39,17 @@ export const tryPlace = async (house: ThrowingHouse, place: Place): Promise<stri
   if (!isSaid) problems.push('not logged');
   // The log is one of objects; a bare line is what the program itself had to say.
   if (/^[^{]/m.test(log)) problems.push(`nobody caught it: ${log}`);
-  return [...problems, ...(await ailments(house))];
+  return [...problems, ...(await ailments(server))];
 };
 
 /** @returns what was wrong, each with where it was */
-export const tryAll = async (house: ThrowingHouse, all: readonly Place[]): Promise<string[]> => {
+export const tryAll = async (server: ThrowingServer, all: readonly Place[]): Promise<string[]> => {
   const found: string[] = [];
   for (const place of all) {
     // A program that has ended takes no order any more.
-    const problems = await tryPlace(house, place).catch((error: Error) => [error.message]);
+    const problems = await tryPlace(server, place).catch((error: Error) => [error.message]);
     found.push(...problems.map((problem) => `${place.what}: ${problem}`));
-    if (house.hasEnded()) break;
+    if (server.hasEnded()) break;
   }
   return found;
 };

@@ -185,7 +185,7 @@ const secrets = [
   'uploadId',
 ];
 
-/** Fields that take numbers, days, names of one alphabet, or what the house itself has offered. */
+/** Fields that take numbers, days, names of one alphabet, or what the server itself has offered. */
 const formats = [
   'username',
   'role',

@@ -89,7 +89,7 @@ const liveAmongOthers = async (me: Browser, other: Browser, word: string) => {
   return { post, theirs, comment, room, message, event, shared, book };
 };
 
-/** A member with something of everything the house has, and somebody who has to do with it. */
+/** A member with something of everything the server has, and somebody who has to do with it. */
 export const makeLife = async (me: Browser, other: Browser, word = 'CANARY') => {
   await livePrivately(me, word);
   return liveAmongOthers(me, other, word);

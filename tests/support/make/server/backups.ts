@@ -39,14 +39,14 @@ export const addMedium = (db: Db, dataDir: string, ownerId: number, bytes: Buffe
 
 const lockedKey = newKey();
 let wrapped: ReturnType<typeof wrapKey> | undefined;
-/** A passphrase is made slow to try on purpose; one lock serves every house of a worker. */
+/** A passphrase is made slow to try on purpose; one lock serves every server of a worker. */
 const lockOnce = () => {
   wrapped ??= wrapKey(lockedKey, 'seven green frogs');
   return wrapped;
 };
 
-/** A house with some people and pictures, and an empty folder for backups; all goes with the test. */
-export const makeBackedUpHouse = async ({ pictures = 3, isLocked = false } = {}) => {
+/** A server with some people and pictures, and an empty folder for backups; all goes with the test. */
+export const makeBackedUpServer = async ({ pictures = 3, isLocked = false } = {}) => {
   const data = makeTempDir();
   const disk = makeTempDir();
   const db = makeTestDb(data.path);
@@ -88,4 +88,4 @@ export const makeBackedUpHouse = async ({ pictures = 3, isLocked = false } = {})
   };
 };
 
-export type BackedUpHouse = Awaited<ReturnType<typeof makeBackedUpHouse>>;
+export type BackedUpServer = Awaited<ReturnType<typeof makeBackedUpServer>>;

@@ -2,7 +2,7 @@ import type { Network } from '#server/http/lan-listeners.ts';
 import { callSecurely, toPem } from '../../clients/tls-client.ts';
 import type { TestApp } from '../../server/make-app.ts';
 
-/** Secure mode turned on by the admin, and a device that trusts this house and nothing else. */
+/** Secure mode turned on by the admin, and a device that trusts this server and nothing else. */
 export const turnOnSecureMode = async (app: TestApp) => {
   // Handshakes go by the machine's own clock.
   app.clock.advance(Date.now() - app.clock.now().getTime());

@@ -19,7 +19,7 @@ const makeServer = () => {
   return server;
 };
 
-/** The whole house in surroundings that the test makes up. */
+/** The whole server in surroundings that the test makes up. */
 export const makeNetworkedApp = async (
   options: { adapters?: Adapter[]; isLanOn?: boolean; isForced?: boolean } = {},
 ) => {

@@ -41,7 +41,7 @@ export const makeInstaller = (): Installer & { installed: string[] } => {
 export const outsidePath = '/api/admin/outside';
 export const manifestName = 'treehouse.json';
 
-/** A house that looks for updates at a server of the test's own, which has this release. */
+/** A server that looks for updates at a server of the test's own, which has this release. */
 export const makeUpdatable = async (
   release: Release = makeRelease(),
   version = '1.1.0',

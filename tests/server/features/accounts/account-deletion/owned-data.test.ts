@@ -85,7 +85,7 @@ const startUpload = async (app: TestApp, kind: PersonKind) => {
     });
 };
 
-/** The family member leaves a house where they had to do with the kid and gave them a task. */
+/** The family member leaves a server where they had to do with the kid and gave them a task. */
 const leave = async (things: Things) => {
   const app = await makeApp();
   const [leaver, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];

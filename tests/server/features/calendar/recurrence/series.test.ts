@@ -12,7 +12,7 @@ const mondays = {
 };
 const march = ['2026-03-01', '2026-03-31'] as const;
 
-/** A house with the Mondays of March in the kid's calendar. */
+/** A server with the Mondays of March in the kid's calendar. */
 const makeMondays = async (fields: object = {}) => {
   const app = await makeApp();
   const kid = app.as('kid');
@@ -358,7 +358,7 @@ describe('scope all', () => {
       expect(await shown()).toEqual(before);
     });
 
-    it('moves it like one of ours where weeks that begin on Sunday are all there is to it', async () => {
+    it('moves it like a series made here when weeks starting on Sunday are its only difference', async () => {
       const app = await makeApp();
       const kid = app.as('kid');
       const event = await makeEvent(kid, mondays);

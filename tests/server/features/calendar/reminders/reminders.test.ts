@@ -9,7 +9,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const path = '/api/calendar-reminders';
 
-/** A house that looks for reminders when told to, as the running one does by itself. */
+/** A server that looks for reminders when told to, as the running one does by itself. */
 const open = async () => {
   const app = await makeApp();
   let last = lookBefore(app.context);
@@ -319,7 +319,7 @@ describe('reminders', () => {
   });
 
   it.each([
-    ['while the house is open', false],
+    ['while the server is open', false],
     ['while it is closed', true],
   ])(
     'that are due by now by other clocks are given at once, and once: %s',
@@ -363,7 +363,7 @@ describe('reminders', () => {
 });
 
 describe('/api/calendar-reminders', () => {
-  /** A house in which the kid has been reminded twice. */
+  /** A server in which the kid has been reminded twice. */
   const reminded = async () => {
     const { app, look } = await open();
     const sharedWith = [{ userId: app.person('kid').id }];

@@ -58,7 +58,7 @@ const makeUpdated = () => {
   return { dataDir, at, write, words, setAside, update };
 };
 
-const openHouse = (dataDir: string, version: string, changes: Partial<ServerOptions> = {}) =>
+const openServer = (dataDir: string, version: string, changes: Partial<ServerOptions> = {}) =>
   startServer({
     dataDir,
     resourcesDir,
@@ -200,7 +200,7 @@ describe('a new version that cannot start', () => {
 describe('a new version that starts', () => {
   it('has done so once it answers, and that is kept in the list of what was done', async () => {
     const { dataDir } = makeUpdated();
-    const server = await openHouse(dataDir, '1.2.0');
+    const server = await openServer(dataDir, '1.2.0');
     await server.close();
     expect(readTrail(dataDir)).toBeNull();
     expect(lastUpdate(dataDir)).toMatchObject({ version: '1.2.0', isInstalled: true });
@@ -218,7 +218,7 @@ describe('a new version that starts', () => {
       mkdirSync(join(at(folder), deep), { recursive: true });
     const tooDeep = join(at('updates'), deep, 'more');
     renameSync(at('more'), tooDeep);
-    const server = await openHouse(dataDir, '1.2.0');
+    const server = await openServer(dataDir, '1.2.0');
     await server.close();
     expect(existsSync(tooDeep)).toBe(true);
     renameSync(tooDeep, at('more'));
@@ -229,7 +229,7 @@ describe('a new version that starts', () => {
 
   it('is no news when the old version starts again, its installer having been closed', async () => {
     const { dataDir } = makeUpdated();
-    const server = await openHouse(dataDir, '1.1.0');
+    const server = await openServer(dataDir, '1.1.0');
     await server.close();
     expect(readTrail(dataDir)).toBeNull();
     expect(lastUpdate(dataDir)).toBeNull();

@@ -7,7 +7,7 @@ import { installedElectron } from '../../../../../scripts/test/find-electron.ts'
 import { startTestServer } from '../../servers/start-test-server.ts';
 import { setUpInWindow } from '../desktop-setup.ts';
 
-// In a network of its own (enter.sh): a house under Node and the desktop app from first run to the page about
+// In a network of its own (enter.sh): a server under Node and the desktop app from first run to the page about
 // what leaves; then a question for a name and a datagram of our own, to show that the count would tell.
 
 const [folder = ''] = process.argv.slice(2);
@@ -22,9 +22,10 @@ const sent = (): number => {
 
 const before = sent();
 
-const house = await startTestServer(join(folder, 'house'));
-for (const path of ['/', '/api/setup', '/api/health']) await (await fetch(house.url + path)).text();
-await house.stop();
+const server = await startTestServer(join(folder, 'data'));
+for (const path of ['/', '/api/setup', '/api/health'])
+  await (await fetch(server.url + path)).text();
+await server.stop();
 
 const executablePath = installedElectron();
 const app = await electron.launch({
@@ -48,15 +49,15 @@ const refused = await app.evaluate(async ({ BrowserWindow }) => {
   return ends.filter(({ status }) => status === 'rejected').length;
 });
 await app.close();
-const ofHouse = sent() - before;
+const ofServer = sent() - before;
 
 const socket = createSocket('udp4');
 await new Promise((resolve) => socket.send('a', 9, '203.0.113.9', resolve));
 socket.close();
 void lookup('control.example').catch(() => {});
-while (sent() - before - ofHouse < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+while (sent() - before - ofServer < 2) await new Promise((resolve) => setTimeout(resolve, 20));
 
 process.stdout.write(
-  `${JSON.stringify({ refused, ofHouse, control: sent() - before - ofHouse })}\n`,
+  `${JSON.stringify({ refused, ofServer, control: sent() - before - ofServer })}\n`,
 );
 process.exit(0);
