@@ -7,7 +7,7 @@ const isWeb = (protocol: string): boolean => protocol === 'http:' || protocol ==
 export const destinationOf = (address: string, appOrigin: string): Destination => {
   if (!URL.canParse(address)) return 'nowhere';
   const { origin, protocol, username, password } = new URL(address);
-  // A blob: address has its creator's origin but is no page of ours; credentials in a URL mislead.
+  // A blob: address has its creator's origin but is not a page of the app; credentials in a URL mislead.
   if (!isWeb(protocol) || username || password) return 'nowhere';
   return origin === appOrigin ? 'app' : 'external';
 };

@@ -53,7 +53,7 @@ const listWaiting = (context: Context): PairingRow[] =>
 export const listPairingRequests = (context: Context): PairingRequest[] =>
   listWaiting(context).map((row) => presentPairingRequest(context, row));
 
-/** Three wrong picks cost a minute's pause: those animals were on no screen of ours. */
+/** Three wrong picks cost a minute’s pause: no device here shows those animals. */
 const refusePick = (context: Context, actor: Actor, waiting: PairingRow[]): never => {
   if (waiting.length > 0 && countWrongPick(context, actor.id)) {
     const device = waiting.map(({ deviceName }) => deviceName).join(', ');
