@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { setupToken } from '../../tests/support/e2e/servers/start-test-server.ts';
 
-/** The servers that are visited: not set up, with a family and no posts, and full of life. */
+/** A server before set-up, one with a family and no posts, and one with the sample family. */
 export type SceneServer = 'fresh' | 'empty' | 'lively';
 
-/** One picture: where it is taken, as whom, and what is pressed before. */
+/** One screenshot: the page, who is signed in, and what is pressed before. */
 export interface Scene {
   name: string;
   server: SceneServer;
-  /** A username; nobody when left out. */
+  /** A username; signed out when left out. */
   who?: string;
   path: string;
   act?: (page: Page) => Promise<void>;
-  /** What lies over the page is photographed as the screen shows it, everything else at full length. */
+  /** Dialogs and menus are taken at the screen's size, pages at full length. */
   isOverlay?: boolean;
-  /** Only where the screen is that wide. */
-  width?: number;
+  /** Only on screens up to this width, in px. */
+  maxWidth?: number;
 }
 
-/** Parts are found by their place rather than their words, which the pseudo-language changes. */
+/** Finds parts by position: the lengthened texts differ from the catalogue. */
 const submit = (page: Page) => page.locator('form button[type="submit"]').click();
 const card = (page: Page) => page.getByRole('article').first();
 
@@ -47,7 +47,7 @@ const setup = wizard.map(
   }),
 );
 
-const places = (server: SceneServer, who: string, paths: string[]): Scene[] =>
+const pageScenes = (server: SceneServer, who: string, paths: string[]): Scene[] =>
   paths.map((path) => ({
     name: path === '/' ? 'home' : path.slice(1).replaceAll(/\W+/g, '-'),
     server,
@@ -69,7 +69,7 @@ const signedOut: Scene[] = [
   },
 ];
 
-type Overlay = Pick<Scene, 'name' | 'path' | 'who' | 'act' | 'width'>;
+type Overlay = Pick<Scene, 'name' | 'path' | 'who' | 'act' | 'maxWidth'>;
 
 const overlays: Overlay[] = [
   {
@@ -82,7 +82,7 @@ const overlays: Overlay[] = [
     name: 'mobile-menu',
     who: 'mama',
     path: '/',
-    width: 390,
+    maxWidth: 767,
     act: (page) => page.locator('[aria-controls="mobile-menu"]').click(),
   },
   {
@@ -126,7 +126,7 @@ const overlays: Overlay[] = [
   },
 ];
 
-const talk: Overlay[] = [
+const chatOverlays: Overlay[] = [
   {
     name: 'room-menu',
     who: 'papa',
@@ -156,6 +156,30 @@ const talk: Overlay[] = [
   },
 ];
 
+/** Opens the form behind the first button of a tab's toolbar. */
+const form = (name: string, path: string, who = 'mama'): Overlay => ({
+  name,
+  path,
+  who,
+  act: (page) => page.locator('main [role="tabpanel"] button:has(svg.lucide-plus)').first().click(),
+});
+
+const forms: Overlay[] = [
+  form('event-form', '/?tab=calendar'),
+  form('task-form', '/?tab=tasks'),
+  form('journal-form', '/?tab=journal'),
+  form('emotion-form', '/?tab=emotions'),
+  form('book-form', '/reading-tracker'),
+  form('session-form', '/reading-tracker?tab=logs', 'mia'),
+  form('goal-form', '/reading-tracker?tab=goals', 'mia'),
+  {
+    name: 'game',
+    path: '/games',
+    who: 'mia',
+    act: (page) => page.locator('main article button, main li button').first().click(),
+  },
+];
+
 const everywhere = [
   '/',
   '/gallery',
@@ -171,11 +195,11 @@ const everywhere = [
 export const scenes: Scene[] = [
   ...setup,
   ...signedOut,
-  ...places('empty', 'anna', [...everywhere, '/?tab=calendar', '/admin', '/help', '/privacy']),
+  ...pageScenes('empty', 'anna', [...everywhere, '/?tab=calendar', '/admin', '/help', '/privacy']),
   { name: 'not-found', server: 'empty', who: 'ben', path: '/no-such-room' },
   { name: 'access-denied', server: 'empty', who: 'ben', path: '/admin' },
   { name: 'guest', server: 'empty', who: 'gus', path: '/' },
-  ...places('lively', 'mia', [
+  ...pageScenes('lively', 'mia', [
     '/',
     '/gallery',
     '/stories',
@@ -184,18 +208,47 @@ export const scenes: Scene[] = [
     '/settings',
     '/about-me',
   ]),
-  ...places('lively', 'mia', ['/search', '/search?q=the', '/people/2']),
-  ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
-  ...places('lively', 'mia', ['/?tab=emotions', '/?tab=emotions&view=insights']),
-  ...places('lively', 'mama', [
+  ...pageScenes('lively', 'mia', ['/search', '/search?q=the', '/people/2']),
+  ...pageScenes('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
+  ...pageScenes('lively', 'mia', [
+    '/?tab=tasks',
+    '/?tab=journal',
+    '/?tab=emotions',
+    '/?tab=emotions&view=insights',
+    '/games',
+    '/trash',
+  ]),
+  ...pageScenes(
+    'lively',
+    'mia',
+    ['books', 'logs', 'goals', 'statistics'].map((tab) => `/reading-tracker?tab=${tab}`),
+  ),
+  ...pageScenes('lively', 'mama', [
+    '/home-computer',
+    ...['devices', 'secure', 'backups', 'outside'].map((tab) => `/home-computer?tab=${tab}`),
+    '/approvals',
+    '/settings',
+  ]),
+  { name: 'trust', server: 'lively', path: '/trust' },
+  ...pageScenes('lively', 'mama', [
     '/admin',
-    ...['users', 'content', 'files', 'approvals', 'trash', 'kidTime', 'activity', 'health'].map(
-      (tab) => `/admin?tab=${tab}`,
-    ),
+    ...[
+      'users',
+      'content',
+      'files',
+      'approvals',
+      'trash',
+      'kidTime',
+      'household',
+      'activity',
+      'health',
+    ].map((tab) => `/admin?tab=${tab}`),
     '/?tab=calendar',
     '/?tab=calendar&view=week',
+    '/?tab=calendar&view=day',
+    '/?tab=tasks',
   ]),
-  ...[...overlays, ...talk].map(
+  ...[...overlays, ...chatOverlays, ...forms].map(
     (scene): Scene => ({ ...scene, server: 'lively', isOverlay: true }),
   ),
 ];

@@ -1,7 +1,11 @@
-/** `npm run tour`: screenshots of every screen at phone and desktop width, light, dark and lengthened, in ./tour. */
+/**
+ * `npm run tour [-- PART-OF-A-NAME] [--widths=360,768]`: screenshots of every screen in ./tour, light, dark and
+ * with lengthened texts; at phone and desktop width unless other widths are named.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   type Browser,
   type BrowserContext,
@@ -24,10 +28,17 @@ import { obtainBrowser } from '../test/find-browser.ts';
 import { type Scene, type SceneServer, scenes } from './tour-scenes.ts';
 
 const folder = 'tour';
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: { widths: { type: 'string', default: '390,1280' } },
+  allowPositionals: true,
+});
+const sizes = values.widths
+  .split(',')
+  .map(Number)
+  .map((width) => ({ width, height: width < 768 ? 844 : width < 1280 ? 1024 : 800 }));
+/** Screenshots taken at once: the pictures are drawn while other pages load. */
+const concurrency = 3;
 const looks = [
   { name: 'light', colorScheme: 'light', language: 'en' },
   { name: 'dark', colorScheme: 'dark', language: 'en' },
@@ -62,15 +73,17 @@ async function signIn(server: TestServer, name: SceneServer, who: string): Promi
   return own;
 }
 
-/** The fonts are there, and every picture that the screen shows. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits for the data, the fonts and the pictures in view. */
+const settle = async (page: Page) => {
+  await page.waitForFunction(() => !document.querySelector('.rt-Skeleton'));
+  await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter(
       (image) => image.getBoundingClientRect().top < innerHeight,
     );
     await Promise.allSettled(seen.map((image) => image.decode()));
   });
+};
 
 /** A page at its full length; the screen grows with it, since long lists draw only what is seen. */
 async function photographWhole(page: Page, path: string, size: { width: number; height: number }) {
@@ -96,9 +109,13 @@ async function photograph(
   await page.close();
 }
 
-async function visit(browser: Browser, servers: Record<SceneServer, TestServer>, scene: Scene) {
+async function photographScene(
+  browser: Browser,
+  servers: Record<SceneServer, TestServer>,
+  scene: Scene,
+) {
   const server = servers[scene.server];
-  for (const size of sizes.filter(({ width }) => (scene.width ?? width) === width)) {
+  for (const size of sizes.filter(({ width }) => width <= (scene.maxWidth ?? width))) {
     for (const { name, colorScheme, language } of looks) {
       const path = join(folder, `${scene.server}-${scene.name}-${size.width}-${name}.png`);
       const context = await browser.newContext({
@@ -127,12 +144,16 @@ const browser = await chromium.launch({
 });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-const wanted = process.argv[2] ?? '';
+const [wanted = ''] = positionals;
 const servers = await openServers();
-for (const scene of scenes.filter(({ server, name }) => `${server}-${name}`.includes(wanted))) {
-  process.stdout.write(`${scene.server} ${scene.name}\n`);
-  await visit(browser, servers, scene);
-}
+const waiting = scenes.filter(({ server, name }) => `${server}-${name}`.includes(wanted));
+const photographAll = async () => {
+  for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+    process.stdout.write(`${scene.server} ${scene.name}\n`);
+    await photographScene(browser, servers, scene);
+  }
+};
+await Promise.all(Array.from({ length: concurrency }, photographAll));
 await browser.close();
 for (const server of Object.values(servers)) {
   await server.stop();

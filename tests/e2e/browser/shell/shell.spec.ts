@@ -56,6 +56,10 @@ test('the sidebar stands there from 768 px on, below that a menu, both in their 
       new RegExp(`^${t('shell:nav.mySpace')}`),
     ]);
   }
+  await page.goto('/home-computer');
+  await expect(navigation.locator('[aria-current="true"]')).toHaveText([
+    new RegExp(`^${t('shell:nav.admin')}`),
+  ]);
 
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(navigation).toBeHidden();

@@ -17,6 +17,8 @@ import { paths } from '../../paths.ts';
 export interface NavItem {
   place: PlaceName;
   path: string;
+  /** Other pages that belong to it. */
+  alsoAt?: string[];
   Icon: LucideIcon;
   /** Keys under `nav` in the shell's words. */
   label:
@@ -55,6 +57,7 @@ export const navItems: NavItem[] = [
   {
     place: 'admin',
     path: paths.admin,
+    alsoAt: [paths.homeComputer],
     Icon: ShieldCheck,
     label: 'admin',
     menuLabel: 'adminPanel',

@@ -4,10 +4,13 @@ import { type PlaceName, placeColours } from '../../../ui/layout/section-theme.t
 import { paths } from '../../paths.ts';
 import { type NavItem, navItems } from './nav-items.ts';
 
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));
+
 /** The section a page belongs to; what is in none of them is home's (spec, part 1 section 2). */
 const sectionOf = (pathname: string): PlaceName =>
-  navItems.find(
-    ({ path }) => path !== paths.home && (pathname === path || pathname.startsWith(`${path}/`)),
+  navItems.find(({ path, alsoAt = [] }) =>
+    [path, ...alsoAt].some((known) => isWithin(pathname, known)),
   )?.place ?? 'home';
 
 interface SectionLinkProps {
@@ -22,7 +25,7 @@ export const SectionLink = ({ item, styles, children }: SectionLinkProps) => {
   const { place, path } = item;
   const { pathname } = useLocation();
   const isCurrent = sectionOf(pathname) === place;
-  const isPage = place !== 'home' || pathname === path;
+  const isPage = isWithin(pathname, path);
   return (
     <Link
       to={path}
