@@ -89,7 +89,7 @@ const overlays: Overlay[] = [
     name: 'bell',
     who: 'mama',
     path: '/',
-    act: (page) => page.locator('header [aria-haspopup="dialog"]').first().click(),
+    act: (page) => page.locator('header button:has(svg.lucide-bell)').click(),
   },
   {
     name: 'post-menu',
@@ -169,15 +169,20 @@ const forms: Overlay[] = [
   form('task-form', '/?tab=tasks'),
   form('journal-form', '/?tab=journal'),
   form('emotion-form', '/?tab=emotions'),
-  form('book-form', '/reading-tracker'),
-  form('session-form', '/reading-tracker?tab=logs', 'mia'),
-  form('goal-form', '/reading-tracker?tab=goals', 'mia'),
   {
-    name: 'game',
-    path: '/games',
-    who: 'mia',
-    act: (page) => page.locator('main article button, main li button').first().click(),
+    name: 'book-form',
+    path: '/reading-tracker',
+    who: 'mama',
+    act: (page) => page.locator('main header button').first().click(),
   },
+  {
+    name: 'session-form',
+    path: '/reading-tracker',
+    who: 'mia',
+    act: (page) =>
+      page.locator('main [role="tabpanel"] button:has(svg.lucide-book-open)').first().click(),
+  },
+  form('goal-form', '/reading-tracker?tab=goals', 'mia'),
 ];
 
 const everywhere = [
@@ -230,6 +235,13 @@ export const scenes: Scene[] = [
     '/settings',
   ]),
   { name: 'trust', server: 'lively', path: '/trust' },
+  {
+    name: 'game',
+    server: 'lively',
+    who: 'mia',
+    path: '/games',
+    act: (page) => page.locator('main button:has(svg.lucide-play)').first().click(),
+  },
   ...pageScenes('lively', 'mama', [
     '/admin',
     ...[

@@ -44,6 +44,7 @@ const looks = [
   { name: 'dark', colorScheme: 'dark', language: 'en' },
   { name: 'pseudo', colorScheme: 'light', language: 'pseudo' },
 ] as const;
+const overlay = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):visible';
 /** Longer pages are cut: nobody looks at the fortieth post. */
 const longest = 2_600;
 
@@ -103,6 +104,8 @@ async function photograph(
   const page = await context.newPage();
   await page.goto(scene.path, { waitUntil: 'networkidle' });
   await scene.act?.(page);
+  // Menus and dialogs are chunks of their own.
+  if (scene.isOverlay) await page.locator(overlay).first().waitFor();
   await settle(page);
   if (scene.isOverlay) await page.screenshot({ path });
   else await photographWhole(page, path, size);
@@ -150,7 +153,10 @@ const waiting = scenes.filter(({ server, name }) => `${server}-${name}`.includes
 const photographAll = async () => {
   for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
     process.stdout.write(`${scene.server} ${scene.name}\n`);
-    await photographScene(browser, servers, scene);
+    await photographScene(browser, servers, scene).catch((error: unknown) => {
+      process.exitCode = 1;
+      console.error(`${scene.server} ${scene.name}: ${error}`);
+    });
   }
 };
 await Promise.all(Array.from({ length: concurrency }, photographAll));
