@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allRoutes } from '#server/create-app.ts';
 import { readRuleNumbers } from '#tests/support/code/references.ts';
 import {
   callsIn,
@@ -45,11 +44,9 @@ const problemsOf = (requirements: typeof all, routes: ReadonlySet<string>) =>
   });
 
 const routesOf = async () => {
-  const { context } = await makeApp();
+  const { routes } = await makeApp();
   return new Set(
-    allRoutes(context).map(
-      ({ endpoint: { method, path } }) => `${method} ${path.replace(/:\w+/g, '{}')}`,
-    ),
+    routes.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/:\w+/g, '{}')}`),
   );
 };
 

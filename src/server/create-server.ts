@@ -7,48 +7,32 @@ import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context/context.ts';
 import { createEvents } from './context/events.ts';
 import { createHouseholdReader } from './context/household-reader.ts';
+import type { Updater } from './context/updater.ts';
 import { createApp } from './create-app.ts';
 import { createPickedFolders } from './data-dir/picked-folder-tokens.ts';
 import { closedErasureLog, openErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
 import { hearRefusals } from './egress/worker-blocked-connections.ts';
-import { startAccounts } from './features/accounts/accounts.feature.ts';
+import { createExtensions } from './extension-points/extensions.ts';
 import { knownPersonIn } from './features/accounts/known-person.ts';
 import { createAuthenticator } from './features/accounts/sessions/sessions.ts';
 import { createPasswordLock } from './features/accounts/sign-in/password.restriction.ts';
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
-import { startApprovals } from './features/approvals/approvals.feature.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { stopWork } from './features/backups/backup-work.ts';
-import { startBackupFeature } from './features/backups/backups.feature.ts';
-import { startRecovery } from './features/backups/restore/restore.start.ts';
-import { startBadges } from './features/badges/badges.feature.ts';
-import { startCalendar } from './features/calendar/calendar.feature.ts';
-import { startChat } from './features/chat/chat.feature.ts';
-import { startContent } from './features/content/content.feature.ts';
-import { startEmotions } from './features/emotions/emotions.feature.ts';
-import { startExports } from './features/exports/exports.feature.ts';
-import { startFiles } from './features/files/files.feature.ts';
-import { startGames } from './features/games/games.feature.ts';
-import { startHelp } from './features/help-requests/help-requests.feature.ts';
-import { startHousehold } from './features/household/household.feature.ts';
+import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
-import { startHttps } from './features/https/https.feature.ts';
-import { startJournal } from './features/journal/journal.feature.ts';
-import { joinNetwork, startNetwork } from './features/lan-access/lan-access.feature.ts';
-import { startPairing } from './features/pairing/pairing.feature.ts';
-import { startReading } from './features/reading/reading.feature.ts';
-import { startScreenTime } from './features/screen-time/screen-time.feature.ts';
+import { allFeatures } from './features/index.ts';
 import { createScreenTimeRestriction } from './features/screen-time/screen-time.restriction.ts';
-import { startTasks } from './features/tasks/tasks.feature.ts';
-import { startUpdates } from './features/updates/updates.feature.ts';
 import { createAccessControl } from './http/access-control.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
 import type { HostOriginRules } from './http/host-origin-guard.ts';
 import type { Network } from './http/lan-listeners.ts';
-import { recoverImports, startImports } from './imports/imports.service.ts';
-import { closeDurableJobs } from './jobs/durable-jobs.ts';
+import type { Route } from './http/route.ts';
+import { createTokenBuckets } from './http/token-bucket.ts';
+import { recoverImports } from './imports/imports.service.ts';
+import { createDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { createQuota } from './quota/quota.ts';
@@ -60,6 +44,8 @@ import { forkNodeWorker } from './workers/worker-channel.ts';
 /** Everything but the listening: the parts put together over an open database. */
 export interface TreehouseServer {
   context: Context;
+  /** Every route of its features; the access matrix walks this list. */
+  routes: Route[];
   attach(server: Server): void;
   /** Passes in the listeners; no request arrives before that. */
   joinNetwork(network: Network): void;
@@ -81,37 +67,13 @@ const closedNetwork: Network = {
   close: async () => {},
 };
 
+/** Until the feature that updates Treehouse has created its own. */
+const noUpdater = {} as Updater;
+
 const frameRateIn = ({ throttle }: Config) => ({
   burst: throttle.frameBurst,
   perSecond: throttle.framesPerSecond,
 });
-
-/** Starts each feature. */
-const startFeatures = (context: Context): void => {
-  startAccounts(context);
-  startHousehold(context);
-  startGames(context);
-  startContent(context);
-  startChat(context);
-  startTasks(context);
-  startCalendar(context);
-  startBadges(context);
-  startReading(context);
-  startApprovals(context);
-  startFiles(context);
-  startScreenTime(context);
-  startHelp(context);
-  startJournal(context);
-  startEmotions(context);
-  startExports(context);
-  startImports(context);
-  startBackupFeature(context);
-  startUpdates(context);
-  startPairing(context);
-  startHttps(context);
-  startNetwork(context);
-  startRecovery(context);
-};
 
 interface Parts {
   config: Config;
@@ -125,6 +87,17 @@ const hostOriginRulesFor = (
   { hostNames, devOrigins }: Config,
   announcedName: HostOriginRules['announcedName'],
 ): HostOriginRules => ({ hostNames, devOrigins, announcedName });
+
+/** Through which features work with each other. */
+const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
+  const extensions = createExtensions();
+  return {
+    extensions,
+    events: createEvents(),
+    jobs: createDurableJobs({ ...parts, handlers: extensions.jobs }),
+    buckets: createTokenBuckets(),
+  };
+};
 
 /** The context for every service, and the rules of the Host/Origin guard. */
 const makeContext = async (
@@ -149,8 +122,10 @@ const makeContext = async (
   const { sizes } = household;
   const quota = createQuota({ db, clock, household });
   const backupReserve = () => readBackupReserve(db, config, computer.read().backups);
+  const connections = connectFeatures({ db, clock, log });
+  const guards = connections.extensions.mediaAccess;
   const media = await openMediaStore({
-    ...{ config, db, clock, log, forkWorker, sizes, quota, backupReserve },
+    ...{ config, db, clock, log, forkWorker, sizes, quota, guards, backupReserve },
   });
   const secure = createHttps({
     ...{ config, clock, log, computer, installationId },
@@ -164,7 +139,7 @@ const makeContext = async (
     log,
     db,
     erasures: config.savingStopped ? closedErasureLog : openErasureLog(db, log),
-    events: createEvents(),
+    ...connections,
     audit: createAuditRecorder({ db, clock, live, log }),
     live,
     media,
@@ -176,6 +151,7 @@ const makeContext = async (
     computer,
     pickedFolders: createPickedFolders(),
     restart,
+    updater: noUpdater,
     restores: openRestoreRequests({ config, clock, log, forkWorker, live, restart }),
     forkWorker,
     installationId,
@@ -186,12 +162,15 @@ const makeContext = async (
 };
 
 /** Puts the parts together; nothing listens yet. */
-export const createTreehouseServer = async (parts: Parts): Promise<TreehouseServer> => {
+export const createTreehouseServer = async (
+  parts: Parts,
+  features: readonly Feature[] = allFeatures,
+): Promise<TreehouseServer> => {
   const { context, rules } = await makeContext(parts, (server) => attach(server));
-  startFeatures(context);
+  const { routes, handleNetwork } = createFeatures(context, features);
   context.clock.start();
   recoverImports(context);
-  const app = createApp(context, rules);
+  const app = createApp(context, rules, routes);
   const limits = { ...connectionLimits(), ...parts.config.connections };
   const connections = createConnections(limits, knownPersonIn(context));
   const attach = (server: Server) => {
@@ -201,12 +180,16 @@ export const createTreehouseServer = async (parts: Parts): Promise<TreehouseServ
   };
   return {
     context,
+    routes,
     attach,
-    joinNetwork: (network) => joinNetwork(context, network),
+    joinNetwork: (network) => {
+      context.network = network;
+      handleNetwork(network);
+    },
     close: async () => {
       context.live.close();
       await stopWork(context);
-      await closeDurableJobs(context);
+      await context.jobs.close();
       await context.restores.close();
       await context.secure.close();
       await context.media.close();

@@ -22,7 +22,6 @@ import {
 } from './features/lan-access/lan-access-question.ts';
 import type { Installer } from './features/updates/engine/installer.ts';
 import { settleUpdate } from './features/updates/finish-update.ts';
-import { updaterOf } from './features/updates/updater.ts';
 import { monitorOutbound } from './features/updates/updates.feature.ts';
 import { type Network, openNetwork } from './http/lan-listeners.ts';
 import { closeImports } from './imports/running-imports.ts';
@@ -172,7 +171,7 @@ const runningServer = (
   lookAgain: () => network.lookAgain(),
   offerFolder: (path) => context.pickedFolders.offer(path),
   onRestartWanted: (listener) => context.restart.onRequest(listener),
-  offerInstaller: (installer) => updaterOf(context).offerInstaller(installer),
+  offerInstaller: (installer) => context.updater.offerInstaller(installer),
 });
 
 /**

@@ -5,8 +5,11 @@ import type { Config, ForkWorker } from '../config.ts';
 import type { PickedFolders } from '../data-dir/picked-folder-tokens.ts';
 import type { ErasureLog } from '../db/erasure.ts';
 import type { Db } from '../db/open.ts';
+import type { Extensions } from '../extension-points/extensions.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
+import type { TokenBuckets } from '../http/token-bucket.ts';
+import type { DurableJobs } from '../jobs/durable-jobs.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Quota } from '../quota/quota.ts';
@@ -16,6 +19,7 @@ import type { Https } from '../tls/https-mode.ts';
 import type { AuditRecorder } from './audit-recorder.ts';
 import type { Events } from './events.ts';
 import type { HouseholdReader } from './household-reader.ts';
+import type { Updater } from './updater.ts';
 
 /** What every service is given; made once in `startServer`. */
 export interface Context {
@@ -25,6 +29,11 @@ export interface Context {
   db: Db;
   erasures: ErasureLog;
   events: Events;
+  /** What the features add for each other. */
+  extensions: Extensions;
+  jobs: DurableJobs;
+  /** Rate limits of this server, by name. */
+  buckets: TokenBuckets;
   audit: AuditRecorder;
   live: LiveHub;
   media: MediaStore;
@@ -37,6 +46,7 @@ export interface Context {
   computer: ComputerSettings;
   pickedFolders: PickedFolders;
   restart: RestartSignal;
+  updater: Updater;
   /** Starts a worker process from a built entry. */
   forkWorker: ForkWorker;
   restores: RestoreRequests;

@@ -1,5 +1,4 @@
-import { createRegistry } from '../context/registry.ts';
-import type { JobSteps } from '../jobs/durable-jobs.ts';
+import type { JobSteps } from '../jobs/job-steps.ts';
 
 /** The kind of job that follows a change of an account. */
 export const accountChangeJob = 'accountChange';
@@ -10,5 +9,5 @@ export interface AccountChange {
   isChildChanged: boolean;
 }
 
-/** What a feature recalculates then, as steps of a job, from the account as it is at each step. */
-export const accountChangeSources = createRegistry<(change: AccountChange) => JobSteps>();
+/** Recalculates what a feature derives from an account, as steps of a job, from the account as it is at each step. */
+export type FollowAccountChange = (change: AccountChange) => JobSteps;

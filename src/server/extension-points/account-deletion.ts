@@ -1,5 +1,4 @@
-import { createRegistry } from '../context/registry.ts';
-import type { JobSteps } from '../jobs/durable-jobs.ts';
+import type { JobSteps } from '../jobs/job-steps.ts';
 
 /** How many of each a person has that others know of: never of a diary, of feelings or of tasks. */
 export interface OwnedData {
@@ -45,5 +44,3 @@ export interface AccountDeletionSource {
   /** Tables that `leave` clears; the rest goes as its foreign keys say. */
   clears?: readonly string[];
 }
-
-export const accountDeletionSources = createRegistry<AccountDeletionSource>();

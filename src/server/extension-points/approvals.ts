@@ -1,6 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
-import { createRegistry } from '../context/registry.ts';
 
 /** What one feature has waiting for the grown-ups, and how it is decided, by its own policy. */
 export interface ApprovalSource {
@@ -12,9 +11,6 @@ export interface ApprovalSource {
    */
   decide(actor: Actor, id: number, isAllowed: boolean, version?: string): void;
 }
-
-/** By `ApprovalKind`. */
-export const approvalSources = createRegistry<ApprovalSource>();
 
 /** What goes with few kinds, left out. */
 export const plainApproval = {

@@ -1,6 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
-import { createRegistry } from '../context/registry.ts';
 
 /** Someone else's words on a thing of one's own. */
 export interface ExportNote {
@@ -41,5 +40,5 @@ export interface ExportSection {
   files?: ExportFile[];
 }
 
-/** By the name of its file of data. */
-export const exportSections = createRegistry<ExportSection>();
+/** By the name of the section's data file. */
+export type ExportSections = Record<string, ExportSection>;

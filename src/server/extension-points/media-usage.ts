@@ -1,5 +1,4 @@
 import type { FileUse } from '#shared/features/files/files.contract.ts';
-import { createRegistry } from '../context/registry.ts';
 
 /** Something of a feature's that shows a medium. */
 export interface MediaUse extends FileUse {
@@ -32,6 +31,3 @@ export interface MediaPlace {
   /** Gives a medium back to what let go of it, if that is still without one. @returns whether it did */
   takeBack(mediaId: number, release: MediaRelease): boolean;
 }
-
-/** By the name of the feature. */
-export const mediaPlaces = createRegistry<MediaPlace>();

@@ -1,7 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { AboutArea, AboutKey } from '#shared/features/visibility/about-me.contract.ts';
-import type { Context } from '../context/context.ts';
-import { createRegistry, type Registry } from '../context/registry.ts';
+import type { AboutKey } from '#shared/features/visibility/about-me.contract.ts';
 
 /** One thing to say about what others see of a person. */
 export interface AboutLine {
@@ -15,13 +13,3 @@ export interface AboutLine {
 
 /** What a feature says of one person, to that person alone. */
 export type DescribePerson = (person: Actor) => AboutLine[];
-
-const sources: Registry<DescribePerson> = createRegistry();
-
-/** Adds a part to "What others can see about me" (ADR 13). */
-export const addAboutSource = (context: Context, area: AboutArea, describe: DescribePerson): void =>
-  sources.add(context, area, describe);
-
-/** What a feature says of a person; nothing where it has nothing to say. */
-export const describePerson = (context: Context, area: AboutArea, person: Actor): AboutLine[] =>
-  sources.get(context, area)?.(person) ?? [];

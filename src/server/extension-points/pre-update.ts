@@ -1,10 +1,5 @@
-import { createRegistry } from '../context/registry.ts';
-
 /** What must happen before a new version is installed. */
 export interface BeforeUpdate {
   /** Resolves when a backup has been made and verified; the signal ends the making. @throws when there is none */
   makeBackup(signal: AbortSignal): Promise<void>;
 }
-
-/** Features that keep backups add theirs; each runs before an update. */
-export const beforeUpdates = createRegistry<BeforeUpdate>();

@@ -1,9 +1,6 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
-import type { SearchKind } from '#shared/features/search/search.fields.ts';
-import type { Context } from '../context/context.ts';
-import { createRegistry } from '../context/registry.ts';
 import type { WordSearch } from '../db/word-match.ts';
 
 /** What the index holds, and what the feature's own policy says of it. */
@@ -37,12 +34,3 @@ export interface SearchSource {
   /** Those among what was found and judged, in any order. */
   present(actor: Actor, ids: number[]): Found[];
 }
-
-const sources = createRegistry<SearchSource>();
-
-/** Lets something be looked for. */
-export const addSearchSource = (context: Context, kind: SearchKind, source: SearchSource): void =>
-  sources.add(context, kind, source);
-
-export const searchSourceOf = (context: Context, kind: SearchKind): SearchSource | undefined =>
-  sources.get(context, kind);

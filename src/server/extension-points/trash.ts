@@ -1,7 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import type { TrashKind } from '#shared/features/trash/trash.fields.ts';
-import { createRegistry } from '../context/registry.ts';
 
 /** Where a list goes on: with what was deleted before, or at the same moment and has a lower id. */
 export interface TrashPlace {
@@ -36,13 +34,3 @@ export interface TrashSource {
   /** Deletes one batch of what is left, in its own transaction. @returns whether there may be more. */
   finish?(): boolean;
 }
-
-/** What the trash shows; a feature adds its own by kind. */
-export const trashSources = createRegistry<TrashSource>();
-
-/** The same, by a name that is checked. */
-export const addTrashSource = (
-  context: Parameters<typeof trashSources.add>[0],
-  kind: TrashKind,
-  source: TrashSource,
-): void => trashSources.add(context, kind, source);

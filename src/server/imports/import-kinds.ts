@@ -1,7 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
-import type { Context } from '../context/context.ts';
-import { createRegistry } from '../context/registry.ts';
 import type { WorkerName } from '../workers/worker-entry.ts';
 
 /** How files of one kind are parsed and stored; rows and state are JSON between one step and the next. */
@@ -30,16 +28,12 @@ export interface ImportSteps<Row, State, Summary> {
 // biome-ignore lint/suspicious/noExplicitAny: each kind has its own rows and state.
 export type AnySteps = ImportSteps<any, any, any>;
 
-const kinds = createRegistry<AnySteps>();
-
-export const addImportKind = <Row, State, Summary>(
-  context: Context,
+/** @throws Error for a kind that no feature imports */
+export const stepsOf = (
+  { imports }: { readonly imports: ReadonlyMap<string, AnySteps> },
   kind: ImportKind,
-  steps: ImportSteps<Row, State, Summary>,
-): void => kinds.add(context, kind, steps);
-
-export const stepsOf = (context: Context, kind: ImportKind): AnySteps => {
-  const steps = kinds.get(context, kind);
+): AnySteps => {
+  const steps = imports.get(kind);
   if (!steps) throw new Error(`no import of kind ${kind}`);
   return steps;
 };

@@ -4,7 +4,6 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context/context.ts';
 import { write } from '../db/transaction.ts';
-import { addDurableJob, finishDurableJob, registerDurableJob } from '../jobs/durable-jobs.ts';
 import { stepsOf } from './import-kinds.ts';
 import {
   commitImport,
@@ -19,7 +18,6 @@ import {
 } from './imports.repo.ts';
 import { cancelled, runParser } from './run-parser.ts';
 import { claimImport, inTurn, type ReadingFile, releaseImport } from './running-imports.ts';
-import { importSteps } from './store-import.ts';
 
 interface Call {
   context: Context;
@@ -30,12 +28,12 @@ interface Call {
 }
 
 /** The payload of a job that completes an import, or cleans up after one. */
-interface ImportWork {
+export interface ImportWork {
   importId: number;
 }
 
 const addJob = (context: Context, importId: number): number =>
-  addDurableJob(context, importJob, { importId } satisfies ImportWork);
+  context.jobs.add(importJob, { importId } satisfies ImportWork);
 
 /** Drops an import that was not committed; a job deletes its rows. */
 const discard = (context: Context, id: number): void =>
@@ -56,7 +54,7 @@ const openImport = ({ context, kind, actor }: Call): number =>
 /** Parses the file in a worker and stages its rows. @returns all that is known of them. */
 const stage = async ({ context, kind, actor, reading }: Call, id: number, file: Uint8Array) => {
   const { db, config, forkWorker } = context;
-  const steps = stepsOf(context, kind);
+  const steps = stepsOf(context.extensions, kind);
   let rowCount = 0;
   let newCount = 0;
   const summary = await inTurn(context, reading, () =>
@@ -93,7 +91,7 @@ const commit = (
     if (reading.stop.signal.aborted) throw cancelled();
     const still = context.accessControl.reauthorize(request, actor);
     if (!findImport(context.db, id)) throw cancelled();
-    const state = stepsOf(context, kind).begin(still, staged);
+    const state = stepsOf(context.extensions, kind).begin(still, staged);
     commitImport(context.db, id, staged.rowCount, JSON.stringify(state));
     return addJob(context, id);
   });
@@ -110,7 +108,7 @@ const runImport = async (call: Call, file: Uint8Array): Promise<unknown> => {
     if (context.db.$client.open) discard(context, id);
     throw error;
   }
-  return finishDurableJob(context, job);
+  return context.jobs.finish(job);
 };
 
 /**
@@ -155,8 +153,3 @@ export const recoverImports = (context: Context): void => {
     log.error({ err: error }, 'imports not recovered');
   }
 };
-
-export const startImports = (context: Context): void =>
-  registerDurableJob<ImportWork>(context, importJob, ({ importId }) =>
-    importSteps(context, importId),
-  );

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../context/context.ts';
 import { toAppError } from '../http/error-handler.ts';
-import type { JobSteps } from '../jobs/durable-jobs.ts';
+import type { JobSteps } from '../jobs/job-steps.ts';
 import { type AnySteps, stepsOf } from './import-kinds.ts';
 import {
   deleteImport,
@@ -71,7 +71,7 @@ const storeRows = (slice: Slice): number => {
 /** Stores as many rows as fit into a few milliseconds. @returns the result when that was all. */
 const storeSlice = (context: Context, row: ImportRow): object | undefined => {
   const { db } = context;
-  const steps = stepsOf(context, row.kind);
+  const steps = stepsOf(context.extensions, row.kind);
   const state = JSON.parse(row.state) as object;
   const slice = { context, steps, row, state, until: performance.now() + sliceMs };
   const storedCount = storeRows(slice);

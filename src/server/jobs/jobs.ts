@@ -1,36 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
-import { createRegistry } from '../context/registry.ts';
-import { resumeDurableJobs } from './durable-jobs.ts';
-
-/**
- * Does one batch of clearing up; `date` is the one by which things are old enough to go, which a clock that is
- * set wrong does not change. @returns whether there may be more to do.
- */
-export type CleanupJob = (date: Date) => boolean | Promise<boolean>;
-
-const cleanupJobs = createRegistry<CleanupJob>();
+import type { CleanupJob } from './job-steps.ts';
 
 const everyMs = 3_600_000;
 /** Not while the server starts and everyone connects. */
 const firstAfterMs = 60_000;
 
-/** Adds a cleanup job that runs every hour. */
-export const registerCleanupJob = cleanupJobs.add;
-
 /** Every cleanup job by its name; the clock walk goes over this list. */
-export const listCleanupJobs = (context: Context): [name: string, sweep: CleanupJob][] => [
-  ...cleanupJobs.list(context),
+export const listCleanupJobs = (context: Context): [name: string, run: CleanupJob][] => [
+  ...context.extensions.cleanup,
   ['media', (date) => context.media.sweep(date)],
 ];
 
-/** Runs every sweep to its end, batch by batch, letting others work in between. */
+/** Runs every cleanup job to its end, batch by batch, letting others work in between. */
 export const runCleanupJobs = async (context: Context, isStopped = () => false): Promise<void> => {
-  for (const [name, sweep] of listCleanupJobs(context)) {
+  for (const [name, run] of listCleanupJobs(context)) {
     try {
-      while (!isStopped() && (await sweep(context.clock.trusted()))) await nextTurn();
+      while (!isStopped() && (await run(context.clock.trusted()))) await nextTurn();
     } catch (error) {
-      context.log.error({ err: error, sweep: name }, 'sweep failed');
+      context.log.error({ err: error, job: name }, 'cleanup job failed');
     }
   }
 };
@@ -43,10 +31,10 @@ export const startJobs = (context: Context): { wake(): void; close(): Promise<vo
   let lastAt = context.clock.now().getTime();
   const run = () => {
     lastAt = context.clock.now().getTime();
-    resumeDurableJobs(context);
+    context.jobs.resume();
     running = running.then(() => runCleanupJobs(context, () => isStopped));
   };
-  resumeDurableJobs(context);
+  context.jobs.resume();
   const first = setTimeout(run, firstAfterMs).unref();
   const timer = setInterval(run, everyMs).unref();
   return {

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { rowRanges } from '../db/row-ranges.ts';
 import { afterCommit, write } from '../db/transaction.ts';
-import type { JobSteps } from '../jobs/durable-jobs.ts';
+import type { JobSteps } from '../jobs/job-steps.ts';
 import type { Quota } from '../quota/quota.ts';
 import { hasSpaceFor, readDisk } from './disk.ts';
 import type { Variant } from './images/image-job.ts';
@@ -46,9 +46,6 @@ export interface FormCall {
   fileNames: readonly string[];
 }
 
-/** Whether a person may see a medium, as the feature it belongs to knows. */
-export type MediaGuard = (actor: Actor, mediaId: number) => boolean;
-
 /** Pictures and videos: how they come in, who sees them, and how they go. */
 export interface MediaStore {
   folders: MediaFolders;
@@ -81,7 +78,6 @@ export interface MediaStore {
    * steps of a job: rows are hidden first, then taken away with their files.
    */
   clearAfter(ownerId: number): JobSteps;
-  registerGuard(name: string, guard: MediaGuard): void;
   canSee(actor: Actor, file: ServedFile): boolean;
   /** The picture a url names, where this person brought it in. */
   findOwnImage(userId: number, url: string): number | null;
@@ -139,7 +135,6 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       return quota.hold(ownerId, bytes, most);
     }
   };
-  const guards = new Map<string, MediaGuard>();
   let isStopped = false;
   const checks = createMediaChecks({
     ...parts,
@@ -207,10 +202,9 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),
     untrash: (id) => markTrashed(db, id, null),
     remove,
-    registerGuard: (name, guard) => void guards.set(name, guard),
     canSee: (actor, file) =>
       (file.ownerId === actor.id && file.trashedAt === null) ||
-      [...guards.values()].some((guard) => guard(actor, file.mediaId)),
+      [...parts.guards.values()].some((guard) => guard(actor, file.mediaId)),
     idOf: (url) => {
       const parsed = parseMediaUrl(url);
       return (parsed && findMediaByName(db, parsed.name)?.id) ?? null;

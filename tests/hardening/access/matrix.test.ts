@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { allRoutes } from '#server/create-app.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
@@ -25,7 +24,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 it('every route has its row, and no row is of a route that is gone', async () => {
   const app = await makeApp();
-  const names = allRoutes(app.context).map(({ endpoint }) => nameOf(endpoint));
+  const names = app.routes.map(({ endpoint }) => nameOf(endpoint));
   expect([...rows.keys()].sort()).toEqual(names.sort());
 });
 

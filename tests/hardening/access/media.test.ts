@@ -148,7 +148,7 @@ it(
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
     const { media } = await fillHousehold(app);
-    app.context.media.registerGuard('careless', () => true);
+    app.context.extensions.mediaAccess.set('careless', () => true);
     const [diary] = media.filter(({ name }) => name === 'diary');
     const found = await judgeAll(app, diary ? [diary] : []);
     expect(found).toContain('admin asks for diary (whole): 200, not 404');

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { allRoutes } from '#server/create-app.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
@@ -25,7 +24,7 @@ const queries: Record<string, readonly string[]> = {
 const ofTheComputer = /\/api\/(admin\/(health|disk|network|backups|outside|secure)|secure)/;
 
 const listsOf = ({ app }: Filling): string[] =>
-  allRoutes(app.context)
+  app.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
     .filter(({ path }) => !ofTheComputer.test(path))

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { allRoutes } from '#server/create-app.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
@@ -69,7 +68,7 @@ const walk = async (
     const logs = existsSync(logFile) ? [logFile] : [];
     for (const left of remains(app.db, app.dataDir, logs)) findings.add(`${name}: ${left}`);
   };
-  const changing = allRoutes(app.context)
+  const changing = app.routes
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.method !== 'GET' && isAsked(endpoint))
     .toSorted((a, b) => stageOf(a) - stageOf(b));

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { endsVisit, isKept, picturesIn } from '#renderer/worker/seen-rules.ts';
-import { allRoutes } from '#server/create-app.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('what is kept', () => {
   it('is posts and who reads them, of all the routes there are', async () => {
     const app = await makeApp();
-    const kept = allRoutes(app.context)
+    const kept = app.routes
       .map(({ endpoint }) => endpoint)
       .filter(({ method, path }) => method === 'GET' && isKept(path.replace(/:\w+/g, '1')))
       .map(({ path }) => path);

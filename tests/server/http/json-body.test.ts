@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#server/create-app.ts';
 import { jsonLimit, jsonLimitOf } from '#server/http/json-body.ts';
 import { hostileBodies } from '#tests/support/event-loop/largest-input.ts';
 import { type Shape, shapeOf } from '#tests/support/hardening/hostile/schema-values.ts';
@@ -35,8 +34,8 @@ const isBounded = (shape: Shape): boolean =>
   ].every(isBounded);
 
 test('takes the largest body of every contract', async () => {
-  const { context } = await makeApp();
-  const shapes = allRoutes(context).flatMap(({ endpoint: { method, path, body } }) =>
+  const { routes } = await makeApp();
+  const shapes = routes.flatMap(({ endpoint: { method, path, body } }) =>
     body ? [{ what: `${method} ${path}`, path, shape: shapeOf(body) }] : [],
   );
   expect(shapes.length).toBeGreaterThan(50);
@@ -56,8 +55,7 @@ test.each([
 test('refuses a body that is too large before it is parsed', async () => {
   const app = await makeApp();
   const { body = null } =
-    allRoutes(app.context).find(({ endpoint }) => endpoint.path === '/api/comments')?.endpoint ??
-    {};
+    app.routes.find(({ endpoint }) => endpoint.path === '/api/comments')?.endpoint ?? {};
   const post = (text: string) =>
     fetch(`${app.url}/api/comments`, {
       method: 'POST',

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
-import { startCalendarImport } from '#server/features/calendar/files/import.service.ts';
 import { parseIcs } from '#server/features/calendar/files/import-rows.ts';
 import { importJob } from '#server/imports/imports.repo.ts';
-import { recoverImports, startImports } from '#server/imports/imports.service.ts';
-import {
-  closeDurableJobs,
-  resumeDurableJobs,
-  settleDurableJobs,
-} from '#server/jobs/durable-jobs.ts';
+import { recoverImports } from '#server/imports/imports.service.ts';
+import { createDurableJobs } from '#server/jobs/durable-jobs.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { ImportState } from '#shared/features/imports/imports.contract.ts';
 import { calendarOf, eventOf, hostileCalendars } from '#tests/support/large-files.ts';
@@ -59,12 +54,12 @@ const heldParsers = () => {
 
 /** What a server does at its start with what an earlier run left. */
 const restart = async (app: TestApp) => {
-  const context = { ...app.context };
-  startCalendarImport(context);
-  startImports(context);
+  const { extensions } = app.context;
+  const jobs = createDurableJobs({ ...app.context, handlers: extensions.jobs });
+  const context = { ...app.context, jobs };
   recoverImports(context);
-  resumeDurableJobs(context);
-  await settleDurableJobs(context, importJob);
+  context.jobs.resume();
+  await context.jobs.settle(importJob);
 };
 
 /** Rows as they are staged, of events with the UIDs 0, 1 and so on. */
@@ -172,7 +167,7 @@ describe('an import', () => {
     await until(() => count(app, 'durable_jobs') === 1);
     const cancelling = await kid.delete('/api/import');
     const state = await current(kid);
-    await closeDurableJobs(app.context);
+    await app.context.jobs.close();
     const { status } = await answer;
     // A fast computer may have stored all of it by then.
     if (status === 503) {

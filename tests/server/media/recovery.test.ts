@@ -35,6 +35,7 @@ const restart = async (app: TestApp) => {
     forkWorker: forkNodeWorker,
     sizes: () => usualSizes,
     quota,
+    guards: new Map(),
     backupReserve: media.backupReserve,
   });
   await store.checked;

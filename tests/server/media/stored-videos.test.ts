@@ -150,7 +150,7 @@ describe('a video that was stored with its metadata', () => {
     const path = makeOld(app, post, tagged.data);
     let asked = 0;
     // Asked when the row has been read, and before its file is opened.
-    app.context.media.registerGuard('a late change', () => {
+    app.context.extensions.mediaAccess.set('a late change', () => {
       asked += 1;
       if (asked > 1) return true;
       app.db.$client

@@ -1,4 +1,3 @@
-import { allRoutes } from '#server/create-app.ts';
 import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
@@ -163,7 +162,7 @@ export const walkRoutes = async (
   const outcomes = { outside: 0, hidden: 0, refused: 0, may: 0 };
   const walk: Walk = { findings: [], shown: new Set(), outcomes };
   const { probe, end } = createProber(filling, walk);
-  for (const { endpoint } of allRoutes(filling.app.context)) {
+  for (const { endpoint } of filling.app.routes) {
     if (!isAsked(endpoint)) continue;
     const declared = rows.get(`${endpoint.method} ${endpoint.path}`);
     if (!declared) walk.findings.push(`${endpoint.method} ${endpoint.path} has no row`);

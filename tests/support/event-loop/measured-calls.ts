@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { allRoutes } from '#server/create-app.ts';
 import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { encode } from '#tests/support/access/ask.ts';
@@ -97,7 +96,7 @@ const callsOf = (endpoint: Endpoint, row: Row, thing: Thing, visitor: Visitor): 
 
 /** Calls of every route there is, by those who may make them, each as large as it may be. */
 export const allCalls = (filling: Filling, rows: Rows): Call[] =>
-  allRoutes(filling.app.context).flatMap(({ endpoint }) =>
+  filling.app.routes.flatMap(({ endpoint }) =>
     (rows.get(`${endpoint.method} ${endpoint.path}`) ?? []).flatMap((row) =>
       heaviest(endpoint, thingsOf(row, filling)).flatMap((thing) =>
         callersOf(endpoint, row, thing).flatMap((visitor) =>

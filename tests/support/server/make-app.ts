@@ -103,6 +103,8 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
     clock,
     dataDir: dir.path,
     context: treehouse.context,
+    routes: treehouse.routes,
+    joinNetwork: treehouse.joinNetwork,
     person,
     signIn,
     as,

@@ -1,16 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import {
-  type AccountChange,
-  accountChangeJob,
-  accountChangeSources,
-} from '../../extension-points/account-changes.ts';
-import {
-  addDurableJob,
-  type JobSteps,
-  registerDurableJob,
-  settleDurableJobs,
-} from '../../jobs/durable-jobs.ts';
+import { type AccountChange, accountChangeJob } from '../../extension-points/account-changes.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
 import type { UserRow } from './accounts.repo.ts';
 
 /** As much of an account as rules about others' access look at. */
@@ -26,24 +17,19 @@ export const followAccountChange = (
   const isActiveChanged = (before.deactivatedAt === null) !== (after.deactivatedAt === null);
   if (before.role === after.role && !isChildChanged && !isActiveChanged) return;
   const change: AccountChange = { userId: after.id, isChildChanged };
-  addDurableJob(context, accountChangeJob, change);
+  context.jobs.add(accountChangeJob, change);
 };
 
-function* changeSteps(context: Context, change: AccountChange): JobSteps {
-  for (const [, refresh] of accountChangeSources.list(context)) {
+export function* changeSteps(context: Context, change: AccountChange): JobSteps {
+  for (const refresh of context.extensions.accountChanges.values()) {
     yield* refresh(change);
     yield;
   }
 }
 
-export const registerAccountChanges = (context: Context): void =>
-  registerDurableJob<AccountChange>(context, accountChangeJob, (change) =>
-    changeSteps(context, change),
-  );
-
 /** Changes an account in a transaction, and waits until all that follows from it is done. */
 export const changeAndSettle = async <T>(context: Context, change: () => T): Promise<T> => {
   const answer = write(context.db, change);
-  await settleDurableJobs(context, accountChangeJob);
+  await context.jobs.settle(accountChangeJob);
   return answer;
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { type ExportItem, exportSections } from '../../extension-points/data-export.ts';
+import type { ExportItem, ExportSections } from '../../extension-points/data-export.ts';
 import { findUser, type UserRow } from './accounts.repo.ts';
 import { listSessions } from './sessions/sessions.ts';
 import { describeUserAgent } from './sessions/user-agent.ts';
@@ -23,25 +23,27 @@ const profileItem = (row: UserRow, avatarId: number | null): ExportItem => ({
 });
 
 /** A person's account, and where they are signed in. */
-export const exportAccounts = (context: Context): void => {
+export const accountsExport = (context: Context): ExportSections => {
   const { db, media } = context;
-  exportSections.add(context, 'profile', {
-    title: 'exports:sections.profile',
-    count: () => 1,
-    pages: function* ({ id }) {
-      const row = findUser(db, id);
-      if (row) yield [profileItem(row, row.avatar ? media.idOf(row.avatar) : null)];
+  return {
+    profile: {
+      title: 'exports:sections.profile',
+      count: () => 1,
+      pages: function* ({ id }) {
+        const row = findUser(db, id);
+        if (row) yield [profileItem(row, row.avatar ? media.idOf(row.avatar) : null)];
+      },
     },
-  });
-  exportSections.add(context, 'devices', {
-    title: 'exports:sections.devices',
-    count: (userId) => listSessions(context, userId).length,
-    pages: function* ({ id }) {
-      yield listSessions(context, id).map((row) => ({
-        data: { userAgent: row.userAgent, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt },
-        title: describeUserAgent(row.userAgent) || row.userAgent,
-        at: row.createdAt,
-      }));
+    devices: {
+      title: 'exports:sections.devices',
+      count: (userId) => listSessions(context, userId).length,
+      pages: function* ({ id }) {
+        yield listSessions(context, id).map((row) => ({
+          data: { userAgent: row.userAgent, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt },
+          title: describeUserAgent(row.userAgent) || row.userAgent,
+          at: row.createdAt,
+        }));
+      },
     },
-  });
+  };
 };

@@ -1,24 +1,34 @@
-import type { Context } from '../../context/context.ts';
-import { mediaPlaces } from '../../extension-points/media-usage.ts';
-import { registerAccountChanges } from './account-changes.ts';
-import { registerDeletion } from './account-deletion/deletion-steps.service.ts';
-import { exportAccounts } from './accounts.export.ts';
-import { addAccountsSources } from './accounts.visibility.ts';
-import { startGuests } from './people/guests.service.ts';
+import { bringBackDates } from '../../db/bring-back-dates.ts';
+import { accountChangeJob } from '../../extension-points/account-changes.ts';
+import { deletionJob } from '../../extension-points/account-deletion.ts';
+import { defineFeature } from '../feature.ts';
+import { changeSteps } from './account-changes.ts';
+import { deletionSteps } from './account-deletion/deletion-steps.service.ts';
+import { accountsExport } from './accounts.export.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { accountSummary } from './accounts.visibility.ts';
+import { guestApprovals } from './people/guests.service.ts';
 import { mayFaceBeSeen } from './profile/avatars.ts';
 import { avatarLocation } from './profile/media-usage.ts';
-import { followClock } from './wrong-clock.ts';
+import { datesJob, endBegunAfter } from './wrong-clock.ts';
 
-/** Starts the feature. */
-export const startAccounts = (context: Context): void => {
-  followClock(context);
-  startGuests(context);
-  addAccountsSources(context);
-  exportAccounts(context);
-  mediaPlaces.add(context, 'accounts', avatarLocation(context));
-  context.media.registerGuard('accounts', (actor, mediaId) =>
-    mayFaceBeSeen(context, actor, mediaId),
-  );
-  registerAccountChanges(context);
-  registerDeletion(context);
-};
+export const accountsFeature = defineFeature({
+  name: 'accounts',
+  create: (context) => {
+    context.clock.onCorrected((now) => endBegunAfter(context, now));
+    return {
+      routes: accountsRoutes(context),
+      exports: accountsExport(context),
+      approvals: { guest: guestApprovals(context) },
+      personSummary: { account: accountSummary(context) },
+      mediaAccess: (actor, mediaId) => mayFaceBeSeen(context, actor, mediaId),
+      mediaUsage: avatarLocation(context),
+      jobs: {
+        // One that a restart interrupted goes by the time it is then.
+        [datesJob]: () => bringBackDates(context.db, context.clock.now().toISOString()),
+        [accountChangeJob]: (change) => changeSteps(context, change),
+        [deletionJob]: (leaver) => deletionSteps(context, leaver),
+      },
+    };
+  },
+});

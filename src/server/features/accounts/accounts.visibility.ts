@@ -1,12 +1,13 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
-import { addAboutSource } from '../../extension-points/person-summary.ts';
+import type { DescribePerson } from '../../extension-points/person-summary.ts';
 import { canSeeFace } from './accounts.policy.ts';
 import { knownUsersOf } from './people/known-users.ts';
 
 /** Tells who sees what of an account, by the rules of the lists it stands in. */
-export const addAccountsSources = (context: Context): void =>
-  addAboutSource(context, 'account', (person) => {
+export const accountSummary =
+  (context: Context): DescribePerson =>
+  (person) => {
     const acquaintances = knownUsersOf(context, person.id);
     return [
       {
@@ -17,4 +18,4 @@ export const addAccountsSources = (context: Context): void =>
       { key: 'account.record', sees: isAdmin },
       { key: 'account.signIns', sees: isAdmin },
     ];
-  });
+  };

@@ -1,24 +1,13 @@
 import { and, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context/context.ts';
-import { bringBackDates } from '../../db/bring-back-dates.ts';
 import { write } from '../../db/transaction.ts';
-import { addDurableJob, registerDurableJob } from '../../jobs/durable-jobs.ts';
 import { invites, resetCodes, sessions } from './accounts.tables.ts';
 import { announceToAdmins } from './live-events.ts';
 
-const datesJob = 'accounts.dates';
-
-/** Follows the clock once it is right after it was ahead. */
-export const followClock = (context: Context): void => {
-  // One that a restart interrupted goes by the time it is then.
-  registerDurableJob(context, datesJob, () =>
-    bringBackDates(context.db, context.clock.now().toISOString()),
-  );
-  context.clock.onCorrected((now) => endBegunAfter(context, now));
-};
+export const datesJob = 'accounts.dates';
 
 /** Ends the sessions and one-time codes from under a clock that was ahead, now that it is right. */
-const endBegunAfter = (context: Context, now: Date): void => {
+export const endBegunAfter = (context: Context, now: Date): void => {
   const { db, live } = context;
   const at = now.toISOString();
   write(db, () => {
@@ -32,7 +21,7 @@ const endBegunAfter = (context: Context, now: Date): void => {
     db.delete(invites)
       .where(and(gt(invites.createdAt, at), isNull(invites.usedAt)))
       .run();
-    addDurableJob(context, datesJob, {});
+    context.jobs.add(datesJob, {});
     announceToAdmins(context, 0);
   });
 };

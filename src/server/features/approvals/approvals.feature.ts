@@ -1,9 +1,14 @@
-import type { Context } from '../../context/context.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { defineFeature } from '../feature.ts';
+import { approvalsRoutes } from './approvals.routes.ts';
 import { keepOutcome, purgeOutcomes } from './approvals.service.ts';
 
-/** Starts the feature. */
-export const startApprovals = (context: Context): void => {
-  context.events.on('decided', (decided) => keepOutcome(context, decided));
-  registerCleanupJob(context, 'approvals', (date) => purgeOutcomes(context, date));
-};
+export const approvalsFeature = defineFeature({
+  name: 'approvals',
+  create: (context) => {
+    context.events.on('decided', (decided) => keepOutcome(context, decided));
+    return {
+      routes: approvalsRoutes(context),
+      cleanup: { approvals: (date) => purgeOutcomes(context, date) },
+    };
+  },
+});

@@ -5,7 +5,6 @@ import { type ApprovalKind, limits } from '#shared/features/approvals/approvals.
 import type { Context } from '../../context/context.ts';
 import type { EventMap } from '../../context/events.ts';
 import { write } from '../../db/transaction.ts';
-import { approvalSources } from '../../extension-points/approvals.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import {
   deleteOutcomesBefore,
@@ -19,9 +18,8 @@ const purgeBatch = 200;
 
 /** Everything that waits for this grown-up, oldest first. */
 export const listWaiting = (context: Context, actor: Actor): Approval[] =>
-  approvalSources
-    .list(context)
-    .flatMap(([, source]) => source.list(actor))
+  [...context.extensions.approvals.values()]
+    .flatMap((source) => source.list(actor))
     .sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1));
 
 /** Decides one thing that waits; its source announces that to those it concerns. @throws AppError 404, 409 */
@@ -31,7 +29,7 @@ export const decide = (
   what: { kind: ApprovalKind; id: number },
   { isAllowed, version }: { isAllowed: boolean; version?: string | undefined },
 ): void => {
-  const source = approvalSources.get(context, what.kind);
+  const source = context.extensions.approvals.get(what.kind);
   if (!source) throw notFound();
   source.decide(actor, what.id, isAllowed, version);
 };

@@ -1,7 +1,10 @@
 import type { Context } from '../../context/context.ts';
-import { beforeUpdates } from '../../extension-points/pre-update.ts';
+import { defineFeature } from '../feature.ts';
 import { isBusy, requireIdle, stopWork, workEnded } from './backup-work.ts';
+import { backupsRoutes } from './backups.routes.ts';
 import { beginBackup } from './create-backup.service.ts';
+import { recoveryRoutes } from './restore/restore.routes.ts';
+import { recordRecovery, removeOldCopies } from './restore/restore.start.ts';
 
 /** Makes a backup and waits for it. @throws when none was made and verified, or it was given up */
 const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<void> => {
@@ -21,10 +24,17 @@ const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<voi
   if (lastOf() === before) throw new Error('no backup was made before the update');
 };
 
-/** Starts the feature. */
-export const startBackupFeature = (context: Context): void => {
-  beforeUpdates.add(context, 'backups', { makeBackup: (signal) => makeBackupNow(context, signal) });
-  // A backup names the files there were when it began, and must find them.
-  context.media.cleaning.holdWhile(() => isBusy(context));
-  context.restores.beforeStart(() => requireIdle(context));
-};
+export const backupsFeature = defineFeature({
+  name: 'backups',
+  create: (context) => {
+    // A backup names the files there were when it began, and must find them.
+    context.media.cleaning.holdWhile(() => isBusy(context));
+    context.restores.beforeStart(() => requireIdle(context));
+    recordRecovery(context);
+    return {
+      routes: [...backupsRoutes(context), ...recoveryRoutes(context)],
+      beforeUpdate: { makeBackup: (signal) => makeBackupNow(context, signal) },
+      cleanup: { 'safety copies': (date) => removeOldCopies(context, date) },
+    };
+  },
+});

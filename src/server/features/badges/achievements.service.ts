@@ -11,7 +11,7 @@ import { Counter } from '#shared/features/badges/badges.fields.ts';
 import { limits } from '#shared/features/badges/badges.limits.ts';
 import { maxScoreOf } from '#shared/features/games/games.scores.ts';
 import type { Context } from '../../context/context.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeToken } from '../../http/rate-limit.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { findMembers, findUser, listActiveUsers } from '../accounts/accounts.repo.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
+import type { ExportSections } from '../../extension-points/data-export.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { type AchievementRow, listOf } from './achievements.repo.ts';
 import { presentAchievement } from './badges.present.ts';
@@ -9,37 +9,39 @@ import { presentAchievement } from './badges.present.ts';
 const countSql = 'SELECT count(*) FROM achievements WHERE user_id = ?';
 
 /** What a person achieved. */
-export const exportBadges = (context: Context): void => {
+export const badgesExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'badges', {
-    title: 'exports:sections.badges',
-    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
-    pages: function* (actor) {
-      const pages = walkPages<AchievementRow>((last, limit) =>
-        listOf(db, { userId: actor.id, before: last?.id ?? Number.MAX_SAFE_INTEGER, limit }),
-      );
-      for (const rows of pages) {
-        const people = findMembers(
-          db,
-          rows.flatMap(({ awardedBy }) => awardedBy ?? []),
+  return {
+    badges: {
+      title: 'exports:sections.badges',
+      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      pages: function* (actor) {
+        const pages = walkPages<AchievementRow>((last, limit) =>
+          listOf(db, { userId: actor.id, before: last?.id ?? Number.MAX_SAFE_INTEGER, limit }),
         );
-        yield rows.flatMap((row) => {
-          const shown = presentAchievement(actor, row, people);
-          if (!shown) return [];
-          const { id, type, name, description, gameId, score, badge, note, earnedAt } = shown;
-          const from = shown.awardedBy?.displayName ?? null;
-          return {
-            data: { id, type, name, description, gameId, score, badge, note, from, earnedAt },
-            title: name,
-            at: earnedAt,
-            text: [description, note ?? ''],
-            facts: [
-              ['exports:facts.from', from],
-              ['exports:facts.score', score],
-            ] as const satisfies [string, unknown][],
-          };
-        });
-      }
+        for (const rows of pages) {
+          const people = findMembers(
+            db,
+            rows.flatMap(({ awardedBy }) => awardedBy ?? []),
+          );
+          yield rows.flatMap((row) => {
+            const shown = presentAchievement(actor, row, people);
+            if (!shown) return [];
+            const { id, type, name, description, gameId, score, badge, note, earnedAt } = shown;
+            const from = shown.awardedBy?.displayName ?? null;
+            return {
+              data: { id, type, name, description, gameId, score, badge, note, from, earnedAt },
+              title: name,
+              at: earnedAt,
+              text: [description, note ?? ''],
+              facts: [
+                ['exports:facts.from', from],
+                ['exports:facts.score', score],
+              ] as const satisfies [string, unknown][],
+            };
+          });
+        }
+      },
     },
-  });
+  };
 };

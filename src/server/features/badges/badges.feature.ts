@@ -1,9 +1,11 @@
 import type { Counter } from '#shared/features/badges/badges.fields.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context/context.ts';
-import { exportBadges } from './badges.export.ts';
+import { defineFeature } from '../feature.ts';
+import { badgesExport } from './badges.export.ts';
+import { badgesRoutes } from './badges.routes.ts';
 import { countOne, keepHighest } from './badges.service.ts';
-import { addBadgesSources } from './badges.visibility.ts';
+import { badgesSummary } from './badges.visibility.ts';
 
 const counterOf: Record<ContentType, Counter> = {
   art: 'art',
@@ -41,11 +43,9 @@ const listenToReading = (context: Context): void => {
   });
 };
 
-/** Listens to what people do; badges are given in the transaction of their cause. */
-export const startBadges = (context: Context): void => {
-  addBadgesSources(context);
+/** Badges are given in the transaction of their cause. */
+const listen = (context: Context): void => {
   const { events } = context;
-  exportBadges(context);
   listenToContent(context);
   listenToReading(context);
   events.on('messageSent', ({ userId }) => void countOne(context, userId, 'messages'));
@@ -60,3 +60,15 @@ export const startBadges = (context: Context): void => {
     if (countOne(context, userId, `plays.${gameId}`) === 1) countOne(context, userId, 'gamesTried');
   });
 };
+
+export const badgesFeature = defineFeature({
+  name: 'badges',
+  create: (context) => {
+    listen(context);
+    return {
+      routes: badgesRoutes(context),
+      exports: badgesExport(context),
+      personSummary: { badges: badgesSummary(context) },
+    };
+  },
+});

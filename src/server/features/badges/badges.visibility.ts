@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { BadgeId } from '#shared/features/badges/badges.fields.ts';
 import { limits } from '#shared/features/badges/badges.limits.ts';
 import type { Context } from '../../context/context.ts';
-import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
+import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
 import { listBadgesOf } from './achievements.repo.ts';
 import { canReadNote, canSeeBadge, openBadges } from './badges.policy.ts';
 import { badgeOf } from './badges.present.ts';
@@ -35,5 +35,7 @@ const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
 };
 
 /** Tells who sees badges, by the policy that shows them. */
-export const addBadgesSources = (context: Context): void =>
-  addAboutSource(context, 'badges', (person) => describe(context, person));
+export const badgesSummary =
+  (context: Context): DescribePerson =>
+  (person) =>
+    describe(context, person);

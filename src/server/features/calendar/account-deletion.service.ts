@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
-import { accountDeletionSources, type Leaver } from '../../extension-points/account-deletion.ts';
-import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import type { AccountDeletionSource, Leaver } from '../../extension-points/account-deletion.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser, type UserRow } from '../accounts/accounts.repo.ts';
 import {
   countOpenEventsOf,
@@ -93,9 +93,9 @@ function* leave(context: Context, leaver: Leaver): JobSteps {
   live.publish({ type: 'changed', area: 'bell' }, () => true);
 }
 
-export const registerAccountDeletion = (context: Context): void => {
+export const calendarDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
-  accountDeletionSources.add(context, 'calendar', {
+  return {
     *count(userId) {
       let events = 0;
       for (const range of rowRanges(db, 'calendar_events', readLimit)) {
@@ -106,5 +106,5 @@ export const registerAccountDeletion = (context: Context): void => {
     },
     leave: (leaver) => leave(context, leaver),
     clears: ['calendar_events'],
-  });
+  };
 };

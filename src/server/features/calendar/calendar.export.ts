@@ -1,39 +1,41 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
+import type { ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { countEventsOf, type EventRow, listPage } from './events.repo.ts';
 import { exportOwn } from './files/export.service.ts';
 
 /** A person's own events, and the same for other calendars to read. */
-export const exportCalendarOf = (context: Context): void => {
+export const calendarExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'calendar', {
-    title: 'exports:sections.calendar',
-    count: (userId) => countEventsOf(db, userId),
-    pages: function* ({ id: userId }) {
-      const pages = walkPages<EventRow>((last, limit) =>
-        listPage(db, 'own', userId, last ?? { firstDay: '', id: 0 }, limit),
-      );
-      for (const rows of pages) {
-        yield rows.map((row) => {
-          const { id, title, description, category, starts, ends, timeZone, rule } = row;
-          const isFamily = row.isFamily === 1;
-          return {
-            data: { id, title, description, category, starts, ends, timeZone, rule, isFamily },
-            title,
-            at: starts,
-            text: [description],
-            facts: [['exports:facts.kind', sentence(`calendar:categories.${category}`)]],
-          };
-        });
-      }
-    },
-    files: [
-      {
-        path: 'calendar.ics',
-        write: (actor) => exportOwn(context, actor),
+  return {
+    calendar: {
+      title: 'exports:sections.calendar',
+      count: (userId) => countEventsOf(db, userId),
+      pages: function* ({ id: userId }) {
+        const pages = walkPages<EventRow>((last, limit) =>
+          listPage(db, 'own', userId, last ?? { firstDay: '', id: 0 }, limit),
+        );
+        for (const rows of pages) {
+          yield rows.map((row) => {
+            const { id, title, description, category, starts, ends, timeZone, rule } = row;
+            const isFamily = row.isFamily === 1;
+            return {
+              data: { id, title, description, category, starts, ends, timeZone, rule, isFamily },
+              title,
+              at: starts,
+              text: [description],
+              facts: [['exports:facts.kind', sentence(`calendar:categories.${category}`)]],
+            };
+          });
+        }
       },
-    ],
-  });
+      files: [
+        {
+          path: 'calendar.ics',
+          write: (actor) => exportOwn(context, actor),
+        },
+      ],
+    },
+  };
 };

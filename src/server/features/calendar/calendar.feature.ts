@@ -2,24 +2,21 @@ import { addDays } from 'date-fns';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
-import { registerAccountDeletion } from './account-deletion.service.ts';
-import { exportCalendarOf } from './calendar.export.ts';
-import { addCalendarSources } from './calendar.visibility.ts';
-import { addEventSearch } from './event-search.ts';
-import { startCalendarImport } from './files/import.service.ts';
+import { defineFeature } from '../feature.ts';
+import { calendarDeletion } from './account-deletion.service.ts';
+import { calendarExport } from './calendar.export.ts';
+import { calendarRoutes } from './calendar.routes.ts';
+import { calendarSummary, eventVisibility } from './calendar.visibility.ts';
+import { eventSearch } from './event-search.ts';
+import { calendarImport } from './files/import.service.ts';
 import { dropSubscription } from './files/subscriptions.service.ts';
-import { registerExceptionJobs } from './recurrence/series-exceptions.ts';
+import { exceptionJob, exceptionSteps } from './recurrence/series-exceptions.ts';
 import { deleteRemindersBefore } from './reminders/reminders.repo.ts';
 
 const batch = 200;
 
-/** Starts the feature. */
-export const startCalendar = (context: Context): void => {
-  addCalendarSources(context);
-  const { db, events, live } = context;
-  addEventSearch(context);
-  startCalendarImport(context);
+const listen = (context: Context): void => {
+  const { events, live } = context;
   // Names, roles and the kid flag decide who sees which event.
   events.on('personChanged', () => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);
@@ -27,12 +24,30 @@ export const startCalendar = (context: Context): void => {
   events.on('passwordChanged', ({ userId, isRevoking }) => {
     if (isRevoking) dropSubscription(context, userId);
   });
-  registerAccountDeletion(context);
-  registerExceptionJobs(context);
-  exportCalendarOf(context);
-  // Twice as long as missed ones are made up for: until then they keep others from being given again.
-  registerCleanupJob(context, 'calendar', (date) => {
-    const before = addDays(date, -2 * limits.missedDays).toISOString();
-    return write(db, () => deleteRemindersBefore(db, before, batch)) === batch;
-  });
 };
+
+export const calendarFeature = defineFeature({
+  name: 'calendar',
+  create: (context) => {
+    listen(context);
+    return {
+      routes: calendarRoutes(context),
+      exports: calendarExport(context),
+      search: { event: eventSearch(context) },
+      visibility: { event: eventVisibility(context) },
+      personSummary: { calendar: calendarSummary(context) },
+      imports: { calendar: calendarImport(context) },
+      jobs: { [exceptionJob]: (work) => exceptionSteps(context, work) },
+      // Twice as long as missed ones are made up for: until then they keep others from being given again.
+      cleanup: {
+        calendar: (date) => {
+          const before = addDays(date, -2 * limits.missedDays).toISOString();
+          return (
+            write(context.db, () => deleteRemindersBefore(context.db, before, batch)) === batch
+          );
+        },
+      },
+      accountDeletion: calendarDeletion(context),
+    };
+  },
+});

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
-import { addViewerSource, type Judge } from '../../extension-points/visibility.ts';
+import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
+import type { FindJudge, Judge } from '../../extension-points/visibility.ts';
 import { canSeeEvent, type EventFacts } from './calendar.policy.ts';
 import { findEvent } from './events.repo.ts';
 import { listSharesOf } from './sharing/shares.repo.ts';
@@ -69,8 +69,13 @@ const describe = ({ db }: Context, owner: Actor): AboutLine[] => {
   return shown.length > 0 ? shown : [{ key: 'calendar.none', sees: null }];
 };
 
-/** Tells who sees events, by the policy that shows them. */
-export const addCalendarSources = (context: Context): void => {
-  addViewerSource(context, 'event', (id) => judgeOf(context, id));
-  addAboutSource(context, 'calendar', (person) => describe(context, person));
-};
+/** Who sees events, by the policy that shows them. */
+export const eventVisibility =
+  (context: Context): FindJudge =>
+  (id) =>
+    judgeOf(context, id);
+
+export const calendarSummary =
+  (context: Context): DescribePerson =>
+  (person) =>
+    describe(context, person);

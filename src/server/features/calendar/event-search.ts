@@ -4,7 +4,7 @@ import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
-import { addSearchSource, type Found } from '../../extension-points/search.ts';
+import type { Found, SearchSource } from '../../extension-points/search.ts';
 import { type Company, canSeeEvent } from './calendar.policy.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
 import { type EventRow, listEvents, listSkips } from './events.repo.ts';
@@ -86,11 +86,10 @@ const present = (context: Context, actor: Company, ids: number[]): Found[] => {
 };
 
 /** Events are found by those whose calendar shows them. */
-export const addEventSearch = (context: Context): void =>
-  addSearchSource(context, 'event', {
-    find: (actor, search) =>
-      listEvents(context.db, listFitting(context, actor, search), actor.id)
-        .map((row) => ({ id: row.id, isSeen: canSeeEvent(actor, row) }))
-        .sort((a, b) => b.id - a.id),
-    present: (actor, ids) => present(context, actor, ids),
-  });
+export const eventSearch = (context: Context): SearchSource => ({
+  find: (actor, search) =>
+    listEvents(context.db, listFitting(context, actor, search), actor.id)
+      .map((row) => ({ id: row.id, isSeen: canSeeEvent(actor, row) }))
+      .sort((a, b) => b.id - a.id),
+  present: (actor, ids) => present(context, actor, ids),
+});

@@ -9,7 +9,6 @@ import type {
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { finishDurableJob } from '../../jobs/durable-jobs.ts';
 import { changedOccurrence, changedSingle, newDraft } from './build-event.ts';
 import { canDeleteEvent, canEditEvent } from './calendar.policy.ts';
 import { countEventsOf, type EventRow } from './events.repo.ts';
@@ -136,7 +135,7 @@ export const changeEventFor = async (
     requireNoRepetition(row, scope, changes);
     return changeTarget(context, actor, chosen, changes);
   });
-  if (changed.jobId !== null) await finishDurableJob(context, changed.jobId);
+  if (changed.jobId !== null) await context.jobs.finish(changed.jobId);
   return readEvent(context, actor, changed.id);
 };
 
@@ -164,5 +163,5 @@ export const removeEvent = async (
       ? endBefore(context, actor, row, day)
       : removeWhole(context, actor, row);
   });
-  if (jobId !== null) await finishDurableJob(context, jobId);
+  if (jobId !== null) await context.jobs.finish(jobId);
 };

@@ -1,7 +1,6 @@
 import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { accountChangeSources } from '../../extension-points/account-changes.ts';
-import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
 import { dropStrangers } from './live-events.ts';
 import { settleRoom } from './rooms/members.service.ts';
 import { listRoomIdsOf } from './rooms/rooms.repo.ts';
@@ -9,7 +8,7 @@ import { listRoomIdsOf } from './rooms/rooms.repo.ts';
 const roomsPerStep = 3;
 
 /** A person's rooms keep their rules when the account changed. */
-function* settleRooms(context: Context, userId: number): JobSteps {
+export function* settleRooms(context: Context, userId: number): JobSteps {
   for (const [at, roomId] of listRoomIdsOf(context.db, userId).entries()) {
     if (at > 0 && at % roomsPerStep === 0) yield;
     settleRoom(context, roomId);
@@ -30,5 +29,4 @@ export const followAccountChanges = (context: Context): void => {
     afterCommit(context.db, () => dropFromRooms(context, userId));
     context.live.publish({ type: 'changed', area: 'chat' }, () => true);
   });
-  accountChangeSources.add(context, 'chat', ({ userId }) => settleRooms(context, userId));
 };

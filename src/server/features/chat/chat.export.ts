@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { sliceBounds, walkSlices } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
+import type { ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 
 interface OwnMessage {
@@ -28,25 +28,27 @@ const lastMessageId = (db: Db): number =>
   Number(prepared<number | null>(db, 'SELECT max(id) FROM chat_messages').pluck().get() ?? 0);
 
 /** What a person said in rooms; what others said there is theirs. */
-export const exportChat = (context: Context): void => {
+export const chatExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'messages', {
-    title: 'exports:sections.messages',
-    count: function* (userId) {
-      for (const [after, upTo] of sliceBounds(lastMessageId(db)))
-        yield prepared<number>(db, countSql).pluck().get(after, upTo, userId) as number;
+  return {
+    messages: {
+      title: 'exports:sections.messages',
+      count: function* (userId) {
+        for (const [after, upTo] of sliceBounds(lastMessageId(db)))
+          yield prepared<number>(db, countSql).pluck().get(after, upTo, userId) as number;
+      },
+      pages: function* ({ id: userId }) {
+        const pages = walkSlices(lastMessageId(db), (after, upTo) =>
+          prepared<OwnMessage>(db, sliceSql).all(after, upTo, userId),
+        );
+        for (const rows of pages) {
+          yield rows.map(({ id, content, sentAt, mediaId, roomName }) => {
+            const room = roomName ?? sentence('exports:facts.leftRoom');
+            const data = { id, room, content, sentAt };
+            return { data, title: room, at: sentAt, text: [content], mediaId };
+          });
+        }
+      },
     },
-    pages: function* ({ id: userId }) {
-      const pages = walkSlices(lastMessageId(db), (after, upTo) =>
-        prepared<OwnMessage>(db, sliceSql).all(after, upTo, userId),
-      );
-      for (const rows of pages) {
-        yield rows.map(({ id, content, sentAt, mediaId, roomName }) => {
-          const room = roomName ?? sentence('exports:facts.leftRoom');
-          const data = { id, room, content, sentAt };
-          return { data, title: room, at: sentAt, text: [content], mediaId };
-        });
-      }
-    },
-  });
+  };
 };

@@ -1,22 +1,20 @@
 import type { Context } from '../../context/context.ts';
-import { mediaPlaces } from '../../extension-points/media-usage.ts';
-import { addTrashSource } from '../../extension-points/trash.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { registerKnownUsers } from '../accounts/people/known-users.ts';
-import { followAccountChanges } from './account-changes.ts';
-import { exportChat } from './chat.export.ts';
-import { handleChatFrames } from './chat.frames.ts';
+import { defineFeature } from '../feature.ts';
+import { followAccountChanges, settleRooms } from './account-changes.ts';
+import { chatExport } from './chat.export.ts';
+import { createChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
-import { addChatSources } from './chat.visibility.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { chatSummary, roomVisibility } from './chat.visibility.ts';
 import { chatPlace } from './media-usage.ts';
-import { addMessageMentions } from './messages/message-mentions.ts';
+import { messageMentions } from './messages/message-mentions.ts';
 import { listRoomsOfMedia } from './messages/messages.repo.ts';
-import { registerAccountDeletion } from './moderation/account-deletion.service.ts';
-import { startReports } from './moderation/reports.service.ts';
+import { chatDeletion } from './moderation/account-deletion.service.ts';
+import { messageReports } from './moderation/reports.service.ts';
 import { purgeRooms, roomTrash } from './moderation/trash.service.ts';
-import { addRoomSearch } from './rooms/room-search.ts';
+import { roomSearch } from './rooms/room-search.ts';
 import { findRoom, listCoMemberIds } from './rooms/rooms.repo.ts';
 import { factsOf } from './rooms/rooms.service.ts';
 
@@ -34,27 +32,33 @@ const announcePresence = (context: Context, userId: number, isOnline: boolean): 
   );
 };
 
-/** Starts the feature. */
-export const startChat = (context: Context): void => {
-  addChatSources(context);
-  const { db, live, media } = context;
-  handleChatFrames(context);
-  live.onPresence((userId, isOnline) => announcePresence(context, userId, isOnline));
-  registerKnownUsers(context, (userId) => new Set(listCoMemberIds(db, userId)));
-  followAccountChanges(context);
-  registerAccountDeletion(context);
-  exportChat(context);
-  // A picture is visible to people who see the room that shows it.
-  media.registerGuard('chat', (actor, mediaId) =>
-    listRoomsOfMedia(db, mediaId).some((roomId) => {
-      const room = findRoom(db, roomId, actor.id);
-      return room !== undefined && canSeeRoom(actor, factsOf(context, room));
-    }),
-  );
-  startReports(context);
-  addRoomSearch(context);
-  addMessageMentions(context);
-  registerCleanupJob(context, 'chat', (date) => purgeRooms(context, date));
-  addTrashSource(context, 'room', roomTrash(context));
-  mediaPlaces.add(context, 'chat', chatPlace(context));
-};
+export const chatFeature = defineFeature({
+  name: 'chat',
+  create: (context) => {
+    const { db } = context;
+    followAccountChanges(context);
+    return {
+      routes: chatRoutes(context),
+      ...createChatFrames(context),
+      handlePresence: (userId, isOnline) => announcePresence(context, userId, isOnline),
+      exports: chatExport(context),
+      search: { room: roomSearch(context) },
+      trash: { room: roomTrash(context) },
+      approvals: { messageReport: messageReports(context) },
+      mentions: { message: messageMentions(context) },
+      visibility: { room: roomVisibility(context) },
+      personSummary: { chat: chatSummary(context) },
+      cleanup: { chat: (date) => purgeRooms(context, date) },
+      // A picture is visible to people who see the room that shows it.
+      mediaAccess: (actor, mediaId) =>
+        listRoomsOfMedia(db, mediaId).some((roomId) => {
+          const room = findRoom(db, roomId, actor.id);
+          return room !== undefined && canSeeRoom(actor, factsOf(context, room));
+        }),
+      mediaUsage: chatPlace(context),
+      accountChanges: ({ userId }) => settleRooms(context, userId),
+      accountDeletion: chatDeletion(context),
+      knownUsers: (userId) => new Set(listCoMemberIds(db, userId)),
+    };
+  },
+});

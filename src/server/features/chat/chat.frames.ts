@@ -5,8 +5,8 @@ import type { ServerMessage } from '#shared/live.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { parseWith } from '../../http/validation.ts';
-import type { LiveClient } from '../../live/live-client.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
+import type { FeatureParts } from '../feature.ts';
 import { sendTo } from './messages/messages.service.ts';
 import { listMemberIds } from './rooms/rooms.repo.ts';
 import { requireRoom } from './rooms/rooms.service.ts';
@@ -49,35 +49,40 @@ const createTyping = (context: Context) => {
   return { start, stop };
 };
 
-/** What happens to each chat frame; who sends is who the socket belongs to (rule 80). */
-export const handleChatFrames = (context: Context): void => {
-  const { live, db } = context;
+/** Handles chat frames; who sends is who the socket belongs to (rule 80). */
+export const createChatFrames = (
+  context: Context,
+): Required<Pick<FeatureParts, 'frames' | 'handleSocketClose'>> => {
   const typing = createTyping(context);
-  const leave = (client: LiveClient, roomId: number) => {
-    client.rooms.delete(roomId);
-    typing.stop(roomId, client.actor.id);
+  return {
+    frames: {
+      join_room: (client, { roomId }) => {
+        const { lastMessageId, revision } = requireRoom(context, client.actor, roomId);
+        client.rooms.add(roomId);
+        client.send({ type: 'joined_room', roomId, lastMessageId, revision });
+      },
+      leave_room: (client, { roomId }) => {
+        client.rooms.delete(roomId);
+        typing.stop(roomId, client.actor.id);
+      },
+      chat_message: (client, frame) => {
+        const { roomId } = frame;
+        const content = parseWith(MessageText, frame.content);
+        const clientId = parseWith(ClientId.optional(), frame.clientId);
+        const { actor } = client;
+        write(context.db, () =>
+          sendTo(context, actor, roomId, { content, clientId, origin: client }),
+        );
+        typing.stop(roomId, actor.id);
+      },
+      typing_indicator: (client, { roomId, isTyping }) => {
+        const room = requireRoom(context, client.actor, roomId);
+        if (!isTyping) typing.stop(roomId, client.actor.id);
+        else if (room.lastReadMessageId !== null) typing.start(roomId, client.actor.id);
+      },
+    },
+    handleSocketClose: (client) => {
+      for (const roomId of client.rooms) typing.stop(roomId, client.actor.id);
+    },
   };
-
-  live.handle('join_room', (client, { roomId }) => {
-    const { lastMessageId, revision } = requireRoom(context, client.actor, roomId);
-    client.rooms.add(roomId);
-    client.send({ type: 'joined_room', roomId, lastMessageId, revision });
-  });
-  live.handle('leave_room', (client, { roomId }) => leave(client, roomId));
-  live.handle('chat_message', (client, frame) => {
-    const { roomId } = frame;
-    const content = parseWith(MessageText, frame.content);
-    const clientId = parseWith(ClientId.optional(), frame.clientId);
-    const { actor } = client;
-    write(db, () => sendTo(context, actor, roomId, { content, clientId, origin: client }));
-    typing.stop(roomId, actor.id);
-  });
-  live.handle('typing_indicator', (client, { roomId, isTyping }) => {
-    const room = requireRoom(context, client.actor, roomId);
-    if (!isTyping) typing.stop(roomId, client.actor.id);
-    else if (room.lastReadMessageId !== null) typing.start(roomId, client.actor.id);
-  });
-  live.onClose((client) => {
-    for (const roomId of client.rooms) typing.stop(roomId, client.actor.id);
-  });
 };

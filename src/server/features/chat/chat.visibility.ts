@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
-import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
-import { addViewerSource } from '../../extension-points/visibility.ts';
+import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
+import type { FindJudge } from '../../extension-points/visibility.ts';
 import { canJudge } from './chat.policy.ts';
 import { audienceOf } from './live-events.ts';
 import { findRoom, listMemberIds, listRoomIdsOf } from './rooms/rooms.repo.ts';
@@ -22,18 +22,21 @@ const describeRooms = (context: Context, { id: userId }: Actor): AboutLine[] => 
   return more > 0 ? [...lines, { key: 'chat.more', count: more, sees: null }] : lines;
 };
 
-/** Tells who sees rooms, by the policy that opens them. */
-export const addChatSources = (context: Context): void => {
-  addViewerSource(context, 'room', (id) => {
+/** Who sees rooms, by the policy that opens them. */
+export const roomVisibility =
+  (context: Context): FindJudge =>
+  (id) => {
     const sees = audienceOf(context, id);
     const memberIds = new Set(listMemberIds(context.db, id));
     return (person) => {
       if (!sees(person)) return null;
       return memberIds.has(person.id) ? 'member' : 'open';
     };
-  });
-  addAboutSource(context, 'chat', (person) => [
+  };
+
+export const chatSummary =
+  (context: Context): DescribePerson =>
+  (person) => [
     ...describeRooms(context, person),
     { key: 'chat.reported', sees: (other) => canJudge(other, { authorId: person.id }) },
-  ]);
-};
+  ];

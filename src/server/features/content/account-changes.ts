@@ -2,8 +2,8 @@ import type { FriendsApproval } from '#shared/features/content/content.contract.
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { accountChangeSources } from '../../extension-points/account-changes.ts';
-import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import type { FollowAccountChange } from '../../extension-points/account-changes.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from './content.policy.ts';
 import { ringGrownUps } from './live-events.ts';
@@ -75,7 +75,9 @@ export const followAccountChanges = (context: Context): void => {
     forgetTexts(context);
     context.live.publish({ type: 'changed', area: 'content' }, () => true);
   });
-  accountChangeSources.add(context, 'content', function* ({ userId, isChildChanged }) {
-    if (isChildChanged) yield* refreshAudiences(context, userId);
-  });
 };
+
+export const contentAccountChanges = (context: Context): FollowAccountChange =>
+  function* ({ userId, isChildChanged }) {
+    if (isChildChanged) yield* refreshAudiences(context, userId);
+  };

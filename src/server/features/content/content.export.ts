@@ -1,11 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { sliceBounds, walkPages, walkSlices } from '../../db/pages.ts';
-import {
-  type ExportItem,
-  type ExportNote,
-  exportSections,
-} from '../../extension-points/data-export.ts';
+import type { ExportItem, ExportNote, ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { canSee } from './content.policy.ts';
@@ -100,40 +96,42 @@ const wordItems = (actor: Actor, rows: OwnWordRow[]): ExportItem[] =>
   });
 
 /** A person's posts with what others said to them, and what the person said to others. */
-export const exportContent = (context: Context): void => {
+export const contentExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'posts', {
-    title: 'exports:sections.posts',
-    count: (userId) => countPostsOf(db, userId),
-    pages: function* (actor) {
-      const pages = walkPages<OwnPostRow>(
-        (last, limit) => listOwnPosts(db, actor.id, last?.id ?? Number.MAX_SAFE_INTEGER, limit),
-        postsPage,
-      );
-      for (const rows of pages) yield postItems(context, actor, rows);
+  return {
+    posts: {
+      title: 'exports:sections.posts',
+      count: (userId) => countPostsOf(db, userId),
+      pages: function* (actor) {
+        const pages = walkPages<OwnPostRow>(
+          (last, limit) => listOwnPosts(db, actor.id, last?.id ?? Number.MAX_SAFE_INTEGER, limit),
+          postsPage,
+        );
+        for (const rows of pages) yield postItems(context, actor, rows);
+      },
     },
-  });
-  exportSections.add(context, 'comments', {
-    title: 'exports:sections.comments',
-    count: (userId) => countCommentsOf(db, userId) + countPendingComments(db, userId),
-    pages: function* (actor) {
-      const pages = walkSlices(lastCommentId(db), (after, upTo) =>
-        listOwnComments(db, actor.id, after, upTo),
-      );
-      for (const rows of pages) yield wordItems(actor, rows);
+    comments: {
+      title: 'exports:sections.comments',
+      count: (userId) => countCommentsOf(db, userId) + countPendingComments(db, userId),
+      pages: function* (actor) {
+        const pages = walkSlices(lastCommentId(db), (after, upTo) =>
+          listOwnComments(db, actor.id, after, upTo),
+        );
+        for (const rows of pages) yield wordItems(actor, rows);
+      },
     },
-  });
-  exportSections.add(context, 'reactions', {
-    title: 'exports:sections.reactions',
-    count: function* (userId) {
-      for (const [after, upTo] of sliceBounds(lastReactionId(db)))
-        yield countGivenReactions(db, userId, after, upTo);
+    reactions: {
+      title: 'exports:sections.reactions',
+      count: function* (userId) {
+        for (const [after, upTo] of sliceBounds(lastReactionId(db)))
+          yield countGivenReactions(db, userId, after, upTo);
+      },
+      pages: function* (actor) {
+        const pages = walkSlices(lastReactionId(db), (after, upTo) =>
+          listGivenReactions(db, actor.id, after, upTo),
+        );
+        for (const rows of pages) yield wordItems(actor, rows);
+      },
     },
-    pages: function* (actor) {
-      const pages = walkSlices(lastReactionId(db), (after, upTo) =>
-        listGivenReactions(db, actor.id, after, upTo),
-      );
-      for (const rows of pages) yield wordItems(actor, rows);
-    },
-  });
+  };
 };

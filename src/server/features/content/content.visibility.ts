@@ -1,11 +1,11 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
+import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
 import {
-  addNewPostSource,
-  addViewerSource,
+  type FindJudge,
   type Judge,
+  type JudgeNewPost,
   reasonOfRole,
 } from '../../extension-points/visibility.ts';
 import {
@@ -73,12 +73,17 @@ const describe = ({ db }: Context, { id: userId, isChild }: Actor): AboutLine[] 
   ];
 };
 
-/** Tells who sees posts, by the policy that shows them. */
-export const addContentSources = (context: Context): void => {
-  addViewerSource(context, 'post', (id) => {
+/** Who sees posts, by the policy that shows them. */
+export const postVisibility =
+  (context: Context): FindJudge =>
+  (id) => {
     const post = findPost(context.db, id);
     return post ? judge(post) : null;
-  });
-  addNewPostSource(context, (maker, isFamily) => judge(newPost(maker, isFamily)));
-  addAboutSource(context, 'content', (person) => describe(context, person));
-};
+  };
+
+export const judgeNewPost: JudgeNewPost = (maker, isFamily) => judge(newPost(maker, isFamily));
+
+export const contentSummary =
+  (context: Context): DescribePerson =>
+  (person) =>
+    describe(context, person);

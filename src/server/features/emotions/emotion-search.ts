@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
-import { addSearchSource } from '../../extension-points/search.ts';
+import type { SearchSource } from '../../extension-points/search.ts';
 import { isOwnLog } from './emotions.policy.ts';
 import { listLogs } from './emotions.repo.ts';
 
@@ -24,19 +24,18 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): numbe
         ) as number[]);
 
 /** Finds only the caller's own emotions. */
-export const addEmotionSearch = (context: Context): void =>
-  addSearchSource(context, 'feeling', {
-    find: (actor, search) =>
-      listLogs(context.db, listFitting(context, actor.id, search))
-        .map((log) => ({ id: log.id, isSeen: isOwnLog(actor, log) }))
-        .sort((a, b) => b.id - a.id),
-    present: (_actor, ids) =>
-      listLogs(context.db, ids).map((log) => ({
-        id: log.id,
-        title: '',
-        texts: [log.description, log.triggers, log.coping],
-        day: log.date,
-        userId: log.userId,
-        emotionType: log.emotionType,
-      })),
-  });
+export const emotionSearch = (context: Context): SearchSource => ({
+  find: (actor, search) =>
+    listLogs(context.db, listFitting(context, actor.id, search))
+      .map((log) => ({ id: log.id, isSeen: isOwnLog(actor, log) }))
+      .sort((a, b) => b.id - a.id),
+  present: (_actor, ids) =>
+    listLogs(context.db, ids).map((log) => ({
+      id: log.id,
+      title: '',
+      texts: [log.description, log.triggers, log.coping],
+      day: log.date,
+      userId: log.userId,
+      emotionType: log.emotionType,
+    })),
+});

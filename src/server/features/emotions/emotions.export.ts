@@ -1,32 +1,34 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
+import type { ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { type LogRow, listBefore } from './emotions.repo.ts';
 
 const countSql = 'SELECT count(*) FROM emotion_logs WHERE user_id = ?';
 
 /** What a person felt. */
-export const exportEmotions = (context: Context): void => {
+export const emotionsExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'emotions', {
-    title: 'exports:sections.emotions',
-    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
-    pages: function* ({ id: userId }) {
-      const pages = walkPages<LogRow>((last, limit) => listBefore(db, userId, limit, last));
-      for (const rows of pages) {
-        yield rows.map(({ id, emotionType, intensity, date, timestamp, ...words }) => {
-          const { description, triggers, coping } = words;
-          return {
-            data: { id, emotionType, intensity, date, timestamp, description, triggers, coping },
-            title: sentence(`emotions:types.${emotionType}`),
-            at: date,
-            text: [description, triggers, coping],
-            facts: [['exports:facts.intensity', intensity]],
-          };
-        });
-      }
+  return {
+    emotions: {
+      title: 'exports:sections.emotions',
+      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      pages: function* ({ id: userId }) {
+        const pages = walkPages<LogRow>((last, limit) => listBefore(db, userId, limit, last));
+        for (const rows of pages) {
+          yield rows.map(({ id, emotionType, intensity, date, timestamp, ...words }) => {
+            const { description, triggers, coping } = words;
+            return {
+              data: { id, emotionType, intensity, date, timestamp, description, triggers, coping },
+              title: sentence(`emotions:types.${emotionType}`),
+              at: date,
+              text: [description, triggers, coping],
+              facts: [['exports:facts.intensity', intensity]],
+            };
+          });
+        }
+      },
     },
-  });
+  };
 };

@@ -1,11 +1,15 @@
-import type { Context } from '../../context/context.ts';
-import { addEmotionSearch } from './emotion-search.ts';
-import { exportEmotions } from './emotions.export.ts';
-import { addEmotionsSources } from './emotions.visibility.ts';
+import { defineFeature } from '../feature.ts';
+import { emotionSearch } from './emotion-search.ts';
+import { emotionsExport } from './emotions.export.ts';
+import { emotionsRoutes } from './emotions.routes.ts';
+import { describeEmotions } from './emotions.visibility.ts';
 
-/** Starts the feature. */
-export const startEmotions = (context: Context): void => {
-  addEmotionsSources(context);
-  exportEmotions(context);
-  addEmotionSearch(context);
-};
+export const emotionsFeature = defineFeature({
+  name: 'emotions',
+  create: (context) => ({
+    routes: emotionsRoutes(context),
+    exports: emotionsExport(context),
+    search: { feeling: emotionSearch(context) },
+    personSummary: { emotions: describeEmotions },
+  }),
+});

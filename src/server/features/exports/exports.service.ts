@@ -4,8 +4,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeToken } from '../../http/rate-limit.ts';
 import { walkOwnMedia } from './exports.repo.ts';
 import {
   addJob,
@@ -36,7 +35,7 @@ const prepare = async (context: Context, job: Job): Promise<void> => {
   const { db, log } = context;
   const isWanted = () => isCurrent(context, job) && db.$client.open;
   try {
-    for (const [name, section] of exportSections.list(context)) {
+    for (const [name, section] of context.extensions.exports) {
       const counted = section.count(job.userId);
       let count = 0;
       for (const part of typeof counted === 'number' ? [counted] : counted) {

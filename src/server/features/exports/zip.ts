@@ -4,11 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
-import {
-  type ExportNote,
-  type ExportSection,
-  exportSections,
-} from '../../extension-points/data-export.ts';
+import type { ExportNote, ExportSection } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { findFileOf } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
@@ -81,7 +77,7 @@ async function* jsonOf(writing: Writing, section: ExportSection): AsyncGenerator
 async function* htmlOf(writing: Writing): AsyncGenerator<string> {
   const { context, job, about } = writing;
   const writeDate = dateWriter(context.household.timeZone());
-  const sections = exportSections.list(context);
+  const sections = [...context.extensions.exports];
   yield pageHead(about);
   yield pageContents(
     sections.map(([name, { title }]) => ({ name, title, count: job.counts.get(name) ?? 0 })),
@@ -136,7 +132,7 @@ export const openZip = (writing: Writing): { stream: Transform; stop: (error?: E
     });
   zip.addBuffer(Buffer.from(`${sentence('exports:readme', about)}\n`), 'README.txt', { mtime });
   add('index.html', true, () => htmlOf(writing));
-  for (const [name, section] of exportSections.list(context)) {
+  for (const [name, section] of context.extensions.exports) {
     add(`data/${name}.json`, true, () => jsonOf(writing, section));
     for (const file of section.files ?? []) {
       add(`data/${file.path}`, true, () => file.write(actor));

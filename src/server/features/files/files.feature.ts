@@ -1,7 +1,8 @@
-import type { Context } from '../../context/context.ts';
-import { addTrashSource } from '../../extension-points/trash.ts';
+import { defineFeature } from '../feature.ts';
+import { filesRoutes } from './files.routes.ts';
 import { fileTrash } from './trash.service.ts';
 
-/** Starts the feature. */
-export const startFiles = (context: Context): void =>
-  addTrashSource(context, 'file', fileTrash(context));
+export const filesFeature = defineFeature({
+  name: 'files',
+  create: (context) => ({ routes: filesRoutes(context), trash: { file: fileTrash(context) } }),
+});

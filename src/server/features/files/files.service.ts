@@ -10,7 +10,7 @@ import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context/context.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { slicesInTurns } from '../../db/pages.ts';
-import { type MediaUse, mediaPlaces } from '../../extension-points/media-usage.ts';
+import type { MediaUse } from '../../extension-points/media-usage.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf, presentFile, presentSummary, presentUse } from './files.present.ts';
 import {
@@ -31,7 +31,7 @@ import {
 export const nowhere = 'nowhere';
 
 const listUses = (context: Context, mediaIds: number[]): MediaUse[] =>
-  mediaPlaces.list(context).flatMap(([, place]) => place.listUses(mediaIds));
+  [...context.extensions.mediaUsage.values()].flatMap((place) => place.listUses(mediaIds));
 
 interface Found {
   ids: number[];
@@ -49,9 +49,9 @@ const findFiles = async (
   const ids: number[] = [];
   const totals = new Map<FileKind, ShelfTotal>();
   for await (const slice of slicesInTurns(lastMediaId(db))) {
-    const mediaIds = mediaPlaces
-      .list(context)
-      .flatMap(([, place]) => place.findMedia(pattern, slice));
+    const mediaIds = [...context.extensions.mediaUsage.values()].flatMap((place) =>
+      place.findMedia(pattern, slice),
+    );
     for (const { id, shelf, bytes } of listFoundFiles(db, { pattern, mediaIds, ...slice })) {
       const total = totals.get(shelf) ?? { shelf, files: 0, bytes: 0 };
       totals.set(shelf, { shelf, files: total.files + 1, bytes: total.bytes + bytes });
@@ -108,7 +108,7 @@ const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] =>
   const releasedAt = clock.now().toISOString();
   const note = (feature: string, id: number) =>
     insertRelease(db, mediaId, { feature, id, releasedAt, releasedBy: actor.id });
-  const uses = mediaPlaces.list(context).flatMap(([feature, place]) => {
+  const uses = [...context.extensions.mediaUsage].flatMap(([feature, place]) => {
     const released = place.letGo(mediaId, releasedAt);
     for (const { id } of released) note(feature, id);
     return released;

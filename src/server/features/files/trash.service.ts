@@ -3,7 +3,6 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type * as contract from '#shared/features/files/files.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { mediaPlaces } from '../../extension-points/media-usage.ts';
 import type { TrashedThing, TrashPlace, TrashSource } from '../../extension-points/trash.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf } from './files.present.ts';
@@ -20,7 +19,7 @@ import {
 const putBack = (context: Context, mediaId: number): boolean => {
   const taken = listReleases(context.db, mediaId).map(
     ({ feature, ...release }) =>
-      mediaPlaces.get(context, feature)?.takeBack(mediaId, release) ?? false,
+      context.extensions.mediaUsage.get(feature)?.takeBack(mediaId, release) ?? false,
   );
   return taken.includes(true);
 };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
+import type { ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { listRecords } from './games.repo.ts';
 
@@ -16,28 +16,30 @@ interface Play {
 }
 
 /** What a person's rounds add up to; each of them as data alone. */
-export const exportGames = (context: Context): void => {
+export const gamesExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'games', {
-    title: 'exports:sections.games',
-    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
-    pages: function* ({ id: userId }) {
-      yield listRecords(db, userId).map((row) => ({
-        data: { record: { ...row } },
-        title: `${sentence(`games:names.${row.gameId}`)}, ${sentence(`games:levels.${row.difficulty}`)}`,
-        at: null,
-        facts: [
-          ['exports:facts.rounds', row.plays],
-          ['exports:facts.wins', row.wins],
-          ['exports:facts.bestScore', row.bestScore],
-        ],
-      }));
-      const pages = walkPages<Play>((last, limit) =>
-        prepared<Play>(db, playsSql).all(userId, last?.id ?? 0, limit),
-      );
-      for (const rows of pages) {
-        yield rows.map((play) => ({ data: { ...play }, title: '', at: play.playedAt }));
-      }
+  return {
+    games: {
+      title: 'exports:sections.games',
+      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      pages: function* ({ id: userId }) {
+        yield listRecords(db, userId).map((row) => ({
+          data: { record: { ...row } },
+          title: `${sentence(`games:names.${row.gameId}`)}, ${sentence(`games:levels.${row.difficulty}`)}`,
+          at: null,
+          facts: [
+            ['exports:facts.rounds', row.plays],
+            ['exports:facts.wins', row.wins],
+            ['exports:facts.bestScore', row.bestScore],
+          ],
+        }));
+        const pages = walkPages<Play>((last, limit) =>
+          prepared<Play>(db, playsSql).all(userId, last?.id ?? 0, limit),
+        );
+        for (const rows of pages) {
+          yield rows.map((play) => ({ data: { ...play }, title: '', at: play.playedAt }));
+        }
+      },
     },
-  });
+  };
 };

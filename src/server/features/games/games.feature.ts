@@ -1,9 +1,13 @@
-import type { Context } from '../../context/context.ts';
-import { exportGames } from './games.export.ts';
-import { addGamesSources } from './games.visibility.ts';
+import { defineFeature } from '../feature.ts';
+import { gamesExport } from './games.export.ts';
+import { gamesRoutes } from './games.routes.ts';
+import { describeGames } from './games.visibility.ts';
 
-/** Starts the feature. */
-export const startGames = (context: Context): void => {
-  addGamesSources(context);
-  exportGames(context);
-};
+export const gamesFeature = defineFeature({
+  name: 'games',
+  create: (context) => ({
+    routes: gamesRoutes(context),
+    exports: gamesExport(context),
+    personSummary: { games: describeGames },
+  }),
+});

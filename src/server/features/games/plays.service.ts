@@ -4,7 +4,7 @@ import { difficulties, gameIds } from '#shared/features/games/games.levels.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeToken } from '../../http/rate-limit.ts';
 import {
   insertPlay,
   listRecords,

@@ -1,17 +1,22 @@
 import { subDays } from 'date-fns';
-import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { defineFeature } from '../feature.ts';
 import { deleteCallsBefore } from './help-requests.repo.ts';
+import { helpRoutes } from './help-requests.routes.ts';
 
 /** The activity list keeps that someone asked for help; the request itself is deleted after some days. */
 const keptDays = 30;
 
-/** Starts the feature. */
-export const startHelp = (context: Context): void => {
-  registerCleanupJob(context, 'help', (date) => {
-    const { db } = context;
-    write(db, () => deleteCallsBefore(db, subDays(date, keptDays).toISOString()));
-    return false;
-  });
-};
+export const helpRequestsFeature = defineFeature({
+  name: 'help-requests',
+  create: (context) => ({
+    routes: helpRoutes(context),
+    cleanup: {
+      help: (date) => {
+        const { db } = context;
+        write(db, () => deleteCallsBefore(db, subDays(date, keptDays).toISOString()));
+        return false;
+      },
+    },
+  }),
+});

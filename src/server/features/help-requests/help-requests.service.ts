@@ -8,7 +8,7 @@ import {
   ringEverySeconds,
 } from '#shared/features/help-requests/help-requests.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeToken } from '../../http/rate-limit.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
 import {

@@ -1,8 +1,9 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { DiskLevel } from '#shared/features/household/health.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { defineFeature } from '../feature.ts';
 import { readDiskState } from './health.service.ts';
+import { householdRoutes } from './household.routes.ts';
 
 /** Tells the admins when the disk has become low, full, or fine again. */
 const createDiskWatch = (context: Context) => {
@@ -17,10 +18,12 @@ const createDiskWatch = (context: Context) => {
   };
 };
 
-/** Starts the feature. */
-export const startHousehold = (context: Context): void => {
-  context.clock.onChange(() => {
-    context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
-  });
-  registerCleanupJob(context, 'disk', createDiskWatch(context));
-};
+export const householdFeature = defineFeature({
+  name: 'household',
+  create: (context) => {
+    context.clock.onChange(() => {
+      context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
+    });
+    return { routes: householdRoutes(context), cleanup: { disk: createDiskWatch(context) } };
+  },
+});

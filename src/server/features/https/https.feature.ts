@@ -1,12 +1,19 @@
-import type { Context } from '../../context/context.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { defineFeature } from '../feature.ts';
+import { httpsRoutes } from './https.routes.ts';
 import { tellAdmins } from './https.service.ts';
 
-/** Starts the feature. */
-export const startHttps = (context: Context): void => {
-  context.secure.onChange(() => tellAdmins(context));
-  registerCleanupJob(context, 'secure', async () => {
-    await context.secure.look();
-    return false;
-  });
-};
+export const httpsFeature = defineFeature({
+  name: 'https',
+  create: (context) => {
+    context.secure.onChange(() => tellAdmins(context));
+    return {
+      routes: httpsRoutes(context),
+      cleanup: {
+        https: async () => {
+          await context.secure.look();
+          return false;
+        },
+      },
+    };
+  },
+});

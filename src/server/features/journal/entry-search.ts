@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { matchExpression, type WordSearch } from '../../db/word-match.ts';
-import { addSearchSource } from '../../extension-points/search.ts';
+import type { SearchSource } from '../../extension-points/search.ts';
 import { isWriter } from './journal.policy.ts';
 
 const columns = { name: ['title'], text: ['content', 'mood'] };
@@ -35,21 +35,20 @@ const shownSql = `SELECT j.id, j.user_id userId, j.date, j.title, j.content, j.m
   FROM json_each(?) wanted JOIN journals j ON j.id = wanted.value`;
 
 /** Journal entries are found by their author only (rule 116). */
-export const addEntrySearch = (context: Context): void =>
-  addSearchSource(context, 'journal', {
-    find: (actor, search) =>
-      listFitting(context, actor.id, search).map((entry) => ({
+export const journalSearch = (context: Context): SearchSource => ({
+  find: (actor, search) =>
+    listFitting(context, actor.id, search).map((entry) => ({
+      id: entry.id,
+      isSeen: isWriter(actor, entry),
+    })),
+  present: (_actor, ids) =>
+    prepared<EntryRow>(context.db, shownSql)
+      .all(JSON.stringify(ids))
+      .map((entry) => ({
         id: entry.id,
-        isSeen: isWriter(actor, entry),
+        title: entry.title,
+        texts: [entry.content, entry.mood],
+        day: entry.date,
+        userId: entry.userId,
       })),
-    present: (_actor, ids) =>
-      prepared<EntryRow>(context.db, shownSql)
-        .all(JSON.stringify(ids))
-        .map((entry) => ({
-          id: entry.id,
-          title: entry.title,
-          texts: [entry.content, entry.mood],
-          day: entry.date,
-          userId: entry.userId,
-        })),
-  });
+});

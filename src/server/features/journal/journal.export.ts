@@ -2,7 +2,7 @@ import { moods } from '#shared/features/journal/journal.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { exportSections } from '../../extension-points/data-export.ts';
+import type { ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { type JournalRow, listEntries } from './journal.repo.ts';
 
@@ -15,25 +15,27 @@ const moodText = (mood: string): string => {
 };
 
 /** A person's diary. */
-export const exportJournal = (context: Context): void => {
+export const journalExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'journal', {
-    title: 'exports:sections.journal',
-    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
-    pages: function* ({ id: userId }) {
-      const pages = walkPages<JournalRow>((before, limit) =>
-        listEntries(db, userId, { before, limit }),
-      );
-      for (const rows of pages) {
-        yield rows.map(({ id, date, title, content, mood, createdAt, mediaId }) => ({
-          data: { id, date, title, content, mood, createdAt },
-          title: title || date,
-          at: date,
-          text: [content],
-          facts: [['exports:facts.mood', moodText(mood)]],
-          mediaId,
-        }));
-      }
+  return {
+    journal: {
+      title: 'exports:sections.journal',
+      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      pages: function* ({ id: userId }) {
+        const pages = walkPages<JournalRow>((before, limit) =>
+          listEntries(db, userId, { before, limit }),
+        );
+        for (const rows of pages) {
+          yield rows.map(({ id, date, title, content, mood, createdAt, mediaId }) => ({
+            data: { id, date, title, content, mood, createdAt },
+            title: title || date,
+            at: date,
+            text: [content],
+            facts: [['exports:facts.mood', moodText(mood)]],
+            mediaId,
+          }));
+        }
+      },
     },
-  });
+  };
 };

@@ -1,11 +1,15 @@
-import type { Context } from '../../context/context.ts';
-import { addEntrySearch } from './entry-search.ts';
-import { exportJournal } from './journal.export.ts';
-import { addJournalSources } from './journal.visibility.ts';
+import { defineFeature } from '../feature.ts';
+import { journalSearch } from './entry-search.ts';
+import { journalExport } from './journal.export.ts';
+import { journalRoutes } from './journal.routes.ts';
+import { describeJournal } from './journal.visibility.ts';
 
-/** Starts the feature. */
-export const startJournal = (context: Context): void => {
-  addJournalSources(context);
-  exportJournal(context);
-  addEntrySearch(context);
-};
+export const journalFeature = defineFeature({
+  name: 'journal',
+  create: (context) => ({
+    routes: journalRoutes(context),
+    exports: journalExport(context),
+    search: { journal: journalSearch(context) },
+    personSummary: { journal: describeJournal },
+  }),
+});

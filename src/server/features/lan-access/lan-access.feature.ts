@@ -1,19 +1,16 @@
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import type { Network } from '../../http/lan-listeners.ts';
+import { defineFeature } from '../feature.ts';
+import { networkRoutes } from './lan-access.routes.ts';
 import { publishNetwork, takeHello } from './lan-access.service.ts';
 import { askAboutNetwork, openQuestions } from './lan-access-question.ts';
 
-/** Starts the feature. */
-export const startNetwork = (context: Context): void =>
-  context.live.guardHello((request) => takeHello(context, request, 'socket'));
-
 /**
- * Passes the listeners to the server. Admins' pages follow what they find; an unknown network is asked about
+ * Follows the network: admins' pages follow what they find; an unknown network is asked about
  * once, and recorded.
  */
-export const joinNetwork = (context: Context, network: Network): void => {
-  context.network = network;
+const followNetwork = (context: Context, network: Network): void => {
   const asked = new Set<string>();
   const ask = () => {
     const questions = openQuestions(context);
@@ -44,3 +41,14 @@ export const joinNetwork = (context: Context, network: Network): void => {
   network.onLook(follow);
   follow();
 };
+
+export const lanAccessFeature = defineFeature({
+  name: 'lan-access',
+  create: (context) => {
+    context.live.guardHello((request) => takeHello(context, request, 'socket'));
+    return {
+      routes: networkRoutes(context),
+      handleNetwork: (network) => followNetwork(context, network),
+    };
+  },
+});

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { takeNetworkToken } from '../../http/token-bucket.ts';
+import { takeNetworkToken } from '../../http/rate-limit.ts';
 import type { SeenAdapter } from '../../network/home-network-monitor.ts';
 import type { KnownNetwork } from '../../settings/network.settings.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';

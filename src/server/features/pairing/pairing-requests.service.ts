@@ -8,7 +8,7 @@ import { animalsOf, codeOf, limits } from '#shared/features/pairing/pairing.fiel
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { isHomeAddress } from '../../http/host-origin-guard.ts';
-import { takeNetworkToken, takeToken } from '../../http/token-bucket.ts';
+import { takeNetworkToken, takeToken } from '../../http/rate-limit.ts';
 import { deviceOf, ensureDevice } from '../accounts/sessions/sessions.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
 import { addressOf, type Exchange } from '../accounts/sign-in/sign-in.service.ts';

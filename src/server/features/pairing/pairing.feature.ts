@@ -1,16 +1,21 @@
 import { addMinutes } from 'date-fns';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
-import type { Context } from '../../context/context.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { defineFeature } from '../feature.ts';
 import { deleteLaterThan } from './pairing.repo.ts';
+import { pairingRoutes } from './pairing.routes.ts';
 import { announcePairing, deleteOldPairings } from './pairing-requests.service.ts';
 
-/** Starts the feature. */
-export const startPairing = (context: Context): void => {
-  registerCleanupJob(context, 'pairing', (date) => deleteOldPairings(context, date));
-  // Requests that were made under a clock that proved wrong.
-  context.clock.onCorrected((now) => {
-    deleteLaterThan(context.db, addMinutes(now, limits.minutes).toISOString());
-    announcePairing(context);
-  });
-};
+export const pairingFeature = defineFeature({
+  name: 'pairing',
+  create: (context) => {
+    // Requests that were made under a clock that proved wrong.
+    context.clock.onCorrected((now) => {
+      deleteLaterThan(context.db, addMinutes(now, limits.minutes).toISOString());
+      announcePairing(context);
+    });
+    return {
+      routes: pairingRoutes(context),
+      cleanup: { pairing: (date) => deleteOldPairings(context, date) },
+    };
+  },
+});

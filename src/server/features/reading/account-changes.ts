@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { inRange, type RowRange, rowRanges } from '../../db/row-ranges.ts';
-import { accountChangeSources } from '../../extension-points/account-changes.ts';
-import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import type { FollowAccountChange } from '../../extension-points/account-changes.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf } from './books/books.policy.ts';
 import { findBook, hasPublicBooks } from './books/books.repo.ts';
@@ -76,7 +76,9 @@ const announce = ({ db, live }: Context, userId: number): void => {
 /** Names are reloaded; the audience of books follows in steps. */
 export const followAccountChanges = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => announce(context, userId));
-  accountChangeSources.add(context, 'reading', function* ({ userId, isChildChanged }) {
-    if (isChildChanged) yield* refreshAudiences(context, userId);
-  });
 };
+
+export const readingAccountChanges = (context: Context): FollowAccountChange =>
+  function* ({ userId, isChildChanged }) {
+    if (isChildChanged) yield* refreshAudiences(context, userId);
+  };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
-import { accountDeletionSources, type Leaver } from '../../extension-points/account-deletion.ts';
-import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import type { AccountDeletionSource, Leaver } from '../../extension-points/account-deletion.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import {
   countPublicBooksOf,
@@ -52,9 +52,9 @@ function* leave(context: Context, leaver: Leaver): JobSteps {
   live.publish({ type: 'changed', area: 'reading' }, () => true);
 }
 
-export const registerAccountDeletion = (context: Context): void => {
+export const readingDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
-  accountDeletionSources.add(context, 'reading', {
+  return {
     *count(userId) {
       let books = 0;
       for (const range of rowRanges(db, 'books', readLimit)) {
@@ -64,5 +64,5 @@ export const registerAccountDeletion = (context: Context): void => {
       return { books };
     },
     leave: (leaver) => leave(context, leaver),
-  });
+  };
 };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type ExportItem, exportSections } from '../../extension-points/data-export.ts';
+import type { ExportItem, ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { type BookRow, countBooksOf, listAddedBooks } from './books/books.repo.ts';
 import { csvParts } from './files/export.service.ts';
@@ -86,48 +86,50 @@ const count = ({ db }: Context, table: string, userId: number): number =>
     .get(userId) as number;
 
 /** Books a person added, what they read of which, and their goals; also for spreadsheets. */
-export const exportReadingOf = (context: Context): void => {
+export const readingExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'books', {
-    title: 'exports:sections.books',
-    count: (userId) => countBooksOf(db, userId),
-    pages: function* ({ id }) {
-      const pages = walkPages<BookRow>((last, limit) =>
-        listAddedBooks(db, id, last?.id ?? first, limit),
-      );
-      for (const rows of pages) yield rows.map(bookItem);
+  return {
+    books: {
+      title: 'exports:sections.books',
+      count: (userId) => countBooksOf(db, userId),
+      pages: function* ({ id }) {
+        const pages = walkPages<BookRow>((last, limit) =>
+          listAddedBooks(db, id, last?.id ?? first, limit),
+        );
+        for (const rows of pages) yield rows.map(bookItem);
+      },
     },
-  });
-  exportSections.add(context, 'reading-logs', {
-    title: 'exports:sections.logs',
-    count: (userId) => count(context, 'reading_logs', userId),
-    pages: function* ({ id }) {
-      const pages = walkPages<LogRow>((last, limit) =>
-        listLogsOf(db, id, { before: last?.id ?? first, limit }),
-      );
-      for (const rows of pages) yield rows.map(logItem);
+    'reading-logs': {
+      title: 'exports:sections.logs',
+      count: (userId) => count(context, 'reading_logs', userId),
+      pages: function* ({ id }) {
+        const pages = walkPages<LogRow>((last, limit) =>
+          listLogsOf(db, id, { before: last?.id ?? first, limit }),
+        );
+        for (const rows of pages) yield rows.map(logItem);
+      },
+      files: [{ path: 'reading-logs.csv', write: (actor) => csvParts(context, actor, 'logs') }],
     },
-    files: [{ path: 'reading-logs.csv', write: (actor) => csvParts(context, actor, 'logs') }],
-  });
-  exportSections.add(context, 'reading-sessions', {
-    title: 'exports:sections.sessions',
-    count: (userId) => count(context, 'reading_sessions', userId),
-    pages: function* ({ id }) {
-      const start = { day: '9999-12-31', id: first };
-      const pages = walkPages<SessionRow>((last, limit) =>
-        listSessionsOf(db, id, last ?? start, limit),
-      );
-      for (const rows of pages) yield rows.map(sessionItem);
+    'reading-sessions': {
+      title: 'exports:sections.sessions',
+      count: (userId) => count(context, 'reading_sessions', userId),
+      pages: function* ({ id }) {
+        const start = { day: '9999-12-31', id: first };
+        const pages = walkPages<SessionRow>((last, limit) =>
+          listSessionsOf(db, id, last ?? start, limit),
+        );
+        for (const rows of pages) yield rows.map(sessionItem);
+      },
+      files: [
+        { path: 'reading-sessions.csv', write: (actor) => csvParts(context, actor, 'sessions') },
+      ],
     },
-    files: [
-      { path: 'reading-sessions.csv', write: (actor) => csvParts(context, actor, 'sessions') },
-    ],
-  });
-  exportSections.add(context, 'reading-goals', {
-    title: 'exports:sections.goals',
-    count: (userId) => count(context, 'reading_goals', userId),
-    pages: function* ({ id }) {
-      yield listGoalsOf(db, id).map(goalItem);
+    'reading-goals': {
+      title: 'exports:sections.goals',
+      count: (userId) => count(context, 'reading_goals', userId),
+      pages: function* ({ id }) {
+        yield listGoalsOf(db, id).map(goalItem);
+      },
     },
-  });
+  };
 };

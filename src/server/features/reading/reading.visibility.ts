@@ -1,8 +1,8 @@
 import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
-import { addViewerSource, reasonOfRole } from '../../extension-points/visibility.ts';
+import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
+import { type FindJudge, reasonOfRole } from '../../extension-points/visibility.ts';
 import { type Audience, audienceOf, type BookFacts, canSeeBook } from './books/books.policy.ts';
 import { findBook } from './books/books.repo.ts';
 import { readerOf } from './household-readers.ts';
@@ -35,9 +35,10 @@ const describe = (context: Context, person: Actor): AboutLine[] => {
   ];
 };
 
-/** Tells who sees books and reading totals, by the policies that show them. */
-export const addReadingSources = (context: Context): void => {
-  addViewerSource(context, 'book', (id) => {
+/** Who sees books, by the policy that shows them. */
+export const bookVisibility =
+  (context: Context): FindJudge =>
+  (id) => {
     const book = findBook(context.db, id);
     if (!book) return null;
     return (person) => {
@@ -48,6 +49,10 @@ export const addReadingSources = (context: Context): void => {
       const seesLikeOthers = canSeeBook({ ...readerOf(context, person), role }, book);
       return seesLikeOthers ? reasonOfRole(person) : 'admin';
     };
-  });
-  addAboutSource(context, 'reading', (person) => describe(context, person));
-};
+  };
+
+/** Who sees books and reading totals. */
+export const readingSummary =
+  (context: Context): DescribePerson =>
+  (person) =>
+    describe(context, person);

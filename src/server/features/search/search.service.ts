@@ -6,8 +6,8 @@ import { limits, SearchKind, wordsOf } from '#shared/features/search/search.fiel
 import { fold } from '#shared/search-folding.ts';
 import type { Context } from '../../context/context.ts';
 import type { FitsBy } from '../../db/word-match.ts';
-import { type Found, type SearchSource, searchSourceOf } from '../../extension-points/search.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import type { Found, SearchSource } from '../../extension-points/search.ts';
+import { takeToken } from '../../http/rate-limit.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { peopleSource } from './people-search.ts';
 import { markWords, snippetOf } from './snippet.ts';
@@ -91,7 +91,7 @@ const presentHits = (
 };
 
 const findGroup = (context: Context, actor: Actor, kind: SearchKind, page: Page): SearchGroup => {
-  const source = kind === 'person' ? peopleSource(context) : searchSourceOf(context, kind);
+  const source = kind === 'person' ? peopleSource(context) : context.extensions.search.get(kind);
   if (!source) return { kind, hits: [], more: null };
   const places = findPlaces(source, actor, page);
   if (places.length === 0) return { kind, hits: [], more: null };

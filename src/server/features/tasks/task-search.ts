@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
-import { addSearchSource } from '../../extension-points/search.ts';
+import type { SearchSource } from '../../extension-points/search.ts';
 import { ownsTask } from './tasks.policy.ts';
 import { taskFacts } from './tasks.present.ts';
 import { listTasks } from './tasks.repo.ts';
@@ -22,22 +22,21 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): numbe
     ) as number[];
 
 /** Tasks are found by their owner only. */
-export const addTaskSearch = (context: Context): void =>
-  addSearchSource(context, 'task', {
-    find: (actor, search) =>
-      listTasks(context.db, listFitting(context, actor.id, search))
-        .map((task) => ({
-          id: task.id,
-          isSeen: ownsTask(actor, taskFacts(task)) && task.deletedAt === null,
-        }))
-        .sort((a, b) => b.id - a.id),
-    present: (_actor, ids) =>
-      listTasks(context.db, ids).map((task) => ({
+export const taskSearch = (context: Context): SearchSource => ({
+  find: (actor, search) =>
+    listTasks(context.db, listFitting(context, actor.id, search))
+      .map((task) => ({
         id: task.id,
-        title: task.title,
-        texts: [task.description, task.notes],
-        day: task.dueDate,
-        userId: task.userId,
-        isDone: task.completedAt !== null,
-      })),
-  });
+        isSeen: ownsTask(actor, taskFacts(task)) && task.deletedAt === null,
+      }))
+      .sort((a, b) => b.id - a.id),
+  present: (_actor, ids) =>
+    listTasks(context.db, ids).map((task) => ({
+      id: task.id,
+      title: task.title,
+      texts: [task.description, task.notes],
+      day: task.dueDate,
+      userId: task.userId,
+      isDone: task.completedAt !== null,
+    })),
+});

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type ExportItem, exportSections } from '../../extension-points/data-export.ts';
+import type { ExportItem, ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { listDone, listOpen, type TaskRow } from './tasks.repo.ts';
 
@@ -23,16 +23,20 @@ const itemOf = (row: TaskRow): ExportItem => {
 };
 
 /** A person's own tasks, those they were given among them. */
-export const exportTasks = (context: Context): void => {
+export const tasksExport = (context: Context): ExportSections => {
   const { db } = context;
-  exportSections.add(context, 'tasks', {
-    title: 'exports:sections.tasks',
-    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
-    pages: function* ({ id }) {
-      const open = walkPages<TaskRow>((after, limit) => listOpen(db, id, 'due', { after, limit }));
-      for (const rows of open) yield rows.map(itemOf);
-      const done = walkPages<TaskRow>((after, limit) => listDone(db, id, { after, limit }));
-      for (const rows of done) yield rows.map(itemOf);
+  return {
+    tasks: {
+      title: 'exports:sections.tasks',
+      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      pages: function* ({ id }) {
+        const open = walkPages<TaskRow>((after, limit) =>
+          listOpen(db, id, 'due', { after, limit }),
+        );
+        for (const rows of open) yield rows.map(itemOf);
+        const done = walkPages<TaskRow>((after, limit) => listDone(db, id, { after, limit }));
+        for (const rows of done) yield rows.map(itemOf);
+      },
     },
-  });
+  };
 };

@@ -1,20 +1,20 @@
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { rowRanges } from '../../db/row-ranges.ts';
-import { accountDeletionSources } from '../../extension-points/account-deletion.ts';
-import type { JobSteps } from '../../jobs/durable-jobs.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
-import { addTaskSearch } from './task-search.ts';
-import { exportTasks } from './tasks.export.ts';
+import type { JobSteps } from '../../jobs/job-steps.ts';
+import { defineFeature } from '../feature.ts';
+import { taskSearch } from './task-search.ts';
+import { tasksExport } from './tasks.export.ts';
 import { purgeDeleted, releaseAssigned } from './tasks.repo.ts';
-import { addTasksSources } from './tasks.visibility.ts';
+import { tasksRoutes } from './tasks.routes.ts';
+import { tasksSummary } from './tasks.visibility.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Tasks deleted in one statement: few enough for other writers to wait. */
 const purgeBatch = 500;
 
-/** What a person gave becomes the kids' own; their own tasks go as their foreign key says. */
-function* letTasksGo({ db, live }: Context, userId: number): JobSteps {
+/** Tasks a person assigned become the kids' own; the person's tasks go with their foreign key. */
+function* releaseTasks({ db, live }: Context, userId: number): JobSteps {
   const kids = new Set<number>();
   for (const range of rowRanges(db, 'tasks')) {
     for (const kid of releaseAssigned(db, userId, range)) kids.add(kid);
@@ -23,17 +23,19 @@ function* letTasksGo({ db, live }: Context, userId: number): JobSteps {
   live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
 }
 
-/** Starts the feature. */
-export const startTasks = (context: Context): void => {
-  addTaskSearch(context);
-  addTasksSources(context);
-  exportTasks(context);
-  accountDeletionSources.add(context, 'tasks', {
-    leave: ({ userId }) => letTasksGo(context, userId),
-  });
-  registerCleanupJob(context, 'tasks', (date) => {
-    const { db } = context;
-    const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
-    return purgeDeleted(db, before, purgeBatch) === purgeBatch;
-  });
-};
+export const tasksFeature = defineFeature({
+  name: 'tasks',
+  create: (context) => ({
+    routes: tasksRoutes(context),
+    exports: tasksExport(context),
+    search: { task: taskSearch(context) },
+    personSummary: { tasks: tasksSummary(context) },
+    cleanup: {
+      tasks: (date) => {
+        const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
+        return purgeDeleted(context.db, before, purgeBatch) === purgeBatch;
+      },
+    },
+    accountDeletion: { leave: ({ userId }) => releaseTasks(context, userId) },
+  }),
+});

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
+import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
 import { hasAssignedTask, ownsTask, type TaskFacts } from './tasks.policy.ts';
 
 const givenSql = `SELECT assigned_by giver, count(*) count FROM tasks
@@ -31,5 +31,7 @@ const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
 };
 
 /** Tells who sees tasks, by the policy that shows them. */
-export const addTasksSources = (context: Context): void =>
-  addAboutSource(context, 'tasks', (person) => describe(context, person));
+export const tasksSummary =
+  (context: Context): DescribePerson =>
+  (person) =>
+    describe(context, person);

@@ -5,12 +5,7 @@ import type { TrashCounts, TrashItem } from '#shared/features/trash/trash.contra
 import { limits, TrashKind } from '#shared/features/trash/trash.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import {
-  type TrashedThing,
-  type TrashPlace,
-  type TrashSource,
-  trashSources,
-} from '../../extension-points/trash.ts';
+import type { TrashedThing, TrashPlace, TrashSource } from '../../extension-points/trash.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -21,7 +16,7 @@ type Entry = TrashedThing & { kind: TrashKind };
 
 /** A feature that has no trash knows nothing of the kind. @throws AppError 404 */
 const requireSource = (context: Context, kind: TrashKind): TrashSource => {
-  const source = trashSources.get(context, kind);
+  const source = context.extensions.trash.get(kind);
   if (!source) throw notFound();
   return source;
 };
@@ -67,7 +62,7 @@ const present = ({ db }: Context, entries: Entry[]): TrashItem[] => {
 };
 
 const countAll = (context: Context, actor: Actor): TrashCounts => {
-  const count = (kind: TrashKind) => trashSources.get(context, kind)?.count(actor) ?? 0;
+  const count = (kind: TrashKind) => context.extensions.trash.get(kind)?.count(actor) ?? 0;
   return { post: count('post'), file: count('file'), book: count('book'), room: count('room') };
 };
 
@@ -83,8 +78,8 @@ export const listTrashFor = (context: Context, actor: Actor, query: TrashQuery) 
   // One more than asked for tells whether there is another page.
   const entries = (asked ? [asked] : TrashKind.options)
     .flatMap((kind): Entry[] => {
-      const things = trashSources
-        .get(context, kind)
+      const things = context.extensions.trash
+        .get(kind)
         ?.list(actor, placeFor(kind, before), limit + 1);
       return (things ?? []).map((thing) => ({ ...thing, kind }));
     })
@@ -142,7 +137,7 @@ export const emptyFor = async (
   const place: TrashPlace = { ...start, deletedAt: clock.now().toISOString() };
   let count = 0;
   try {
-    for (const [, source] of trashSources.list(context)) {
+    for (const [, source] of context.extensions.trash) {
       for (;;) {
         if (isGone() || !db.$client.open) break;
         const actor = reauthorize();

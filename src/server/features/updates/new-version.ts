@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { updateKey } from '#shared/features/updates/update-key.ts';
 import { limits } from '#shared/features/updates/updates.fields.ts';
 import type { Context } from '../../context/context.ts';
-import { beforeUpdates } from '../../extension-points/pre-update.ts';
 import { minFreeBytes, readDisk } from '../../media/disk.ts';
 import { download, fetchBytes, isFileAsExpected } from './engine/download.ts';
 import { dryRun } from './engine/dry-run.ts';
@@ -92,7 +91,7 @@ export const fetchNewVersion = async (
 };
 
 const makeBackups = async (context: Context, signal: AbortSignal): Promise<void> => {
-  for (const [name, before] of beforeUpdates.list(context)) {
+  for (const [name, before] of context.extensions.beforeUpdate) {
     signal.throwIfAborted();
     try {
       await before.makeBackup(signal);

@@ -1,6 +1,6 @@
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { createRegistry } from '../../context/registry.ts';
+import type { Updater } from '../../context/updater.ts';
 import type { Installer } from './engine/installer.ts';
 import { UpdateError } from './engine/update-error.ts';
 import { beginTrail, endTrail } from './engine/update-log.ts';
@@ -13,36 +13,6 @@ import {
 } from './new-version.ts';
 import { conflict, reasonOf, UpdateRun } from './update-run.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
-
-/** Looks for new versions, fetches them and puts them in place, one step at a time. */
-export interface Updater {
-  state(): UpdateState;
-  /** Asks the address now. @throws AppError 409 while something is under way, or while it is switched off */
-  check(): Promise<void>;
-  /** Begins to fetch what was found. @throws AppError 409 when there is nothing to fetch */
-  startDownload(): void;
-  cancelDownload(): void;
-  /** Begins to put it in place. @throws AppError 409 when there is nothing to put in place */
-  startInstallation(byId: number): void;
-  /** Forgets what was found: the address changed, or it was switched off. */
-  forget(): void;
-  offerInstaller(installer: Installer): void;
-  /** Aborts the current step and starts no other: the server is closing. */
-  giveUp(): void;
-  /** Gives up as well. @returns when what was under way has ended */
-  close(): Promise<void>;
-}
-
-export const updaters = createRegistry<Updater>();
-
-const name = 'updater';
-export const updaterOf = (context: Context): Updater => {
-  const updater = updaters.get(context, name);
-  if (!updater) throw new Error('the server has no updater');
-  return updater;
-};
-export const addUpdater = (context: Context): void =>
-  updaters.add(context, name, createUpdater(context));
 
 /** Pages hear of a download's progress no more often than this, in ms. */
 const tellEveryMs = 400;
@@ -107,7 +77,7 @@ const install =
     }
   };
 
-const createUpdater = (context: Context): Updater => {
+export const createUpdater = (context: Context): Updater => {
   const run = new UpdateRun(context);
   return {
     state: () => stateOf(run),

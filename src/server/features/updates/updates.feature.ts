@@ -1,9 +1,10 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
-import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { defineFeature } from '../feature.ts';
 import { updateSettings } from './update-settings.ts';
-import { addUpdater, updaterOf } from './updater.ts';
+import { createUpdater } from './updater.ts';
+import { updateRoutes } from './updates.routes.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -15,15 +16,22 @@ const isDue = (context: Context): boolean => {
   return age >= dayMs || age < 0;
 };
 
-/** Starts the feature. */
-export const startUpdates = (context: Context): void => {
-  addUpdater(context);
-  registerCleanupJob(context, 'updates', async () => {
-    const updater = updaterOf(context);
-    if (isDue(context) && updater.state().step === 'idle') await updater.check();
-    return false;
-  });
-};
+export const updatesFeature = defineFeature({
+  name: 'updates',
+  create: (context) => {
+    const updater = createUpdater(context);
+    context.updater = updater;
+    return {
+      routes: updateRoutes(context),
+      cleanup: {
+        updates: async () => {
+          if (isDue(context) && updater.state().step === 'idle') await updater.check();
+          return false;
+        },
+      },
+    };
+  },
+});
 
 /** Gathers many into one message for this many ms. */
 const gatherMs = 300;
@@ -49,11 +57,11 @@ export const monitorOutbound = (context: Context): OutboundMonitor => {
     timer ??= setTimeout(tell, gatherMs).unref();
   });
   return {
-    giveUp: () => updaterOf(context).giveUp(),
+    giveUp: () => context.updater.giveUp(),
     close: async () => {
       stop();
       clearTimeout(timer);
-      await updaterOf(context).close();
+      await context.updater.close();
     },
   };
 };

@@ -8,7 +8,6 @@ import {
 } from '#shared/features/updates/updates.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { updaterOf } from './updater.ts';
 import { checkForUpdates, readUpdates, switchUpdatesTo } from './updates.service.ts';
 
 /** Blocked outbound connections, and update checks, which are off by default. */
@@ -17,15 +16,15 @@ export const updateRoutes = (context: Context): Route[] => [
   route(context, switchUpdates, ({ actor, body }) => switchUpdatesTo(context, actor, body)),
   asyncRoute(context, checkUpdates, () => checkForUpdates(context)),
   route(context, downloadUpdate, () => {
-    updaterOf(context).startDownload();
+    context.updater.startDownload();
     return readUpdates(context);
   }),
   route(context, cancelDownload, () => {
-    updaterOf(context).cancelDownload();
+    context.updater.cancelDownload();
     return readUpdates(context);
   }),
   route(context, installUpdate, ({ actor }) => {
-    updaterOf(context).startInstallation(actor.id);
+    context.updater.startInstallation(actor.id);
     return readUpdates(context);
   }),
 ];

@@ -5,7 +5,6 @@ import type { Context } from '../../context/context.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
 import { parseUpdateAddress } from './engine/update-url.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
-import { updaterOf } from './updater.ts';
 
 /** Blocked outbound connections, and the state of updates. */
 export const readUpdates = (context: Context): UpdatesState => ({
@@ -13,7 +12,7 @@ export const readUpdates = (context: Context): UpdatesState => ({
   since: refusals.since.toISOString(),
   refusedCount: refusals.count(),
   refusals: refusals.list(),
-  updates: updaterOf(context).state(),
+  updates: context.updater.state(),
 });
 
 const requireAddress = (address: string | null): string => {
@@ -34,7 +33,7 @@ export const switchUpdatesTo = (
 ): UpdatesState => {
   const wanted = isOn || address ? requireAddress(address) : null;
   const before = updateSettings(context);
-  if (before.address !== wanted || !isOn) updaterOf(context).forget();
+  if (before.address !== wanted || !isOn) context.updater.forget();
   if (before.isOn !== isOn) {
     context.audit.record({ action: 'updateCheckChanged', actorId: actor.id, details: { isOn } });
   }
@@ -47,6 +46,6 @@ export const switchUpdatesTo = (
 
 /** Asks whether there is a new version. @throws AppError 409 while that is switched off or under way */
 export const checkForUpdates = async (context: Context): Promise<UpdatesState> => {
-  await updaterOf(context).check();
+  await context.updater.check();
   return readUpdates(context);
 };

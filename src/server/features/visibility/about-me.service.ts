@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { AboutArea, type AboutMe } from '#shared/features/visibility/about-me.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { type AboutLine, describePerson } from '../../extension-points/person-summary.ts';
+import type { AboutLine } from '../../extension-points/person-summary.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { knowsUser, listActors, unnamedTo } from '../accounts/actors.ts';
 
@@ -25,7 +25,7 @@ export const readAboutMeFor = async (context: Context, actor: Actor): Promise<Ab
   for (const area of AboutArea.options) {
     await nextTurn();
     const lines: AboutMe['areas'][number]['lines'] = [];
-    for (const line of describePerson(context, area, actor)) {
+    for (const line of context.extensions.personSummary.get(area)?.(actor) ?? []) {
       lines.push(present(line));
       await nextTurn();
     }

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Viewer, Viewers } from '#shared/features/visibility/visibility.contract.ts';
 import type { ViewedKind, ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
 import type { Context } from '../../context/context.ts';
-import { type Judge, judgeOf, judgeOfNewPost } from '../../extension-points/visibility.ts';
+import type { Judge } from '../../extension-points/visibility.ts';
 import { knowsUser, listActors, unnamedTo } from '../accounts/actors.ts';
 
 const groupOf = ({ role }: Actor): ViewerGroup =>
@@ -31,14 +31,14 @@ export const listViewersFor = (
   actor: Actor,
   { kind, id }: { kind: ViewedKind; id: number },
 ): Viewers => {
-  const judge = judgeOf(context, kind, id);
+  const judge = context.extensions.visibility.get(kind)?.(id) ?? null;
   if (!judge?.(actor)) throw notFound();
   return present(context, actor, judge);
 };
 
 /** Who would see a post of the caller's. @throws AppError 404 */
 export const previewViewersFor = (context: Context, actor: Actor, isFamily: boolean): Viewers => {
-  const judge = judgeOfNewPost(context, actor, isFamily);
+  const judge = context.extensions.visibilityOfNewPosts.get('content')?.(actor, isFamily);
   if (!judge) throw notFound();
   return present(context, actor, judge);
 };

@@ -8,6 +8,7 @@ import type { Quota } from '../../quota/quota.ts';
 import { createImageQueue } from '../images/image-queue.ts';
 import { isFileNamed } from '../media.repo.ts';
 import { type MediaFolders, placeFile, removeFile } from '../media-files.ts';
+import type { MediaGuard } from '../media-guard.ts';
 import { ingest, type MediaFacts, type MediaSource } from './media-ingest.ts';
 
 /** Files on disk that wait for their row; `release` afterwards, whether it came or not. */
@@ -24,6 +25,8 @@ export interface MediaStoreParts {
   /** How large files may be, as the household says now. */
   sizes: () => MediaSizes;
   quota: Quota;
+  /** What makes a medium visible, by feature. */
+  guards: ReadonlyMap<string, MediaGuard>;
   /** What the next backup takes of the same disk. */
   backupReserve: () => Promise<BackupReserve>;
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountChangeJob } from '#server/extension-points/account-changes.ts';
 import { deletionJob } from '#server/extension-points/account-deletion.ts';
-import { registerAccountChanges } from '#server/features/accounts/account-changes.ts';
-import { registerDeletion } from '#server/features/accounts/account-deletion/deletion-steps.service.ts';
-import {
-  registerDurableJob,
-  resumeDurableJobs,
-  settleDurableJobs,
-} from '#server/jobs/durable-jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import { listDays, makeEvent } from '#tests/support/make/calendar.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -19,10 +12,13 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const quiet = { options: { logLevel: 'silent' } } as const;
 
-/** Lets no job of a kind get on; `again` is how its steps are registered. */
-const holdUp = (app: TestApp, kind: string, again: (context: TestApp['context']) => void) => {
+/** Lets no job of a kind get on, until it is let go. */
+const holdUp = (app: TestApp, kind: string) => {
+  const { jobs } = app.context.extensions;
+  const steps = jobs.get(kind);
+  if (!steps) throw new Error(`no such kind of job: ${kind}`);
   let tries = 0;
-  registerDurableJob(app.context, kind, function* () {
+  jobs.set(kind, function* () {
     tries += 1;
     if (tries < 0) yield;
     throw new Error('not now');
@@ -30,9 +26,9 @@ const holdUp = (app: TestApp, kind: string, again: (context: TestApp['context'])
   return {
     tries: () => tries,
     async letGo() {
-      again(app.context);
-      resumeDurableJobs(app.context);
-      await settleDurableJobs(app.context, kind);
+      jobs.set(kind, steps);
+      app.context.jobs.resume();
+      await app.context.jobs.settle(kind);
     },
   };
 };
@@ -51,7 +47,7 @@ describe('an account that becomes a kid’s', () => {
     const book = await addBook(family, { title: 'Mooncake' });
     const comment = { contentId: post, text: 'Mooncake indeed' };
     expect((await app.as('admin').post('/api/comments', comment)).status).toBe(201);
-    const held = holdUp(app, accountChangeJob, registerAccountChanges);
+    const held = holdUp(app, accountChangeJob);
     const path = `/api/admin/users/${family.user.id}`;
     expect((await app.as('admin').put(path, { isChild: true })).status).toBe(200);
     expect(held.tries()).toBe(1);
@@ -118,7 +114,7 @@ describe('what follows from a change of an account', () => {
   it('is worked out for a role, a kid or a deactivation, not for a name or a picture', async () => {
     const app = await makeApp(quiet);
     const [admin, friend] = [app.as('admin'), app.as('friend')];
-    const held = holdUp(app, accountChangeJob, registerAccountChanges);
+    const held = holdUp(app, accountChangeJob);
     const path = `/api/admin/users/${friend.user.id}`;
     await friend.put(`/api/user/${friend.user.id}`, { displayName: 'Another', avatar: null });
     await admin.put(path, { verified: true });
@@ -141,7 +137,7 @@ describe('an account that is being deleted', () => {
     const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });
     await makeEvent(family, { title: 'Party', isFamily: true, startDate: '2026-03-02T15:00' });
     const post = makePost(app.db, family.user);
-    const held = holdUp(app, deletionJob, registerDeletion);
+    const held = holdUp(app, deletionJob);
     const path = `/api/admin/users/${family.user.id}`;
     const seen = async () =>
       (await listDays(kid, '2026-03-01', '2026-03-31', 'family')).map(({ title }) => title);

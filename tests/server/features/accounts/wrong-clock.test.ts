@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleDurableJobs } from '#server/jobs/durable-jobs.ts';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import type { ClockStatus } from '#shared/features/household/clock.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -11,7 +10,7 @@ const makeHousehold = async () => {
     app.clock.set(new Date(app.clock.now().getTime() + ms).toISOString());
     // The first look notices, whoever asks.
     await app.nobody().get('/api/health');
-    await settleDurableJobs(app.context, 'accounts.dates');
+    await app.context.jobs.settle('accounts.dates');
   };
   return { app, move };
 };

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { exportSections } from '#server/extension-points/data-export.ts';
 import { exportsRoutes } from '#server/features/exports/exports.routes.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
@@ -111,12 +110,12 @@ describe('a copy', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="treehouse-family-2026-03-02.zip"; filename*=UTF-8''treehouse-family-2026-03-02.zip`,
     );
-    const sections = exportSections.list(app.context).map(([name]) => `data/${name}.json`);
+    const sections = [...app.context.extensions.exports].map(([name]) => `data/${name}.json`);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['index.html', 'README.txt', ...sections]),
     );
     const page = String(files.get('index.html'));
-    for (const [name] of exportSections.list(app.context)) {
+    for (const [name] of [...app.context.extensions.exports]) {
       expect([name, json(files, name).length > 0]).toEqual([name, true]);
       expect(page).toContain(`<section id="${name}">`);
     }
@@ -181,7 +180,7 @@ describe('a copy', () => {
     const contentId = makePost(app.db, app.person('kid'), options);
     const sent = await me.post<Comment>('/api/comments', { contentId, text: 'Waits' });
     expect(sent.status).toBe(201);
-    const section = exportSections.get(app.context, 'comments');
+    const section = app.context.extensions.exports.get('comments');
     expect(section?.count(me.user.id)).toBe(1);
     const { files } = await exportOf(app, me);
     expect(json(files, 'comments')).toMatchObject([{ text: 'Waits' }]);

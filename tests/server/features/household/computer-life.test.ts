@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listConnected } from '#server/features/accounts/sessions/connected-devices.ts';
 import { closeToDevices } from '#server/features/household/close-device-sessions.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
-import { registerCleanupJob, startJobs } from '#server/jobs/jobs.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { resumeServer } from '#server/startup/resume.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import { hours, minutes } from '#tests/support/fakes/fake-clock.ts';
@@ -55,7 +55,7 @@ describe('waking up', () => {
   it('clears up what an hour fell into, and asks every socket whether it is there', async () => {
     const app = await makeApp();
     let cleanupJobs = 0;
-    registerCleanupJob(app.context, 'test', () => {
+    app.context.extensions.cleanup.set('test', () => {
       cleanupJobs += 1;
       return false;
     });

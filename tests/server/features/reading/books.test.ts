@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { settleDurableJobs } from '#server/jobs/durable-jobs.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
@@ -278,7 +277,7 @@ it('new pages of a book move on in the logs of however many readers', async () =
     await addSession(reader, id, { pagesRead: 30 });
   }
   await family.put(`/api/books/${id}`, { title: 'Shorter', author: 'X', pages: 20 });
-  await settleDurableJobs(app.context, 'reading.recount');
+  await app.context.jobs.settle('reading.recount');
   const pages = app.db.$client
     .prepare('SELECT DISTINCT book_title, book_pages, current_page FROM reading_logs')
     .raw()

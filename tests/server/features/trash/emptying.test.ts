@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { trashSources } from '#server/extension-points/trash.ts';
 import { trashPost } from '#server/features/content/trash/trash.service.ts';
 import { emptyFor } from '#server/features/trash/trash.service.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
@@ -197,7 +196,7 @@ describe('DELETE /api/trash', () => {
       await admin.delete(`/api/content/${makePost(app.db, app.person('kid'))}`);
     }
     app.clock.advance(minutes(1));
-    const posts = trashSources.get(app.context, 'post');
+    const posts = app.context.extensions.trash.get('post');
     if (!posts) throw new Error('posts have a trash');
     const { removeSome } = posts;
     vi.spyOn(posts, 'removeSome').mockImplementationOnce((...given) => {

@@ -1,10 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
-import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import { currentWork } from '#server/features/backups/backup-work.ts';
-import { startBackupFeature } from '#server/features/backups/backups.feature.ts';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
-import { updaterOf } from '#server/features/updates/updater.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import { makeUpdatable, outsidePath } from '#tests/support/make/server/updates.ts';
 import { collectLogLines } from '#tests/support/server/log-lines.ts';
@@ -25,15 +22,19 @@ const endlessBackups: ForkWorker = (file) => {
 };
 
 it('a server that closes waits for no backup before an update', async () => {
-  const { admin, app, getReady, installer } = await makeUpdatable(undefined, undefined, {
-    forkWorker: endlessBackups,
-  });
-  startBackupFeature(app.context);
+  const { admin, app, getReady, installer, makeRealBackups } = await makeUpdatable(
+    undefined,
+    undefined,
+    {
+      forkWorker: endlessBackups,
+    },
+  );
+  makeRealBackups();
   await getReady();
   const lines = collectLogLines(app);
   await admin.post(`${outsidePath}/updates/install`);
   await vi.waitFor(() => expect(currentWork(app.context)).toMatchObject({ kind: 'make' }));
-  await updaterOf(app.context).close();
+  await app.context.updater.close();
   expect(currentWork(app.context)).toBeNull();
   expect(app.context.computer.read().backups).toMatchObject({ lastGood: null, lastFailure: null });
   expect(installer.installed).toEqual([]);
@@ -45,7 +46,7 @@ it('nor for one that was begun before', async () => {
   const { as, context } = await makeApp({ options: { forkWorker: endlessBackups } });
   await as('admin').post('/api/admin/backups');
   const closing = new AbortController();
-  const made = beforeUpdates.get(context, 'backups')?.makeBackup(closing.signal);
+  const made = context.extensions.beforeUpdate.get('backups')?.makeBackup(closing.signal);
   closing.abort();
   await expect(made).rejects.toThrow();
   expect(currentWork(context)).toBeNull();

@@ -1,7 +1,6 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { updaterOf } from '#server/features/updates/updater.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import {
   outsidePath as base,
@@ -47,6 +46,6 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     await switchOn();
     fillDisk(app);
     await runCleanupJobs(app.context);
-    await expect(updaterOf(app.context).close()).resolves.toBeUndefined();
+    await expect(app.context.updater.close()).resolves.toBeUndefined();
   });
 });

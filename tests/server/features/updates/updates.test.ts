@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
-import { updaterOf } from '#server/features/updates/updater.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -158,7 +156,7 @@ describe('getting a new version', () => {
     const { admin, app, check, getReady, until } = await makeUpdatable();
     await getReady();
     await check();
-    const updater = updaterOf(app.context);
+    const updater = app.context.updater;
     updater.startDownload();
     updater.cancelDownload();
     await until('idle');
@@ -189,7 +187,7 @@ describe('a server that closes', () => {
     const { app, files, switchOn } = await makeUpdatable();
     await switchOn();
     files.answers[manifestName] = () => undefined;
-    const updater = updaterOf(app.context);
+    const updater = app.context.updater;
     const ended = updater.check();
     await vi.waitFor(() => expect(files.asked).toHaveLength(1));
     updater.giveUp();
@@ -204,7 +202,7 @@ describe('installing a new version', () => {
     const tables = [{ tag: '9999_more', sql: 'CREATE TABLE more (id INTEGER PRIMARY KEY)' }];
     const { app, admin, getReady, installer, until } = await makeUpdatable(makeRelease({}, tables));
     const steps: string[] = [];
-    beforeUpdates.add(app.context, 'backups', {
+    app.context.extensions.beforeUpdate.set('backups', {
       makeBackup: async () => void steps.push(`backup, ${installer.installed.length} installed`),
     });
     await getReady();
@@ -244,7 +242,7 @@ describe('installing a new version', () => {
     const { app, admin, getReady, installer, state, until } = await makeUpdatable();
     await getReady();
     const backups = { makeBackup: () => Promise.reject(new Error('the disk is gone')) };
-    beforeUpdates.add(app.context, 'backups', backups);
+    app.context.extensions.beforeUpdate.set('backups', backups);
     await admin.post(`${base}/updates/install`);
     await until('ready');
     expect((await state()).failure).toBe('backupFailed');
@@ -274,7 +272,7 @@ describe('installing a new version', () => {
     await until('ready');
     expect((await state()).failure).toBe('stayedOpen');
     expect(readTrail(app.dataDir)).toBeNull();
-    updaterOf(app.context).offerInstaller({ ...installer, program: null, previous: null });
+    app.context.updater.offerInstaller({ ...installer, program: null, previous: null });
     expect((await state()).replacesItself).toBe(false);
   });
 });

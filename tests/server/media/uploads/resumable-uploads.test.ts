@@ -246,6 +246,7 @@ describe('an upload in parts', () => {
       forkWorker: forkNodeWorker,
       sizes: () => usualSizes,
       quota,
+      guards: new Map(),
       backupReserve: media.backupReserve,
     });
     expect(incoming(app)).toEqual([`${kept}.upload`]);
@@ -279,6 +280,7 @@ describe('an upload in parts', () => {
       forkWorker: forkNodeWorker,
       sizes,
       quota,
+      guards: new Map(),
       backupReserve: media.backupReserve,
     });
     await store.checked;

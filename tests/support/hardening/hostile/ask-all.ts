@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest';
-import { allRoutes } from '#server/create-app.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { makeApp } from '../../server/make-app.ts';
 import { judge, judgeRefusal } from '../judge.ts';
@@ -12,7 +11,7 @@ export const lanes = 6;
 /** Every route of the server, as its contracts describe it. */
 export const readEndpoints = async (): Promise<Endpoint[]> => {
   const app = await makeApp();
-  return allRoutes(app.context).map(({ endpoint }) => endpoint);
+  return app.routes.map(({ endpoint }) => endpoint);
 };
 
 /** One whole request; `isRefused`: whoever asks, it may not be done. */

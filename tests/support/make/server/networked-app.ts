@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { joinNetwork } from '#server/features/lan-access/lan-access.feature.ts';
 import { openNetwork } from '#server/http/lan-listeners.ts';
 import { createHomeWatch } from '#server/network/home-network-monitor.ts';
 import type { Adapter } from '#server/network/network-interfaces.ts';
@@ -43,7 +42,7 @@ export const makeNetworkedApp = async (
     attach: () => {},
   });
   onTestFinished(() => network.close());
-  joinNetwork(context, network);
+  app.joinNetwork(network);
   return {
     ...app,
     network,

@@ -1,8 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
-import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import type { Installer } from '#server/features/updates/engine/installer.ts';
-import { updaterOf } from '#server/features/updates/updater.ts';
 import type { UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import { makeApp } from '../../server/make-app.ts';
 import {
@@ -55,10 +53,15 @@ export const makeUpdatable = async (
   app.context.computer.change({
     outside: { updates: { ...settings.updates, publicKey: keys.publicKey } },
   });
+  const { beforeUpdate } = app.context.extensions;
+  const backups = beforeUpdate.get('backups');
   // The backup writes down that it was made; these tests look at what an update changes.
-  beforeUpdates.add(app.context, 'backups', { makeBackup: () => Promise.resolve() });
+  beforeUpdate.set('backups', { makeBackup: () => Promise.resolve() });
+  const makeRealBackups = () => {
+    if (backups) beforeUpdate.set('backups', backups);
+  };
   const installer = makeInstaller();
-  updaterOf(app.context).offerInstaller(installer);
+  app.context.updater.offerInstaller(installer);
   const admin = app.as('admin');
   const state = async () => (await admin.get<UpdatesState>(outsidePath)).json.updates;
   const switchOn = () =>
@@ -76,5 +79,17 @@ export const makeUpdatable = async (
     await admin.post(`${outsidePath}/updates/download`);
     await until('ready');
   };
-  return { app, admin, files, installer, keys, state, switchOn, check, until, getReady };
+  return {
+    app,
+    admin,
+    files,
+    installer,
+    keys,
+    state,
+    switchOn,
+    check,
+    until,
+    getReady,
+    makeRealBackups,
+  };
 };

@@ -5,7 +5,7 @@ import type { FormerUser, OwnedData } from '#shared/features/accounts/account-de
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Context } from '../../../context/context.ts';
-import { accountDeletionSources } from '../../../extension-points/account-deletion.ts';
+import type {} from '../../../extension-points/account-deletion.ts';
 import { presentAdminUser } from '../accounts.present.ts';
 import { type UserRow, updateUser } from '../accounts.repo.ts';
 import { announcePerson, requireUser } from '../accounts.service.ts';
@@ -87,7 +87,7 @@ const nothing: OwnedData = { posts: 0, comments: 0, messages: 0, books: 0, event
 export const countOwnedData = async (context: Context, userId: number): Promise<OwnedData> => {
   requireUser(context, userId);
   const belongings = { ...nothing };
-  for (const [, source] of accountDeletionSources.list(context)) {
+  for (const source of context.extensions.accountDeletion.values()) {
     const counting = source.count?.(userId);
     for (let step = counting?.next(); step; step = counting?.next()) {
       if (step.done) {

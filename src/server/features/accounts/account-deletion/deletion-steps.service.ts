@@ -4,19 +4,9 @@ import type { DeleteUser } from '#shared/features/accounts/account-deletion.cont
 import type { Context } from '../../../context/context.ts';
 import { releaseReferences } from '../../../db/references.ts';
 import { write } from '../../../db/transaction.ts';
-import {
-  accountDeletionSources,
-  deletionJob,
-  type Leaver,
-} from '../../../extension-points/account-deletion.ts';
+import { deletionJob, type Leaver } from '../../../extension-points/account-deletion.ts';
 import { sentence } from '../../../http/error-messages.ts';
-import {
-  addDurableJob,
-  finishDurableJob,
-  type JobSteps,
-  listDurableJobs,
-  registerDurableJob,
-} from '../../../jobs/durable-jobs.ts';
+import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { findUser, findUserByName, type UserRow, updateUser } from '../accounts.repo.ts';
 import { announcePerson } from '../accounts.service.ts';
 import { letAvatarGo } from '../profile/profile.service.ts';
@@ -35,9 +25,9 @@ const requireNewOwner = (context: Context, leaver: UserRow, toUserId: number): U
 
 /** An account that is still receiving things cannot be deleted yet. @throws AppError 409 */
 const requireNotReceiving = (context: Context, userId: number): void => {
-  const isReceiving = listDurableJobs<Leaver>(context, deletionJob).some(
-    (leaver) => leaver.things === 'move' && leaver.toUserId === userId,
-  );
+  const isReceiving = context.jobs
+    .list<Leaver>(deletionJob)
+    .some((leaver) => leaver.things === 'move' && leaver.toUserId === userId);
   if (isReceiving) throw new AppError('conflict', 'accounts:errors.receiving');
 };
 
@@ -101,12 +91,12 @@ const startDeletion = (
   const leaver: Leaver = heir
     ? { userId, at, things: 'move', toUserId: heir.id }
     : { userId, at, things: things === 'erase' ? 'erase' : 'keep' };
-  return addDurableJob(context, deletionJob, leaver);
+  return context.jobs.add(deletionJob, leaver);
 };
 
 /** What each feature does with its part, then what the foreign keys say, then the files. */
-function* deletionSteps(context: Context, leaver: Leaver): JobSteps {
-  const sources = accountDeletionSources.list(context).map(([, source]) => source);
+export function* deletionSteps(context: Context, leaver: Leaver): JobSteps {
+  const sources = [...context.extensions.accountDeletion.values()];
   for (const source of sources) {
     yield* source.leave(leaver);
     yield;
@@ -118,9 +108,6 @@ function* deletionSteps(context: Context, leaver: Leaver): JobSteps {
   // What stays looks different from now on.
   announcePerson(context, leaver.userId);
 }
-
-export const registerDeletion = (context: Context): void =>
-  registerDurableJob<Leaver>(context, deletionJob, (leaver) => deletionSteps(context, leaver));
 
 /**
  * Deletes an account for good, with what was chosen for its things; what is private goes in any case.
@@ -134,6 +121,6 @@ export const deletePerson = async (
   choice: DeleteUser,
 ): Promise<{ id: number }> => {
   const job = write(context.db, () => startDeletion(context, actor, userId, choice));
-  await finishDurableJob(context, job);
+  await context.jobs.finish(job);
   return { id: userId };
 };

@@ -3,7 +3,7 @@ import { type Actor, guestAccessEnd, isAdmin } from '#shared/features/accounts/a
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../../context/context.ts';
-import { approvalSources, plainApproval } from '../../../extension-points/approvals.ts';
+import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
 import { deactivate } from '../account-deletion/account-deletion.service.ts';
 import { presentMember } from '../accounts.present.ts';
 import { findUser, listWaitingGuests, type UserRow, type WaitingGuest } from '../accounts.repo.ts';
@@ -39,9 +39,8 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
 };
 
 /** Guests who wait for an admin, as a part of the approvals. */
-export const startGuests = (context: Context): void =>
-  approvalSources.add(context, 'guest', {
-    list: (actor) =>
-      isAdmin(actor) ? listWaitingGuests(context.db, limits.shownOfKind).map(present) : [],
-    decide: (actor, id, isAllowed) => decideOnGuest(context, actor, id, isAllowed),
-  });
+export const guestApprovals = (context: Context): ApprovalSource => ({
+  list: (actor) =>
+    isAdmin(actor) ? listWaitingGuests(context.db, limits.shownOfKind).map(present) : [],
+  decide: (actor, id, isAllowed) => decideOnGuest(context, actor, id, isAllowed),
+});

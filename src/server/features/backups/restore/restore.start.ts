@@ -8,7 +8,6 @@ import { dataFiles, timeOfName } from '../../../data-dir/data-files.ts';
 import { listDatabaseCopies } from '../../../data-dir/database-copies.ts';
 import { clearNotes, type Note, readNotes } from '../../../data-dir/recovery-log.ts';
 import { write } from '../../../db/transaction.ts';
-import { registerCleanupJob } from '../../../jobs/jobs.ts';
 import { findUserByName } from '../../accounts/accounts.repo.ts';
 
 const record = (context: Context, note: Note): void => {
@@ -28,7 +27,8 @@ const record = (context: Context, note: Note): void => {
 };
 
 /** Records what happened while the server was closed. */
-const recordNotes = (context: Context): void => {
+export const recordRecovery = (context: Context): void => {
+  if (context.config.savingStopped !== null) return;
   const files = dataFiles(context.config.dataDir);
   const notes = readNotes(files);
   if (notes.length === 0) return;
@@ -39,7 +39,7 @@ const recordNotes = (context: Context): void => {
 };
 
 /** Deletes old copies that restores and migrations set aside. */
-const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
+export const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
   const files = dataFiles(context.config.dataDir);
   const before = subDays(date, safetyDays);
   for (const { id } of listSafetyCopies(files)) {
@@ -51,10 +51,4 @@ const removeOldCopies = async (context: Context, date: Date): Promise<boolean> =
     if (writtenAt < before.getTime()) await rm(join(dataDir, name));
   }
   return false;
-};
-
-/** Starts the feature. */
-export const startRecovery = (context: Context): void => {
-  if (context.config.savingStopped === null) recordNotes(context);
-  registerCleanupJob(context, 'safety copies', (date) => removeOldCopies(context, date));
 };

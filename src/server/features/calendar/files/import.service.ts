@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { ImportResult } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../../context/context.ts';
-import { addImportKind, type ImportSteps } from '../../../imports/import-kinds.ts';
+import type { ImportSteps } from '../../../imports/import-kinds.ts';
 import { type EventRow, findEvent, findEventByUid } from '../events.repo.ts';
 import { requireQuota } from '../events.service.ts';
 import { audienceOfId } from '../live-events.ts';
@@ -161,7 +161,9 @@ const tell = ({ live }: Context, isFor: (userId: number) => boolean): void =>
   live.publish({ type: 'changed', area: 'calendar' }, ({ id }) => isFor(id));
 
 /** What is there already by its UID is changed rather than doubled. */
-const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: number }> => ({
+export const calendarImport = (
+  context: Context,
+): ImportSteps<CalendarRow, State, { skipped: number }> => ({
   worker: 'calendar-import-worker',
   options: (): ParseOptions => ({
     zone: context.household.timeZone(),
@@ -197,6 +199,3 @@ const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: 
   finish: (userId) => tell(context, (id) => id === userId),
   resultOf: ({ result }) => result,
 });
-
-export const startCalendarImport = (context: Context): void =>
-  addImportKind(context, 'calendar', stepsFor(context));

@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAccessExpired } from '#shared/features/accounts/access.ts';
 import type { Subscription } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../../context/context.ts';
-import { takeNetworkToken } from '../../../http/token-bucket.ts';
+import { takeNetworkToken } from '../../../http/rate-limit.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import { hashToken, newToken } from '../../accounts/sessions/tokens.ts';
 import {

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { addDurableJob, type JobSteps, registerDurableJob } from '../../../jobs/durable-jobs.ts';
+import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import { actorOf } from '../../accounts/actors.ts';
 import { changedTexts } from '../build-event.ts';
@@ -25,7 +25,7 @@ import { applySharing } from '../sharing/sharing.service.ts';
 import { happensOn, type Series } from './recurrence.ts';
 import { shiftDay } from './zone-clock.ts';
 
-const jobKind = 'calendar.exceptions';
+export const exceptionJob = 'calendar.exceptions';
 
 /** What is done in one transaction: about ten milliseconds of work. */
 const atOnce = { exceptions: 10, skips: 200 };
@@ -140,7 +140,7 @@ function* removeSteps(context: Context, work: Removal): JobSteps {
   announceEvent(context, work.seriesId, { before });
 }
 
-const busySql = `SELECT 1 FROM durable_jobs WHERE kind = '${jobKind}'
+const busySql = `SELECT 1 FROM durable_jobs WHERE kind = '${exceptionJob}'
   AND ? IN (payload ->> 'seriesId', payload ->> 'targetId') LIMIT 1`;
 
 /** @throws AppError 409 while an earlier change of the series is not done with all of its exceptions. */
@@ -161,7 +161,7 @@ export const applyToExceptions = (
 ): number | null => {
   const skips = work.action === 'change' ? work.skips.length : 0;
   if (work.exceptions.length > atOnce.exceptions || skips > atOnce.skips) {
-    return addDurableJob(context, jobKind, work);
+    return context.jobs.add(exceptionJob, work);
   }
   const steps =
     work.action === 'change'
@@ -185,6 +185,3 @@ export function* exceptionSteps(context: Context, work: ExceptionWork): JobSteps
   const actor = actorNow(context, work.actorId);
   if (actor) yield* changeSteps(context, actor, work, true);
 }
-
-export const registerExceptionJobs = (context: Context): void =>
-  registerDurableJob<ExceptionWork>(context, jobKind, (work) => exceptionSteps(context, work));

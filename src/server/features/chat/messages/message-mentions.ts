@@ -1,18 +1,18 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
-import { addMentionSource, type MentionWords } from '../../../extension-points/mentions.ts';
+import type { MentionWords, PresentWords } from '../../../extension-points/mentions.ts';
 import { canSeeRoom } from '../chat.policy.ts';
 import { findRoom } from '../rooms/rooms.repo.ts';
 import { factsOf } from '../rooms/rooms.service.ts';
 import { listWords } from './messages.repo.ts';
 
 /** Notifies people of mentions in their rooms. */
-export const addMessageMentions = (context: Context): void => {
+export const messageMentions = (context: Context): PresentWords => {
   const nameIn = (actor: Actor, roomId: number): string | null => {
     const room = findRoom(context.db, roomId, actor.id);
     return room && canSeeRoom(actor, factsOf(context, room)) ? room.name : null;
   };
-  addMentionSource(context, 'message', (actor, ids) => {
+  return (actor, ids) => {
     const words = listWords(context.db, ids);
     const roomIds = new Set(words.map(({ roomId }) => roomId));
     const names = new Map([...roomIds].map((roomId) => [roomId, nameIn(actor, roomId)]));
@@ -20,5 +20,5 @@ export const addMessageMentions = (context: Context): void => {
       const placeName = names.get(roomId);
       return placeName == null ? [] : [{ ...said, placeId: roomId, placeName }];
     });
-  });
+  };
 };

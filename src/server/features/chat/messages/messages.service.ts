@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { ChatMessage, MessageEmoji } from '#shared/features/chat/chat.contract.ts';
 import type { Context } from '../../../context/context.ts';
-import { takeToken } from '../../../http/token-bucket.ts';
+import { takeToken } from '../../../http/rate-limit.ts';
 import type { LiveClient } from '../../../live/live-client.ts';
 import type { MediaFacts } from '../../../media/uploads/media-ingest.ts';
 import { canDeleteMessage, type MessageFacts } from '../chat.policy.ts';

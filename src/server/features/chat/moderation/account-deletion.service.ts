@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../../db/row-ranges.ts';
-import { accountDeletionSources, type Leaver } from '../../../extension-points/account-deletion.ts';
-import type { JobSteps } from '../../../jobs/durable-jobs.ts';
+import type { AccountDeletionSource, Leaver } from '../../../extension-points/account-deletion.ts';
+import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { announceRoom, audienceOf } from '../live-events.ts';
 import { leaveAllRooms } from '../rooms/members.service.ts';
 import {
@@ -80,9 +80,9 @@ function* leave(context: Context, { userId, things, at }: Leaver): JobSteps {
   if (things === 'erase') yield* eraseWords(context, userId, at);
 }
 
-export const registerAccountDeletion = (context: Context): void => {
+export const chatDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
-  accountDeletionSources.add(context, 'chat', {
+  return {
     *count(userId) {
       let messages = 0;
       for (const range of rowRanges(db, 'chat_messages', readLimit)) {
@@ -94,5 +94,5 @@ export const registerAccountDeletion = (context: Context): void => {
     leave: (leaver) => leave(context, leaver),
     // A reaction that was given stays with the message it was given to.
     clears: ['chat_reactions'],
-  });
+  };
 };

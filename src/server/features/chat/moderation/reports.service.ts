@@ -4,7 +4,7 @@ import type { Approval } from '#shared/features/approvals/approvals.contract.ts'
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import { limits as chatLimits } from '#shared/features/chat/chat.contract.ts';
 import type { Context } from '../../../context/context.ts';
-import { approvalSources, plainApproval } from '../../../extension-points/approvals.ts';
+import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import { canJudge, canReport } from '../chat.policy.ts';
 import { announceReports } from '../live-events.ts';
@@ -131,8 +131,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
 };
 
 /** Reported messages as a part of the approvals. */
-export const startReports = (context: Context): void =>
-  approvalSources.add(context, 'messageReport', {
-    list: (actor) => listReportsFor(context, actor),
-    decide: (actor, id, isAllowed) => settle(context, actor, id, isAllowed),
-  });
+export const messageReports = (context: Context): ApprovalSource => ({
+  list: (actor) => listReportsFor(context, actor),
+  decide: (actor, id, isAllowed) => settle(context, actor, id, isAllowed),
+});

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
-import { addSearchSource } from '../../../extension-points/search.ts';
+import type { SearchSource } from '../../../extension-points/search.ts';
 import { canSeeRoom } from '../chat.policy.ts';
 import { type RoomRow, roomColumns } from './rooms.repo.ts';
 import { factsOf } from './rooms.service.ts';
@@ -28,21 +28,20 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): RoomR
 const shownSql = roomsOf('json_each(?) wanted JOIN chat_rooms r ON r.id = wanted.value', 'true');
 
 /** Rooms are found by their names, by those who may enter; what is said in them is not. */
-export const addRoomSearch = (context: Context): void =>
-  addSearchSource(context, 'room', {
-    find: (actor, search) =>
-      listFitting(context, actor.id, search).map((room) => ({
+export const roomSearch = (context: Context): SearchSource => ({
+  find: (actor, search) =>
+    listFitting(context, actor.id, search).map((room) => ({
+      id: room.id,
+      isSeen: canSeeRoom(actor, factsOf(context, room)),
+    })),
+  present: (actor, ids) =>
+    prepared<RoomRow>(context.db, shownSql)
+      .all(JSON.stringify(ids), actor.id)
+      .map((room) => ({
         id: room.id,
-        isSeen: canSeeRoom(actor, factsOf(context, room)),
+        title: room.name,
+        texts: [room.description],
+        when: room.createdAt,
+        userId: null,
       })),
-    present: (actor, ids) =>
-      prepared<RoomRow>(context.db, shownSql)
-        .all(JSON.stringify(ids), actor.id)
-        .map((room) => ({
-          id: room.id,
-          title: room.name,
-          texts: [room.description],
-          when: room.createdAt,
-          userId: null,
-        })),
-  });
+});

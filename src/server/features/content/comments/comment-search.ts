@@ -3,7 +3,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
-import { addSearchSource } from '../../../extension-points/search.ts';
+import type { SearchSource } from '../../../extension-points/search.ts';
 import { type Audience, audiencesOf, canSeeComment } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 import { type HiddenResponders, hiddenResponders } from '../responders.ts';
@@ -60,33 +60,32 @@ const shownSql = `SELECT c.id, c.text words, c.created_at createdAt, c.user_id u
   JOIN contents p ON p.id = c.content_id`;
 
 /** Comments are found by those who see them, under the title of their post. */
-export const addCommentSearch = (context: Context): void =>
-  addSearchSource(context, 'comment', {
-    find: (actor, search) => {
-      const hidden = hiddenResponders(context.db, actor);
-      return listFitting(context, actor, search, hidden).map((row) => ({
-        id: row.id,
-        isSeen: canSeeComment(
-          actor,
-          {
-            userId: row.userId,
-            isPending: row.isPending === 1,
-            isAuthorHidden: hidden.ids.has(row.userId),
-          },
-          { userId: row.postUserId, audience: row.audience, deletedAt: row.postDeletedAt },
-        ),
-      }));
-    },
-    present: (_actor, ids) =>
-      prepared<ShownRow>(context.db, shownSql)
-        .all(JSON.stringify(ids))
-        .map((row) => ({
-          id: row.id,
-          title: row.postTitle,
-          texts: [row.words],
-          when: row.createdAt,
+export const commentSearch = (context: Context): SearchSource => ({
+  find: (actor, search) => {
+    const hidden = hiddenResponders(context.db, actor);
+    return listFitting(context, actor, search, hidden).map((row) => ({
+      id: row.id,
+      isSeen: canSeeComment(
+        actor,
+        {
           userId: row.userId,
-          postId: row.postId,
-          contentType: row.contentType,
-        })),
-  });
+          isPending: row.isPending === 1,
+          isAuthorHidden: hidden.ids.has(row.userId),
+        },
+        { userId: row.postUserId, audience: row.audience, deletedAt: row.postDeletedAt },
+      ),
+    }));
+  },
+  present: (_actor, ids) =>
+    prepared<ShownRow>(context.db, shownSql)
+      .all(JSON.stringify(ids))
+      .map((row) => ({
+        id: row.id,
+        title: row.postTitle,
+        texts: [row.words],
+        when: row.createdAt,
+        userId: row.userId,
+        postId: row.postId,
+        contentType: row.contentType,
+      })),
+});

@@ -1,8 +1,9 @@
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../../context/context.ts';
-import { approvalSources, plainApproval } from '../../../extension-points/approvals.ts';
+import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import { canJudge } from '../content.policy.ts';
@@ -99,27 +100,29 @@ const presentResponses = (context: Context): Approval[] => {
 };
 
 /** What of posts and comments waits for the grown-ups. */
-export const startApprovals = (context: Context): void => {
+export const contentApprovals = (context: Context) => {
   const { db } = context;
-  approvalSources.add(context, 'post', {
-    list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),
-    decide: (actor, id, isApproved, version) =>
-      decideOnWaitingPost(context, actor, id, { isApproved, version }),
+  const reports = (kind: 'postReport' | 'commentReport'): ApprovalSource => ({
+    list: (actor) => presentReports(context, actor, kind),
+    decide: (actor, id, isAllowed) => settleReport(context, actor, id, isAllowed),
   });
-  approvalSources.add(context, 'comment', {
-    list: (actor) =>
-      isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
-    decide: (actor, id, isAllowed) => void decideOnComment(context, actor, id, isAllowed),
-  });
-  approvalSources.add(context, 'kidResponses', {
-    list: (actor) => (isGrownUp(actor) ? presentResponses(context) : []),
-    decide: (actor, id, isAllowed) =>
-      decideOnResponses(context, actor, id, { isAllowed, isFirst: true }),
-  });
-  for (const kind of ['postReport', 'commentReport'] as const) {
-    approvalSources.add(context, kind, {
-      list: (actor) => presentReports(context, actor, kind),
-      decide: (actor, id, isAllowed) => settleReport(context, actor, id, isAllowed),
-    });
-  }
+  return {
+    post: {
+      list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),
+      decide: (actor, id, isApproved, version) =>
+        decideOnWaitingPost(context, actor, id, { isApproved, version }),
+    },
+    comment: {
+      list: (actor) =>
+        isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
+      decide: (actor, id, isAllowed) => void decideOnComment(context, actor, id, isAllowed),
+    },
+    kidResponses: {
+      list: (actor) => (isGrownUp(actor) ? presentResponses(context) : []),
+      decide: (actor, id, isAllowed) =>
+        decideOnResponses(context, actor, id, { isAllowed, isFirst: true }),
+    },
+    postReport: reports('postReport'),
+    commentReport: reports('commentReport'),
+  } satisfies Partial<Record<ApprovalKind, ApprovalSource>>;
 };

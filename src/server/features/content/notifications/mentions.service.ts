@@ -4,8 +4,7 @@ import type { MentionNotification } from '#shared/features/content/notifications
 import { mentionsIn, mentionsMax, namesIn } from '#shared/mentions.ts';
 import type { Context } from '../../../context/context.ts';
 import type { EventMap } from '../../../context/events.ts';
-import { addMentionSource, mentionWordsOf } from '../../../extension-points/mentions.ts';
-import { judgeOf } from '../../../extension-points/visibility.ts';
+import type { PresentWords } from '../../../extension-points/mentions.ts';
 import { findActiveByNames, findMembers, findUser } from '../../accounts/accounts.repo.ts';
 import { actorOf, knowsUser } from '../../accounts/actors.ts';
 import { canSeeComment } from '../content.policy.ts';
@@ -30,7 +29,7 @@ const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned
   const names = namesIn(words.text);
   const writer = names.length > 0 && findUser(db, words.userId);
   const place = words.kind === 'comment' ? 'post' : 'room';
-  const judge = writer && judgeOf(context, place, words.placeId);
+  const judge = writer && context.extensions.visibility.get(place)?.(words.placeId);
   if (!writer || !judge) return [];
   const isShownTo = words.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
   const now = clock.now();
@@ -47,7 +46,7 @@ const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned
 };
 
 /** Notes whom words speak to that others can read from now on, and rings for those who can. */
-const keepMentions = (context: Context, words: EventMap['wordsShown']): void => {
+export const keepMentions = (context: Context, words: EventMap['wordsShown']): void => {
   const { kind, id, createdAt } = words;
   const commentId = kind === 'comment' ? id : null;
   const messageId = kind === 'message' ? id : null;
@@ -72,7 +71,9 @@ export const readMentions = (
   const rows = listMentions(db, actor.id, since, looked);
   if (rows.length === 0) return [];
   const wordsOf = (kind: 'comment' | 'message', ids: number[]) =>
-    new Map(mentionWordsOf(context, kind, actor, ids).map((words) => [words.id, words]));
+    new Map(
+      (context.extensions.mentions.get(kind)?.(actor, ids) ?? []).map((words) => [words.id, words]),
+    );
   const comments = wordsOf('comment', idsOf(rows, 'commentId'));
   const messages = wordsOf('message', idsOf(rows, 'messageId'));
   const authors = findMembers(
@@ -93,10 +94,10 @@ export const readMentions = (
   return mentions.slice(0, shown);
 };
 
-/** Listens for new texts, and offers comments to the mention notifications. */
-export const startMentions = (context: Context): void => {
-  context.events.on('wordsShown', (words) => keepMentions(context, words));
-  addMentionSource(context, 'comment', (actor, ids) => {
+/** Comments that mention someone. */
+export const commentMentions =
+  (context: Context): PresentWords =>
+  (actor, ids) => {
     const hidden = hiddenResponders(context.db, actor).ids;
     return listCommentWords(context.db, ids).filter(
       ({ userId, isPending, postUserId, audience, deletedAt }) =>
@@ -106,5 +107,4 @@ export const startMentions = (context: Context): void => {
           { userId: postUserId, audience, deletedAt },
         ),
     );
-  });
-};
+  };

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
-import { addSearchSource } from '../../../extension-points/search.ts';
+import type { SearchSource } from '../../../extension-points/search.ts';
 import { thumbOf } from '../../../media/media-present.ts';
 import { audiencesOf, canSee, type PostFacts } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
@@ -27,22 +27,21 @@ const listFitting = ({ db }: Context, actor: Actor, search: WordSearch) =>
   );
 
 /** Posts and stories are found by those who see them. */
-export const addPostSearch = (context: Context): void =>
-  addSearchSource(context, 'post', {
-    find: (actor, search) =>
-      listFitting(context, actor, search).map((post) => ({
-        id: post.id,
-        isSeen: canSee(actor, post),
-      })),
-    present: (_actor, ids) =>
-      listPostParts(context.db, JSON.stringify(ids)).map((post) => ({
-        id: post.id,
-        title: post.title,
-        texts: [post.description, post.textContent],
-        when: post.createdAt,
-        userId: post.userId,
-        postId: post.id,
-        contentType: post.contentType,
-        thumbUrl: thumbOf(post),
-      })),
-  });
+export const postSearch = (context: Context): SearchSource => ({
+  find: (actor, search) =>
+    listFitting(context, actor, search).map((post) => ({
+      id: post.id,
+      isSeen: canSee(actor, post),
+    })),
+  present: (_actor, ids) =>
+    listPostParts(context.db, JSON.stringify(ids)).map((post) => ({
+      id: post.id,
+      title: post.title,
+      texts: [post.description, post.textContent],
+      when: post.createdAt,
+      userId: post.userId,
+      postId: post.id,
+      contentType: post.contentType,
+      thumbUrl: thumbOf(post),
+    })),
+});

@@ -1,8 +1,8 @@
 import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { rowRanges } from '../../../db/row-ranges.ts';
-import { accountDeletionSources, type Leaver } from '../../../extension-points/account-deletion.ts';
-import type { JobSteps } from '../../../jobs/durable-jobs.ts';
+import type { AccountDeletionSource, Leaver } from '../../../extension-points/account-deletion.ts';
+import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from '../content.policy.ts';
 import { findPost } from '../content.repo.ts';
@@ -129,14 +129,14 @@ function* leave(context: Context, leaver: Leaver): JobSteps {
   context.live.publish({ type: 'changed', area: 'bell' }, () => true);
 }
 
-export const registerAccountDeletion = (context: Context): void => {
+export const contentDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
-  accountDeletionSources.add(context, 'content', {
+  return {
     *count(userId) {
       const posts = countPostsOf(db, userId);
       yield;
       return { posts, comments: countCommentsOf(db, userId) };
     },
     leave: (leaver) => leave(context, leaver),
-  });
+  };
 };

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
-import { addSearchSource } from '../../../extension-points/search.ts';
+import type { SearchSource } from '../../../extension-points/search.ts';
 import { thumbOf } from '../../../media/media-present.ts';
 import { readerOf } from '../household-readers.ts';
 import { audiencesOf, type BookFacts, canSeeBook, type Reader } from './books.policy.ts';
@@ -26,22 +26,21 @@ const listFitting = ({ db }: Context, reader: Reader, search: WordSearch) =>
   );
 
 /** Books are found by people who can see them. */
-export const addBookSearch = (context: Context): void =>
-  addSearchSource(context, 'book', {
-    find: (actor, search) => {
-      const reader = readerOf(context, actor);
-      return listFitting(context, reader, search).map((book) => ({
-        id: book.id,
-        isSeen: canSeeBook(reader, book),
-      }));
-    },
-    present: (actor, ids) =>
-      listShownBooks(context.db, ids, actor.id).map((book) => ({
-        id: book.id,
-        title: book.title,
-        texts: [book.author, book.description],
-        when: book.addedAt,
-        userId: book.addedBy,
-        thumbUrl: thumbOf(book),
-      })),
-  });
+export const bookSearch = (context: Context): SearchSource => ({
+  find: (actor, search) => {
+    const reader = readerOf(context, actor);
+    return listFitting(context, reader, search).map((book) => ({
+      id: book.id,
+      isSeen: canSeeBook(reader, book),
+    }));
+  },
+  present: (actor, ids) =>
+    listShownBooks(context.db, ids, actor.id).map((book) => ({
+      id: book.id,
+      title: book.title,
+      texts: [book.author, book.description],
+      when: book.addedAt,
+      userId: book.addedBy,
+      thumbUrl: thumbOf(book),
+    })),
+});

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
 import type { Context } from '../../../context/context.ts';
-import { addImportKind, type ImportSteps } from '../../../imports/import-kinds.ts';
+import type { ImportSteps } from '../../../imports/import-kinds.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import type { Reader } from '../books/books.policy.ts';
 import { findBook, insertBook } from '../books/books.repo.ts';
@@ -77,7 +77,9 @@ const countNew = (context: Context, actor: Actor, rows: ReadingRow[]): number =>
 };
 
 /** What is there stays as it is. */
-const stepsFor = (context: Context): ImportSteps<ReadingRow, ImportResult, ReadingSummary> => ({
+export const readingImport = (
+  context: Context,
+): ImportSteps<ReadingRow, ImportResult, ReadingSummary> => ({
   worker: 'reading-import-worker',
   options: () => ({ today: context.household.day() }),
   countNew: (actor, rows) => countNew(context, actor, rows),
@@ -99,6 +101,3 @@ const stepsFor = (context: Context): ImportSteps<ReadingRow, ImportResult, Readi
   },
   resultOf: (result) => result,
 });
-
-export const startReadingImport = (context: Context): void =>
-  addImportKind(context, 'reading', stepsFor(context));

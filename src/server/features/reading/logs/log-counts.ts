@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isPastTheBook, pageAfter } from '#shared/features/reading/position.ts';
 import type { Context } from '../../../context/context.ts';
-import { addDurableJob, type JobSteps, registerDurableJob } from '../../../jobs/durable-jobs.ts';
+import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { canSeeBook } from '../books/books.policy.ts';
 import { type BookRow, listHolders } from '../books/books.repo.ts';
 import { toReader } from '../household-readers.ts';
@@ -37,12 +37,12 @@ export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
   return cut;
 };
 
-const recountJob = 'reading.recount';
+export const recountJob = 'reading.recount';
 
 /** Logs that are added up in one transaction: each may have a thousand sessions. */
 const atOnce = 8;
 
-function* recountSteps(context: Context, ids: number[]): JobSteps {
+export function* recountSteps(context: Context, ids: number[]): JobSteps {
   for (const [at, id] of ids.entries()) {
     if (at > 0 && at % atOnce === 0) yield;
     recountLog(context, id);
@@ -51,14 +51,9 @@ function* recountSteps(context: Context, ids: number[]): JobSteps {
 
 /** Recalculates logs: few of them at once, many as a job. */
 const recountLogs = (context: Context, ids: number[]): void => {
-  if (ids.length > atOnce) addDurableJob(context, recountJob, { ids });
+  if (ids.length > atOnce) context.jobs.add(recountJob, { ids });
   else for (const id of ids) recountLog(context, id);
 };
-
-export const registerRecounts = (context: Context): void =>
-  registerDurableJob<{ ids: number[] }>(context, recountJob, ({ ids }) =>
-    recountSteps(context, ids),
-  );
 
 /** Brings what logs keep of a book up to date, for those who see it; others keep what they knew. */
 export const syncCopies = (context: Context, book: BookRow): void => {

@@ -4,7 +4,6 @@ import { write } from '#server/db/transaction.ts';
 import { deletionJob } from '#server/extension-points/account-deletion.ts';
 import { deletePerson } from '#server/features/accounts/account-deletion/deletion-steps.service.ts';
 import { actorOf } from '#server/features/accounts/actors.ts';
-import { resumeDurableJobs, settleDurableJobs } from '#server/jobs/durable-jobs.ts';
 import { makeLargeAccount } from '#tests/support/make/household/large-account.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
@@ -170,8 +169,8 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
     // Each run gets one step further than the one before, from the first step on.
     for (let steps = 2; count(app, 'durable_jobs') > 0; steps += 1) {
       left = steps;
-      resumeDurableJobs(app.context);
-      await settleDurableJobs(app.context, deletionJob);
+      app.context.jobs.resume();
+      await app.context.jobs.settle(deletionJob);
     }
     restore();
     expect(snapshot(app)).toEqual(snapshot(whole));

@@ -6,7 +6,7 @@ import { makeBackup } from '#server/backup-engine/create/make-backup.ts';
 import { dataFiles } from '#server/data-dir/data-files.ts';
 import { addNote, readNotes } from '#server/data-dir/recovery-log.ts';
 import { currentWork } from '#server/features/backups/backup-work.ts';
-import { startRecovery } from '#server/features/backups/restore/restore.start.ts';
+import { recordRecovery } from '#server/features/backups/restore/restore.start.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
@@ -184,7 +184,7 @@ describe('what happened while the server was closed', () => {
     addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
     addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
     addNote(files, { what: 'failed', id: 'c', at });
-    startRecovery(app.context);
+    recordRecovery(app.context);
     const rows = app.db.$client
       .prepare('SELECT action, actor_id AS actorId FROM audit_entries ORDER BY id')
       .all();

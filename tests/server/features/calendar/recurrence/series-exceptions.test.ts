@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { write } from '#server/db/transaction.ts';
 import { exceptionSteps } from '#server/features/calendar/recurrence/series-exceptions.ts';
 import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
-import { addDurableJob, finishDurableJob } from '#server/jobs/durable-jobs.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -133,8 +132,8 @@ describe('a change of a series that is interrupted', () => {
     expect(answer.status).toBe(409);
     expect(answer.text).toBe(t('calendar:errors.seriesBusy'));
     const removal = { ...work, exceptions: [], isWhole: true };
-    const id = write(app.db, () => addDurableJob(app.context, 'calendar.exceptions', removal));
-    await finishDurableJob(app.context, id);
+    const id = write(app.db, () => app.context.jobs.add('calendar.exceptions', removal));
+    await app.context.jobs.finish(id);
     expect((await kid.patch(path('all'), { title: 'Another' })).status).toBe(404);
   });
 });
