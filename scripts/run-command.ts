@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 
 export interface CommandOptions {
   env?: Record<string, string>;
-  /** After this the command and everything it started is ended. */
   limitMinutes: number;
-  /** Shown only when the command fails. */
   quiet?: boolean;
 }
 
@@ -16,18 +14,14 @@ export interface CommandResult {
 
 const isWindows = process.platform === 'win32';
 
-/** Ends a command with everything it started, browsers and servers included. */
 function endTree(pid: number | undefined) {
   if (pid === undefined) return;
   try {
     if (isWindows) spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
     else process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It ended by itself in the meantime.
-  }
+  } catch {}
 }
 
-/** Runs a command to its end without input; never throws, a command that cannot start has code 127. */
 export function runCommand(
   command: string,
   args: string[],
@@ -38,7 +32,7 @@ export function runCommand(
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      // A group of its own on POSIX, so that it can be ended as a whole.
+      // Its own process group on POSIX, so that all of it can be killed.
       detached: !isWindows,
     });
     let timedOut = false;
@@ -66,6 +60,5 @@ export function runCommand(
   });
 }
 
-/** Runs a file of an installed package with the Node that runs this. */
 export const runNode = (file: string, args: string[], options: CommandOptions) =>
   runCommand(process.execPath, [file, ...args], options);

@@ -1,5 +1,5 @@
-// `npm start` and the like: `node scripts/run.mjs run/start` runs run/start.ts. Plain JavaScript, so that an
-// older Node, started without npm, can say what is wrong instead of failing at the first type.
+// `npm start` etc.: `node scripts/run.mjs run/start` runs run/start.ts. Plain JavaScript, so that an older Node started
+// without npm reports its version instead of failing at the first type.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

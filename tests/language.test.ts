@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Names what it forbids. */
 const here = 'tests/language.test.ts';
 
 interface Term {
-  /** A word or phrase that the project does not use: a plain one says it better. */
   pattern: RegExp;
-  /** Lines where it stands all the same, by a part of the line. */
   except?: string[];
 }
 
@@ -15,14 +12,13 @@ const everywhere: Term[] = [
   {
     pattern: /\bhouses?\b/i,
     except: [
-      // Names that are stored or announced.
+      // Stored or announced names.
       "join(dataDir, 'new-house')",
       "'new-house'",
       'house.pem',
       'house.treehouse.',
       'txt?.house',
       'txt: { house',
-      // Pictures of houses.
       'House,',
       'Icon: House',
       "['home', House]",

@@ -10,12 +10,11 @@ interface Catalogue {
   [key: string]: string | Catalogue;
 }
 
-/** Texts that the specification fixes, by their keys. */
 const fixedTexts: Record<string, string> = JSON.parse(
   readFileSync('tests/support/fixed-texts.json', 'utf8'),
 );
 
-/** Each sentence by its dotted key, such as `errors.titleRequired`. */
+/** Each text by its dotted key, such as `errors.titleRequired`. */
 const flatten = (catalogue: Catalogue, prefix = ''): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
@@ -29,7 +28,7 @@ const files = globSync('src/shared/locales/*/*.json').map((path) => ({
 const english = files.filter(({ language }) => language === 'en');
 const others = files.filter(({ language }) => language !== 'en');
 
-/** Languages have different plural forms, so the keys are compared without them. */
+/** Plural forms differ by language, so compare keys without them. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (sentences: [string, string][]) => [
   ...new Set(sentences.map(([key]) => singular(key)).sort()),
@@ -106,12 +105,11 @@ describe('the pseudo-language', () => {
   });
 });
 
-/** Attributes that a person reads or hears. */
 const spoken =
   /^(aria-(label|description|roledescription|placeholder|valuetext)|alt|title|placeholder|label)$/;
 const hasWords = (text: string) => /\p{L}/u.test(text);
 
-/** Words that stand in JSX itself: as text, in braces, or in an attribute that a person reads or hears. */
+/** Hard-coded text in JSX: text nodes, string expressions and shown attributes. */
 function wordsInJsx(source: Source): string[] {
   const found: string[] = [];
   const add = (node: ESTree.Node, text: string) => {
@@ -152,7 +150,7 @@ describe('the code', () => {
     expect(readSources('src').flatMap(wordsInJsx)).toEqual([]);
   });
 
-  test('would be caught if it did', () => {
+  test('control: detects such a sentence', () => {
     const text = `export const Page = () => (
       <main title="Hello">
         Good morning {isKid ? 'dear kid' : \`dear \${name}\`} {t('shell:greeting')} {isNew && 'New!'}
@@ -164,7 +162,7 @@ describe('the code', () => {
   });
 });
 
-/** Strings in a file that are a sentence of a catalogue, which a new wording would make wrong. */
+/** Strings that repeat a catalogue text, and would break when it is reworded. */
 function quotedSentences(source: Source): string[] {
   const fixed = new Set(Object.values(fixedTexts));
   const sentences = new Set(
@@ -187,7 +185,7 @@ describe('tests', () => {
     expect(readSources('tests').flatMap(quotedSentences)).toEqual([]);
   });
 
-  test('would be caught if they did', () => {
+  test('control: detects such a quote', () => {
     const [[key = '', sentence = ''] = []] =
       english
         .find(({ namespace }) => namespace === 'imports')

@@ -11,7 +11,7 @@ interface LockedPackage {
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const packages: Record<string, LockedPackage> = read('package-lock.json').packages;
 
-/** Where npm would look for `name` from `from`: its own node_modules first, then each folder above. */
+/** Resolves `name` from `from` as npm does: its own node_modules first, then each parent folder's. */
 function lockEntry(from: string, name: string): LockedPackage | undefined {
   const folders = from === '' ? [] : from.split('/node_modules/');
   for (let depth = folders.length; depth > 0; depth -= 1) {

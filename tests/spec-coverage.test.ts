@@ -58,7 +58,6 @@ describe('docs/spec-coverage', () => {
 
   test('names tests, texts, calls and rules that exist', async () => {
     expect(problemsOf(all, await routesOf())).toEqual([]);
-    // Half of all test files are read for it.
   }, 60_000);
 
   test('has every section of both parts, and every rule once', () => {
@@ -66,8 +65,8 @@ describe('docs/spec-coverage', () => {
       const sections = [...markdown.matchAll(/^## §(\d)/gm)].map(([, number]) => Number(number));
       expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     }
-    const told = documents[2]?.requirements.map(({ text }) => text.split(' ')[0] ?? '') ?? [];
-    expect(told.toSorted()).toEqual(rules.toSorted());
+    const documented = documents[2]?.requirements.map(({ text }) => text.split(' ')[0] ?? '') ?? [];
+    expect(documented.toSorted()).toEqual(rules.toSorted());
   });
 });
 
@@ -104,7 +103,7 @@ describe('a line that is made up', () => {
     ]);
   });
 
-  test('is told from one that is whole', () => {
+  test('control: a correct line has no problem', () => {
     const line = `| “Access Denied”, \`GET /api/books/{id}\` | ${here} › is found: %s | rules 1, 24a |`;
     const { requirements, problems } = read(line);
     expect([...problems, ...problemsOf(requirements, new Set(['GET /api/books/{}']))]).toEqual([]);

@@ -1,4 +1,3 @@
-/** What of the build a bundler tells that is needed here. */
 export interface Built {
   type: 'chunk' | 'asset';
   fileName: string;
@@ -8,7 +7,6 @@ export interface Built {
   viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> };
 }
 
-/** The files of the chunks chosen, of all that they import, and what these show. */
 export const filesOf = (
   bundle: Record<string, Built>,
   isChosen: (built: Built) => boolean,

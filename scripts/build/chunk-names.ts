@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What a bundler knows of a module; as much of it as is needed here. */
 interface ModuleInfo {
   isEntry?: boolean;
   importers: readonly string[];
@@ -10,13 +9,13 @@ interface Modules {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Whether a module comes with another whenever that is loaded: it is that one, or imported by what comes. */
+/** Loads together with a root: the module is a root, or only roots import it. */
 const comesWith = (isRoot: (id: string, info: ModuleInfo) => boolean) => {
   const known = new Map<string, boolean>();
   const check = (id: string, modules: Modules): boolean => {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
-    // Modules may import each other in circles; on the way round the answer is no.
+    // Guards against import cycles.
     known.set(id, false);
     const info = modules.getModuleInfo(id);
     const comes =
@@ -28,7 +27,6 @@ const comesWith = (isRoot: (id: string, info: ModuleInfo) => boolean) => {
   return check;
 };
 
-/** A module of the client's by its path; one that has moved must not go unnoticed. Builds run at the root. */
 const isAt = (...paths: string[]) => {
   const files = paths.map((path) => resolve('src/renderer', path));
   const lost = files.filter((file) => !existsSync(file));
@@ -40,11 +38,9 @@ const isAt = (...paths: string[]) => {
 const isAlwaysThere = comesWith((_id, { isEntry }) => isEntry === true);
 const isOfHome = comesWith(isAt('app/home/home-page.tsx'));
 const isOfEveryFeed = comesWith(isAt('features/content/feed/feed.tsx'));
-/** What the header shows once the page was painted. */
 const isOfHeader = comesWith(
   isAt('app/shell/header/notification-bell.tsx', 'features/search/header-search.tsx'),
 );
-/** What every page fetches once it stands: what works beside it, its menus, dialogs and toasts. */
 const isOfFrame = comesWith(
   isAt(
     'features/badges/celebrations.tsx',
@@ -60,7 +56,6 @@ const isOfFrame = comesWith(
   ),
 );
 
-/** What the page at home shares with others, or its feed with what every page fetches. */
 const isShared = (id: string, modules: Modules): boolean =>
   isOfEveryFeed(id, modules)
     ? isOfHeader(id, modules) || isOfFrame(id, modules)
@@ -74,10 +69,9 @@ const named =
     isOurs(id) && belongs(id, modules) ? name : null;
 
 /**
- * Our own modules that always come together are one file: dozens of small ones take longer to ask for
- * than to send. In this order: what belongs to an earlier one is not part of a later one. Null leaves a
- * module where the bundler puts it; packages are read through an index that names all they have, so only
- * the bundler knows what of them is used where.
+ * Bundle modules that always load together into one file: dozens of small ones take longer to request than to send.
+ * Earlier groups win. Null leaves a module to the bundler, packages included: only it knows which of their exports are
+ * used where.
  */
 export const chunkNames = [
   named('app', (id, modules) => isAlwaysThere(id, modules) || isShared(id, modules)),

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from '../run-command.ts';
 
-/** The last file of each part of the build. */
 const built = [
   'out/main/index.js',
   'out/main/cli.js',
@@ -11,14 +10,12 @@ const built = [
 ];
 const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** The newest change at or below a path, in ms; a folder changes when something in it is removed. */
 const newestIn = (path: string): number => {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 };
 
-/** Whether what is built is missing or older than what it is built from. */
 export const isBuildStale = (root = '.'): boolean => {
   const files = built.map((file) => join(root, file));
   if (!files.every(existsSync)) return true;
@@ -26,7 +23,6 @@ export const isBuildStale = (root = '.'): boolean => {
   return sources.some((source) => newestIn(join(root, source)) > oldest);
 };
 
-/** Builds the app when that is needed, and says so in a line. */
 export const ensureBuild = async (): Promise<void> => {
   if (!isBuildStale()) return;
   console.log('Building Treehouse …');

@@ -1,7 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { type Built, filesOf } from './built-files.ts';
 
-/** The page at home with its words. */
 const homeModules = /[\\/](?:app[\\/]home[\\/]home-page\.tsx|locales[\\/]en[\\/]content\.json)$/;
 
 const linkTo = (file: string): HtmlTagDescriptor => ({
@@ -15,10 +14,7 @@ const linkTo = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/**
- * Names what the page at home consists of in the page itself, so that a browser asks for it beside the
- * code that would ask for it later. The server leaves these links out of every other page.
- */
+/** Preloads the home page's chunks. The server leaves these links out of every other page. */
 export const homeParts = (): Plugin => ({
   name: 'home-parts',
   apply: 'build',

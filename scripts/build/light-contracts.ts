@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What the client never looks at of an endpoint: the server parses what comes in and proves what goes out. */
 const serverOnly = new Set(['access', 'params', 'query', 'body', 'response']);
 
 /**
- * Their calls are part of every page, so the client has none of their schemas: what forms check stands in
- * `*.fields.ts`, and a test holds that no page asks for another.
+ * Every page loads these calls, so the client gets none of their schemas: checks that forms need are in `*.fields.ts`.
+ * A test keeps other pages from asking for them.
  */
 export const isOfEveryPage =
   /[\\/]features[\\/](?:accounts|approvals|calendar|content|household)[\\/](?:[\w-]+[\\/])*[\w.-]+\.contract\.ts$/;
@@ -34,7 +33,6 @@ const isEndpoint = ({ type, callee }: Node): boolean =>
 const isServerOnly = ({ type, key }: Node): boolean =>
   type === 'Property' && isNode(key) && serverOnly.has(String(key.name));
 
-/** Values of a module's constants that are made by calls: schemas, lists of them, and endpoints. */
 function* madeByCalls(body: Node[]): Generator<Node> {
   for (const statement of body) {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
@@ -45,7 +43,7 @@ function* madeByCalls(body: Node[]): Generator<Node> {
   }
 }
 
-/** Made by zod, or from what it made: schemas have capitals. */
+/** Built by zod, or from a schema; schema names are capitalised. */
 const isSchema = ({ type, callee }: Node): boolean => {
   if (type !== 'CallExpression' || !isNode(callee)) return false;
   const { object } = callee;
@@ -55,7 +53,6 @@ const isSchema = ({ type, callee }: Node): boolean => {
     : isSchema(object);
 };
 
-/** Texts put in at, and ranges taken out of, the original. */
 type Edit = [start: number, end: number, text: string];
 
 const editsFor = (code: string, body: Node[], isBare: boolean): Edit[] => {
@@ -63,7 +60,7 @@ const editsFor = (code: string, body: Node[], isBare: boolean): Edit[] => {
   for (const value of madeByCalls(body)) {
     const { start, end } = value;
     if (isBare && isSchema(value)) edits.push([start, end, 'undefined']);
-    // Nobody can see whether it ran, so a bundler may leave out what nothing uses.
+    // Marked as pure, so that a bundler drops it when unused.
     else edits.push([start, start, '/* @__PURE__ */ (() => '], [end, end, ')()']);
   }
   for (const call of nodesIn(body)) {
@@ -82,7 +79,7 @@ const edited = (code: string, edits: Edit[]): string =>
     .sort(([a], [b]) => b - a)
     .reduce((text, [start, end, put]) => text.slice(0, start) + put + text.slice(end), code);
 
-/** Imports of which nothing is used any more: a bundler would bring their modules all the same. */
+/** Imports that are no longer used: a bundler would still load their modules. */
 function* idleImports(body: Node[]): Generator<Edit> {
   const isImport = ({ type }: Node) => type === 'ImportDeclaration';
   const rest = body.filter((statement) => !isImport(statement));
@@ -93,10 +90,7 @@ function* idleImports(body: Node[]): Generator<Edit> {
   }
 }
 
-/**
- * Takes the schemas out of endpoints in the client's build; those no form uses, and on most pages
- * all of zod, then fall away. The types stay what they were.
- */
+/** Strips schemas from endpoints in the client's build; most pages then need no zod at all. Types stay the same. */
 export const lightContracts = (): Plugin => ({
   name: 'light-contracts',
   enforce: 'post',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const stub = '\0theme-primitives';
 
 /**
- * Radix's Theme wraps the app in a provider for tooltips, which brings the code that places them along
- * to every first screen. Ours bring their own (`menu/app-tooltip.tsx`) with the page that shows one.
+ * Radix's Theme wraps the app in a tooltip provider, which adds its positioning code to every first screen. Our
+ * tooltips bring their own (`menu/app-tooltip.tsx`) with the page that shows one.
  */
 export const lightTheme = (): Plugin => ({
   name: 'light-theme',

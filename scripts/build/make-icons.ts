@@ -4,14 +4,13 @@ import { ResizeFilterType, Transformer } from '@napi-rs/image';
 import { BICUBIC2, createICNS, createICO } from 'png2icons';
 import { iconSource, iconsStamp, stampFile } from './icon-stamp.ts';
 
-// npm run icons: every picture of the app's icon from the one drawing.
+// npm run icons: renders every app icon from one drawing.
 const side = 64;
 const drawing = readFileSync(iconSource, 'utf8');
 const ground = /<rect id="ground"[^>]*\/>/.exec(drawing)?.[0];
 const tree = /<g id="treehouse">[\s\S]*<\/g>/.exec(drawing)?.[0];
 if (!ground || !tree) throw new Error(`${iconSource} has no ground or no treehouse`);
 
-/** The drawing, the tree at `scale` around its middle, on a ground that is `inset` from the edges. */
 const picture = (part: { ground: string; scale?: number; inset?: number }): string => {
   const around = (scale: number, content: string) => {
     const shift = (side * (1 - scale)) / 2;
@@ -23,11 +22,11 @@ const picture = (part: { ground: string; scale?: number; inset?: number }): stri
 };
 
 const rounded = picture({ ground });
-/** Phones cut their own shape: leave the corners square and the tree inside the safe circle. */
+/** Phones crop icons themselves: square corners, and the tree within the safe circle. */
 const square = ground.replace(/ rx="\d+"/, '');
 const maskable = picture({ ground: square, scale: 0.8 });
 const appleTouch = picture({ ground: square, scale: 0.9 });
-/** macOS draws its icons with air around them. */
+/** macOS icons have a margin. */
 const mac = picture({ ground, inset: 6.25 });
 
 const png = (svg: string, size: number): Promise<Buffer> =>

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { type Built, filesOf } from './built-files.ts';
 
-/** Modules of the pages that can be read while the home computer sleeps, and their texts. */
 const readable = [
   'renderer/app/home/home-page.tsx',
   'renderer/features/content/feed/family-page.tsx',
@@ -19,7 +18,7 @@ const readable = [
   'shared/locales/en/secure.json',
 ].map((path) => resolve('src', path));
 
-/** Letters of every language would be megabytes; what another one needs is kept once it was shown. */
+/** Fonts of every script would be megabytes; others are cached once shown. */
 const isOtherScript = (file: string) => /\.woff2?$/.test(file) && !/-latin-(?:wght|\d)/.test(file);
 
 const isKept = ({ isEntry, moduleIds = [] }: Built): boolean =>
@@ -31,7 +30,6 @@ const hashOf = (...parts: (string | Buffer)[]): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Bundles the service worker as one file at the root, with the list of what it keeps from the start. */
 export const serviceWorker = (entry: string, outDir: string): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -46,7 +44,7 @@ export const serviceWorker = (entry: string, outDir: string): Plugin => ({
       revision: hashOf(readFileSync(join(outDir, file))),
     }));
     const files = [
-      // The page is made anew for each answer, so its file's hash stands for it.
+      // The page is rendered per request, so its file's hash is the revision.
       { url: '/', revision: hashOf(...built, readFileSync(join(outDir, 'index.html'))) },
       ...unnamed,
       ...built

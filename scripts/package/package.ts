@@ -4,8 +4,7 @@ import { Arch, build, Platform } from 'electron-builder';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { stageApp } from './stage-app.ts';
 
-// npm run package [-- --arch=arm64]: this system's installers, in dist/. With --dir the folder they would
-// install, and nothing else.
+// npm run package [-- --arch=arm64]: builds this system's installers into dist/. With --dir only the unpacked app.
 const isDir = process.argv.includes('--dir');
 const wantedArch = process.argv.find((word) => word.startsWith('--arch='))?.slice('--arch='.length);
 const arch = wantedArch ?? process.arch;
@@ -14,7 +13,6 @@ const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as 
   devDependencies: { electron: string };
 };
 
-/** A folder with an Electron for this computer that is there already. */
 const presentElectron = (): string | undefined => {
   if (arch !== process.arch) return undefined;
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
@@ -23,7 +21,6 @@ const presentElectron = (): string | undefined => {
   );
 };
 
-/** Around which Electron the app is made; one that is not here is fetched in the version we name. */
 const electron = () => {
   const folder = presentElectron();
   if (!folder) return { electronVersion: devDependencies.electron };
@@ -31,7 +28,7 @@ const electron = () => {
   return { electronVersion: version, electronDist: folder };
 };
 
-/** Without a certificate the app signs for itself: Apple's chips start nothing unsigned, and ours has no team. */
+/** Ad-hoc signature: Apple silicon starts nothing unsigned, and we have no team certificate. */
 const unsignedMac = { mac: { identity: '-', hardenedRuntime: false } };
 const isSigned = Boolean(process.env.CSC_LINK || process.env.CSC_NAME);
 
@@ -46,9 +43,8 @@ await build({
   config: {
     ...electron(),
     ...(isSigned ? {} : unsignedMac),
-    // What the app needs of node_modules is staged already.
     beforeBuild: async () => false,
-    // An unpacked Electron brings the app it shows when it has none.
+    // An unpacked Electron ships a default app; remove it.
     afterPack: async ({ appOutDir, packager }) =>
       rmSync(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true }),
   },

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder that an installer would install, as `npm run package:dir` leaves it. */
 export interface PackagedApp {
-  /** All of it. */
   folder: string;
   executable: string;
-  /** Holds `app.asar` and what lies beside it. */
   resources: string;
 }
 
@@ -28,6 +25,5 @@ const places = (): PackagedApp[] => {
   });
 };
 
-/** Where the packaged app of this computer lies; undefined until it has been made. */
 export const packagedApp = (): PackagedApp | undefined =>
   places().find(({ executable }) => existsSync(executable));

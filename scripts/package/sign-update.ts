@@ -10,7 +10,7 @@ import {
 import { readMigrationTexts } from './update-files.ts';
 
 // node scripts/package/sign-update.ts --key KEY.pem --notes notes.txt [--dir dist] [--min-version 0.1.0]: writes
-// migrations.json and the signed treehouse.json beside the installers, to be put on a web server together.
+// migrations.json and the signed treehouse.json beside the installers, for upload to a web server.
 const { values } = parseArgs({
   options: {
     dir: { type: 'string', default: 'dist' },
@@ -41,7 +41,7 @@ const described = async (name: string) => {
 const files: ProgramFile[] = [];
 for (const name of readdirSync(dir).sort()) {
   const shape = shapes.find(([pattern]) => pattern.test(name));
-  // Installers of versions before may lie there too.
+  // Installers of earlier versions may be there too.
   if (!shape || !name.includes(`-${version}-`)) continue;
   const [, platform, kind] = shape;
   const arch = /arm64|aarch64/.test(name) ? 'arm64' : 'x64';

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** For which computer an app is made. */
 export interface Target {
   platform: NodeJS.Platform;
   arch: string;
@@ -15,13 +14,12 @@ interface Package {
   dependencies: Record<string, string>;
 }
 
-/** How napi-rs ends the name of a platform's package. */
+/** The ABI suffix of napi-rs package names. */
 const abis: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
 
-/** What of the build is no part of the app: doors for developers. */
 const developersOnly = ['main/cli.js', 'main/demo.js'];
 
-/** Where better-sqlite3 finds its library: one built on purpose, else the prebuilt one, as it looks itself. */
+/** Finds better-sqlite3's library as it does itself: a local build first, then the prebuilt one. */
 const sqliteLibrary = (root: string, { platform, arch }: Target): string => {
   const built = 'build/Release/better_sqlite3.node';
   const isOwn = platform === process.platform && arch === process.arch;
@@ -29,7 +27,6 @@ const sqliteLibrary = (root: string, { platform, arch }: Target): string => {
   return `prebuilds/${platform}-${arch}.node`;
 };
 
-/** The files of native packages that run: no sources, no types, no words about them, no other platform's. */
 const nativeFiles = (root: string, target: Target): string[] => {
   const platform = `${target.platform}-${target.arch}${abis[target.platform] ?? ''}`;
   const ofNapi = (name: string, library: string) => [
@@ -49,8 +46,8 @@ const nativeFiles = (root: string, target: Target): string[] => {
   ];
 };
 
-/** better-sqlite3's doors for one platform each; its index finds the library by itself. */
-const isSqliteDoor = (path: string) =>
+/** better-sqlite3's entry points for single platforms; its index does not need them. */
+const isPlatformEntry = (path: string) =>
   /lib[\\/](?:darwin|linux|linuxmusl|win32)-\w+\.js$/.test(path);
 
 const copy = (from: string, to: string): void => {
@@ -59,11 +56,11 @@ const copy = (from: string, to: string): void => {
   cpSync(from, to, {
     recursive: true,
     dereference: true,
-    filter: (path) => !isSqliteDoor(path) && !/\.(?:map|d\.ts)$/.test(path),
+    filter: (path) => !isPlatformEntry(path) && !/\.(?:map|d\.ts)$/.test(path),
   });
 };
 
-/** What the installed app says of itself; everything but the native packages is bundled. */
+/** The installed app's package.json; everything but the native packages is bundled. */
 const manifest = (root: string): Record<string, unknown> => {
   const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Package;
   const { name, productName, version, description } = source;
@@ -80,8 +77,8 @@ const manifest = (root: string): Record<string, unknown> => {
 };
 
 /**
- * Lays out in `dist/app` exactly what an installed app consists of, so that nothing comes in by a pattern.
- * @throws where a native package for the target is not installed.
+ * Copies exactly what the app consists of to `dist/app`, without glob patterns. @throws if a native package for the
+ * target is not installed.
  */
 export const stageApp = (target: Target, root = '.'): string => {
   const folder = join(root, 'dist', 'app');

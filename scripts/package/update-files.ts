@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The migrations of this version as `migrations.json` of a release holds them. */
 export const readMigrationTexts = (resourcesDir: string): { tag: string; sql: string }[] => {
   const folder = join(resourcesDir, 'migrations');
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {

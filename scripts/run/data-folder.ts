@@ -20,6 +20,6 @@ const thisComputer = (): Place => ({
   home: homedir(),
 });
 
-/** Where the desktop app keeps the family's data: window and browser open the same server. */
+/** The desktop app's data folder, so that window and browser open the same server. */
 export const householdFolder = (place = thisComputer()): string =>
   place.env.TREEHOUSE_DATA || currentDataDir(join(settingsFolder(place), 'Treehouse'));

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { whenNpmEnds } from './run-server.ts';
+import { onNpmExit } from './run-server.ts';
 
 const pagePort = 4690;
 const serverPort = 4691;
 const page = `http://127.0.0.1:${pagePort}`;
 const server = `http://127.0.0.1:${serverPort}`;
 
-// A restart of the server is not to ask for another setup code.
+// Keeps the setup code over restarts of the server.
 process.env.TREEHOUSE_SETUP_TOKEN ||= String(randomInt(1_000_000)).padStart(6, '0');
 
-// npm run dev [-- --data DIR]: the server runs from its sources and restarts when one changes; Vite serves
-// the page with hot reload and hands calls on with their Host, so that both are one origin to the gate.
+// npm run dev [-- --data DIR]: runs the server from source and restarts it on changes. Vite serves the page with hot
+// reload and proxies calls with their Host, so that the host and origin guard sees one origin.
 const vite = await createServer({
   configFile: false,
   root: 'src/renderer',
@@ -46,12 +46,12 @@ const treehouse = spawn(
   ],
   { stdio: ['inherit', 'pipe', 'inherit'] },
 );
-// The address to open is the page's; the server's own shows no page.
+// Show Vite's address; the server itself serves no page here.
 treehouse.stdout.on('data', (data) => process.stdout.write(String(data).replaceAll(server, page)));
 const end = () => treehouse.kill('SIGTERM');
 process.on('SIGINT', () => {
   if (!process.stdin.isTTY) end();
 });
 process.on('SIGTERM', end);
-whenNpmEnds(end);
+onNpmExit(end);
 treehouse.once('close', () => void vite.close().finally(() => process.exit(0)));

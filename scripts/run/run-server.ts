@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-/** The server under plain Node, with the paths of this checkout. */
 export const serverArguments = (entry = 'out/main/cli.js'): string[] => [
   entry,
   '--client=out/renderer',
@@ -12,7 +11,6 @@ export const serverArguments = (entry = 'out/main/cli.js'): string[] => [
   `--version=${version}`,
 ];
 
-/** How a program ended: with a code, or by a signal. */
 export interface End {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -22,10 +20,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const parentIntervalMs = 500;
 
 /**
- * Calls back when npm was ended: it ends the shell between us without a word to us.
- * @returns what stops looking.
+ * Calls back when npm has exited: it kills the shell between us without a signal to us. @returns a function that stops
+ * watching.
  */
-export const whenNpmEnds = (act: () => void): (() => void) => {
+export const onNpmExit = (act: () => void): (() => void) => {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) act();
@@ -34,8 +32,8 @@ export const whenNpmEnds = (act: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Runs a program to its end: its output is ours, and our signals are its. */
-export const attend = (
+/** Runs a process to its end with our stdio, and passes our signals on. */
+export const runAttached = (
   command: string,
   args: string[],
   env: Record<string, string> = {},
@@ -43,11 +41,11 @@ export const attend = (
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     const pass = (signal: NodeJS.Signals) => {
-      // A terminal sends Ctrl-C to the whole group; a second one would cut the closing short.
+      // A terminal sends Ctrl-C to the whole group; a second SIGINT would interrupt the shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, pass);
-    const stopLooking = whenNpmEnds(() => {
+    const stopLooking = onNpmExit(() => {
       stopLooking();
       child.kill('SIGTERM');
     });
@@ -63,8 +61,7 @@ export const attend = (
     child.once('close', (code, signal) => finish({ code, signal }));
   });
 
-/** Runs a program in the foreground and ends as it ends. */
 export const runForeground = async (command: string, args: string[]): Promise<never> => {
-  const { code } = await attend(command, args);
+  const { code } = await runAttached(command, args);
   process.exit(code ?? 1);
 };

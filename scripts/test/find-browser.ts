@@ -5,7 +5,6 @@ import { answers, installPackages } from './machine.ts';
 
 const downloadHost = 'https://cdn.playwright.dev/';
 
-/** Why a browser does not start; undefined when it does. An empty path means Playwright's own. */
 async function failureOf(executablePath: string | undefined): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({
@@ -28,9 +27,8 @@ async function download(): Promise<boolean> {
 }
 
 /**
- * A Chromium that really starts, downloaded or installed when there is none.
- * @returns its path, or an empty one for Playwright's own.
- * @throws where none can be had.
+ * Finds a Chromium that starts; downloads or installs one if needed. @returns its path, empty for Playwright's own.
+ * @throws if there is none.
  */
 export async function obtainBrowser(): Promise<string> {
   if (!(await failureOf(undefined))) return '';

@@ -6,7 +6,6 @@ import { answers, findProgram, installPackages } from './machine.ts';
 const packageFolder = 'node_modules/electron';
 const downloadHost = 'https://github.com/';
 
-/** The executable that the electron package would start; undefined when it is not there. */
 export function installedElectron(): string | undefined {
   const pathFile = join(packageFolder, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
@@ -23,13 +22,11 @@ async function download(): Promise<void> {
   await runNode(join(packageFolder, 'install.js'), [], { limitMinutes: 5, quiet: true });
 }
 
-/** Electron's executable, downloaded when it is missing and can be had; undefined when it cannot. */
 export async function obtainElectron(): Promise<string | undefined> {
   if (!installedElectron()) await download();
   return installedElectron();
 }
 
-/** Why no desktop window can be opened here; undefined when one can. Downloads what is missing. */
 export async function desktopObstacle(): Promise<string | undefined> {
   if (!(await obtainElectron()))
     return 'there is no Electron here and its download cannot be reached';
@@ -41,6 +38,5 @@ export async function desktopObstacle(): Promise<string | undefined> {
     : 'there is neither a display nor xvfb-run';
 }
 
-/** Puts a virtual display before a command that opens windows, where there is no real one. */
 export const withDisplay = (command: string[]): string[] =>
   process.platform === 'linux' && !process.env.DISPLAY ? ['xvfb-run', '-a', ...command] : command;

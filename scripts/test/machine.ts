@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../run-command.ts';
 
-/** The place of a program on the PATH; undefined when it is not there. */
 export function findProgram(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -10,7 +9,7 @@ export function findProgram(name: string): string | undefined {
     .find(existsSync);
 }
 
-/** Installs Debian packages where that is possible without asking anybody: as root, with apt-get. */
+/** Installs Debian packages where that needs no prompt: as root, with apt-get. */
 export async function installPackages(...names: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
   console.log(`installing ${names.join(' ')}`);
@@ -21,7 +20,6 @@ export async function installPackages(...names: string[]): Promise<boolean> {
   return (await install()).code === 0;
 }
 
-/** Whether a host on the internet answers; soon, so that a machine without internet is not kept waiting. */
 export async function answers(url: string): Promise<boolean> {
   try {
     await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(3_000) });

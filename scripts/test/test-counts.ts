@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests of a suite ended how. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What a suite came to; every failure and every test that passed only at the second try has a line. */
 export interface SuiteResult extends Counts {
   failures: string[];
   flaky: string[];
@@ -17,7 +15,6 @@ export interface SuiteResult extends Counts {
 
 export const none: SuiteResult = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
-/** A check that is one test by itself, such as the linter. */
 export const one = (isGood: boolean): SuiteResult => ({
   ...none,
   passed: isGood ? 1 : 0,
@@ -33,11 +30,10 @@ export const add = (a: Counts, b: Counts): Counts => ({
 const read = (path: string) =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 
-/** The first line of an error's message; the rest may be far up in a long output. */
 export const firstLine = (message = ''): string =>
   stripVTControlCharacters(message).split('\n')[0] ?? '';
 
-/** A run that failed, or ran nothing, without naming a failure is one failure: nothing passes by silence. */
+/** A run that failed or ran nothing without naming a failure counts as one failure. */
 export function judge(result: SuiteResult, code: number): SuiteResult {
   const ran = result.passed + result.failed + result.skipped;
   const isSilent = result.failed === 0 && (code !== 0 || ran === 0);
@@ -45,7 +41,6 @@ export function judge(result: SuiteResult, code: number): SuiteResult {
   return { ...result, failed: 1, failures: [`ended with code ${code} after ${ran} tests`] };
 }
 
-/** The result that `vitest-report.ts` wrote. */
 export const vitestResult = (path: string): SuiteResult => read(path) ?? none;
 
 interface PlaywrightSpec {
@@ -69,14 +64,12 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSpec[] => [
   ...(suite.suites ?? []).flatMap(specsIn),
 ];
 
-/** The place and the first line of a test's first error. */
 const firstError = (results: PlaywrightSpec['tests'][number]['results'] = []): string => {
   const error = results.find((result) => result.error)?.error;
   const place = error?.location && `${basename(error.location.file)}:${error.location.line}`;
   return [place, firstLine(error?.message)].filter(Boolean).join(' ');
 };
 
-/** Playwright's JSON report; what passes only at the second try counts as passed. */
 export function playwrightResult(path: string): SuiteResult {
   const report: PlaywrightReport | undefined = read(path);
   if (!report) return none;
@@ -98,7 +91,6 @@ export function playwrightResult(path: string): SuiteResult {
   };
 }
 
-/** How many tests a Playwright listing names. */
 export const listedTests = (path: string): number =>
   specsIn((read(path) as PlaywrightReport | undefined) ?? {}).reduce(
     (sum, { tests }) => sum + tests.length,

@@ -14,7 +14,6 @@ import {
 
 export interface Suite {
   name: string;
-  /** Needs what `build` makes. */
   needsBuild?: boolean;
   run: (extra: string[]) => Promise<SuiteResult>;
 }
@@ -26,16 +25,13 @@ const reportOf = (name: string) => {
   return path;
 };
 
-/** A tool that either agrees or does not. */
 const check = (file: string, args: string[], limitMinutes: number) => async () => {
   const { code } = await runNode(file, args, { limitMinutes });
   return one(code === 0);
 };
 
-/** How many times as much as usual the hardening tests do, and so how much longer they may take. */
 const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
 
-/** A project of Vitest's. */
 const vitest =
   (project: string, limitMinutes: number) =>
   async (extra: string[]): Promise<SuiteResult> => {
@@ -47,7 +43,7 @@ const vitest =
     return judge(vitestResult(report), code);
   };
 
-/** Each suite has a folder of evidence of its own: Playwright empties the one it is given. */
+/** One output folder per suite: Playwright empties the one it gets. */
 const playwrightArguments = (suite: string, projects: string[]) => [
   playwright,
   'test',
@@ -70,7 +66,6 @@ async function browserTests(extra: string[]): Promise<SuiteResult> {
   return judge(playwrightResult(report), code);
 }
 
-/** A Playwright project that needs Electron and a display; `prepare` makes what it runs. */
 const inElectron =
   (name: string, project: string, prepare?: () => Promise<boolean>) =>
   async (extra: string[]): Promise<SuiteResult> => {
@@ -97,7 +92,6 @@ const inElectron =
     return judge(playwrightResult(report), code);
   };
 
-/** Makes the folder that an installer would install, around the Electron that is here. */
 const packageApp = async (): Promise<boolean> => {
   const { code } = await runNode('scripts/run.mjs', ['package/package', '--dir'], {
     limitMinutes: 5,
@@ -105,12 +99,11 @@ const packageApp = async (): Promise<boolean> => {
   return code === 0;
 };
 
-/** Everything that is tested, in the order that tells soonest what is wrong. */
 export const suites: Suite[] = [
   { name: 'format and lint', run: check('node_modules/@biomejs/biome/bin/biome', ['ci', '.'], 2) },
   {
     name: 'types',
-    // More checkers than cores do the same work again in each.
+    // More checkers than cores repeat work.
     run: check('node_modules/typescript/bin/tsc', ['-b', '--checkers', '2'], 3),
   },
   { name: 'unit', run: vitest('unit', 15) },

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every suite, each counted whatever happens to the others, and one plain line at the end.
- * Names of suites as arguments run just those (with a build where they need one): `node scripts/test/test.ts browser`.
- * What follows is handed to the test runner: `npm run test:browser -- -g "signs in"`.
+ * `npm test`: runs every suite, counts each one regardless of the others, and prints one summary line. Arguments name
+ * suites to run (with a build if needed): `node scripts/test/test.ts browser`. The rest goes to the test runner: `npm
+ * run test:browser -- -g "signs in"`.
  */
 
 import { add, type Counts, none, one, type SuiteResult } from './test-counts.ts';
@@ -49,7 +49,6 @@ for (const suite of suites.filter(wanted)) {
   outcomes.push(await runSuite(suite, isBuilt));
 }
 
-// The end of a long output is what is read first.
 console.log('');
 for (const { name, result } of outcomes) {
   for (const line of result.flaky) console.log(`passed at the second try: ${name}: ${line}`);

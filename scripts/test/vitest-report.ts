@@ -8,7 +8,7 @@ const nameOf = (test: TestCase) => `${relative('', test.module.moduleId)}: ${tes
 const describe = (name: string, error: Pick<SerializedError, 'message'> | undefined) =>
   [name, firstLine(error?.message)].filter(Boolean).join(' – ');
 
-/** What a run came to. An error outside every test, or a file that did not load, counts as one failure. */
+/** Counts a run. An error outside every test, or a file that did not load, is one failure. */
 export function resultOf(
   modules: readonly TestModule[],
   unhandledErrors: readonly SerializedError[],
@@ -33,7 +33,7 @@ export function resultOf(
   };
 }
 
-/** A Vitest reporter that writes the result of a run to the file that TREEHOUSE_TEST_REPORT names. */
+/** A Vitest reporter that writes its result to the file in TREEHOUSE_TEST_REPORT. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const path = process.env.TREEHOUSE_TEST_REPORT;

@@ -196,7 +196,6 @@ const everywhere = [
   '/settings',
 ];
 
-/** Every screen there is. */
 export const scenes: Scene[] = [
   ...setup,
   ...signedOut,

@@ -86,7 +86,7 @@ const settle = async (page: Page) => {
   });
 };
 
-/** A page at its full length; the screen grows with it, since long lists draw only what is seen. */
+/** Captures the full page; resizes the screen, since virtual lists only render what is visible. */
 async function photographWhole(page: Page, path: string, size: { width: number; height: number }) {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(longest, Math.max(size.height, length));

@@ -1,7 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 import type { Measured } from './servers/processes.ts';
 
-/** One request as a bench sends it again and again. */
 export interface Shot {
   path: string;
   method?: string;
@@ -9,7 +8,6 @@ export interface Shot {
   body?: Buffer;
 }
 
-/** Sends one request and reads its answer to the end. */
 export const send = (
   url: URL,
   agent: Agent,
@@ -43,17 +41,16 @@ export const send = (
 export const quantile = (sorted: number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
-/** What a round of requests cost; times in ms. */
+/** Cost of a round of requests; times in ms. */
 export interface Round {
   p50: number;
   p99: number;
-  /** Server CPU per request. */
   cpu: number;
   bytes: number;
   seconds: number;
 }
 
-/** Sends `count` requests, `connections` at a time. @throws when one is not answered with 2xx. */
+/** Sends `count` requests, `connections` at a time. @throws on an answer other than 2xx. */
 export const fire = async (
   server: Measured,
   shot: (index: number) => Shot,
@@ -96,13 +93,11 @@ export const median = (values: number[]): number =>
     0.5,
   );
 
-/** Measures two servers in turns, A B A B …, and gives the median of each. */
 export const alternate = async (
   rounds: number,
   measures: (() => Promise<number>)[],
 ): Promise<number[]> => {
   const results = measures.map((): number[] => []);
-  // The first round only warms up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, measure] of measures.entries()) {
       const value = await measure();

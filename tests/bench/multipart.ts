@@ -17,7 +17,6 @@ const headOf = (fields: Record<string, string>, filename: string, type: string):
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** A form with one picture, whole. */
 export const photoForm = (photo: Buffer): Buffer =>
   Buffer.concat([
     headOf({ title: 'A photo', contentType: 'photo' }, 'photo.jpg', 'image/jpeg'),
@@ -25,7 +24,7 @@ export const photoForm = (photo: Buffer): Buffer =>
     tail,
   ]);
 
-/** Sends a video as a browser's form would, from the disk. @returns the answer's JSON. */
+/** Streams a video from disk as a browser's form would. @returns the answer's JSON. */
 export const postVideo = (
   server: Measured,
   cookie: string,

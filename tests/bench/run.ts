@@ -5,7 +5,7 @@ import { windowRows } from './rows/window-rows.ts';
 import { cleanUp } from './servers/servers.ts';
 import { printTable } from './table.ts';
 
-// npm run bench [-- group …]: ratios against a limit measured in the same run. Absolute times say little.
+// npm run bench [-- group …]: ratios to a baseline measured in the same run, since absolute times vary by machine.
 const wanted = process.argv.slice(2);
 const only = (name: string) => wanted.length === 0 || wanted.includes(name);
 await ensureBuild();

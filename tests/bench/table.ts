@@ -1,16 +1,13 @@
-/** One row of the table: what was measured against which limit, and what it must stay under. */
 export interface Row {
   work: string;
-  /** Both in the same unit, which `unit` names. */
   treehouse: number;
   limit: number;
   unit: string;
-  /** The ratio that must be kept; for rates the ratio must be reached instead. */
+  /** The limit of the ratio: a maximum, for rates a minimum. */
   must: string;
   isKept: boolean;
 }
 
-/** Lower is better: the ratio must not be above `most`. */
 export const atMost = (
   work: string,
   treehouse: number,
@@ -26,7 +23,6 @@ export const atMost = (
   isKept: treehouse <= limit * most,
 });
 
-/** Higher is better: the ratio must reach `least`. */
 export const atLeast = (
   work: string,
   treehouse: number,
@@ -44,7 +40,6 @@ export const atLeast = (
 
 const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-/** Prints the rows as a table in Markdown. */
 export const printTable = (rows: Row[]): void => {
   console.log('\n| work | limit | Treehouse | ratio | must | kept |\n|---|---|---|---|---|---|');
   for (const { work, treehouse, limit, unit, must, isKept } of rows) {

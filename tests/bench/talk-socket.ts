@@ -17,7 +17,7 @@ const numberAt = (data: Buffer, at: number): number => {
   return value;
 };
 
-/** A frame as a client sends it: masked, with zeros, which leaves the text as it is. */
+/** Encodes a client frame: masked with zeros, which leaves the text as it is. */
 export const frameOf = (message: object): Buffer => {
   const text = Buffer.from(JSON.stringify(message));
   const isShort = text.length < wideLength;
@@ -46,21 +46,19 @@ const upgrade = (server: string, cookie: string): Promise<[Socket, Buffer]> =>
     asking.end();
   });
 
-/** What a socket tells of what it hears. */
 export interface TalkListener {
   delivered(messageId: number): void;
   failed(error: Error): void;
 }
 
-/** One socket in a room. */
 export interface TalkSocket {
   write(frame: Buffer): void;
   close(): void;
 }
 
 /**
- * Joins a room with as little work as can be, so that a flood measures the server and not its readers:
- * frames are told apart by how they begin, and of a message only the id is read.
+ * Joins a room with as little client work as possible, so that a flood measures the server: frames are told apart by
+ * their first bytes, and only a message's id is parsed.
  */
 export const joinTalk = async (
   server: string,
@@ -80,7 +78,7 @@ export const joinTalk = async (
   const hear = (data: Buffer, start: number, end: number) => {
     if (startsWith(data, start, delivery)) {
       const id = numberAt(data, start + delivery.length);
-      // Nobody else writes: a gap is a message lost, a step back one that came twice.
+      // There is no other sender: a gap is a lost message, a step back a duplicate.
       if (lastId !== 0 && id !== lastId + 1) throw new Error(`message ${id} after ${lastId}`);
       lastId = id;
       listener.delivered(id);
@@ -88,8 +86,8 @@ export const joinTalk = async (
     else if (startsWith(data, start, failure)) throw new Error(data.toString('utf8', start, end));
   };
 
-  /** @returns where the first frame begins that is not whole yet. */
-  const walk = (data: Buffer): number => {
+  /** @returns the offset of the first incomplete frame. */
+  const readFrames = (data: Buffer): number => {
     let at = 0;
     while (at + 4 <= data.length) {
       if (((data[at] ?? 0) & 15) === closeOpcode) throw new Error('closed by the server');
@@ -108,7 +106,7 @@ export const joinTalk = async (
   socket.on('data', (chunk: Buffer) => {
     try {
       const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-      rest = data.subarray(walk(data));
+      rest = data.subarray(readFrames(data));
     } catch (error) {
       listener.failed(error as Error);
     }

@@ -2,35 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from './load.ts';
 import { frameOf, joinTalk, type TalkListener, type TalkSocket } from './talk-socket.ts';
 
-/** A room full of sockets in which a bench speaks. */
 export interface Talk {
-  /** Begins a round of so many messages, which takes so long to be said, in ms. */
+  /** Starts a round of `count` messages over `lastsMs`. */
   open(count: number, lastsMs?: number): TalkRound;
-  /** Speaks as fast as the server takes it, by a few sockets. @returns deliveries a second. */
   flood(count: number): Promise<number>;
   close(): void;
 }
 
 export interface TalkRound {
-  /** Says the next message, one socket after the other. */
   speak(): void;
-  /** Waits for every delivery. @returns how long each of them took, in ms. */
   delays(): Promise<number[]>;
 }
 
-/** Sockets that speak in a flood, and messages on their way at one time. */
 const speakers = 4;
 const inFlight = 64;
-/** What has not come this long after all was said is lost. */
+/** Undelivered after this long counts as lost. */
 const patienceMs = 30_000;
 
-/** A round under way. */
 interface Round {
   sentAt: number[];
-  /** One for each message at each socket, in ms. */
+  /** One per message and socket, in ms. */
   delays: number[];
   firstId: number;
-  /** Called with each delivery. */
   onDelivery(): void;
   fail(error: Error): void;
 }
@@ -48,12 +41,12 @@ const openRound = (count: number, sockets: number, lastsMs: number) => {
     };
     round.fail = reject;
   });
-  // Whoever waits for it may be asleep when it fails.
+  // Avoids an unhandled rejection before anyone awaits it.
   isOver.catch(() => {});
   return { round, isOver };
 };
 
-/** Sits down in a room with one socket for each cookie; every message has to reach every one of them. */
+/** Joins a room with one socket per cookie; every message must reach all of them. */
 export const openTalk = async (
   server: string,
   cookies: string[],
@@ -128,15 +121,14 @@ export const openTalk = async (
   };
 };
 
-/** How much is said, and how fast. */
 export interface Pace {
   count: number;
   perSecond: number;
 }
 
 /**
- * Lets several rooms talk side by side at a steady pace, a message here and a message there, so that
- * whatever else the machine does meets all of them alike. @returns how long each delivery of each took, in ms.
+ * Sends to several rooms alternately at a steady pace, so that other load on the machine affects all alike. @returns
+ * each room's delivery times, in ms.
  */
 export const speakSteadily = async (
   talks: Talk[],
@@ -152,7 +144,7 @@ export const speakSteadily = async (
   return Promise.all(rounds.map((round) => round.delays()));
 };
 
-/** @returns ms to 99 of 100 deliveries of each. */
+/** @returns each room's 99th percentile of delivery time, in ms. */
 export const converse = async (talks: Talk[], pace: Pace): Promise<number[]> =>
   (await speakSteadily(talks, pace)).map((list) =>
     quantile(

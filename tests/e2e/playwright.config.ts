@@ -8,9 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // What passes only at the second try is named at the end of the run: a bug to mend, but no verdict on the change.
+  // Tests that pass only on retry are listed at the end of the run: a bug to fix, but no failure of the change.
   retries: process.env.CI ? 1 : 0,
-  // How long something takes is measured by the bench; these end what never comes, on the slowest of machines too.
+  // Timing is the bench's job; these limits end hung tests, even on the slowest machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // Its snapshots fetch what the page's policy forbids; `--trace on` where one is wanted for looking.
+    // Trace snapshots need requests that the CSP forbids; use `--trace on` for debugging.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: launchArguments, ...(executablePath ? { executablePath } : {}) },

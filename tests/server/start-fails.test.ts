@@ -8,7 +8,7 @@ import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
 it('leaves no timer behind when a later step of the start meets damage', async () => {
   const { db, dataDir } = await makeBackedUpServer({ pictures: 0 });
   const client = db.$client;
-  // The reminders look for their last one as they start, after other work has begun.
+  // Reminders query their last one at start, after other work has started.
   client.pragma('foreign_keys = OFF');
   client.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
     INSERT INTO calendar_reminders (user_id, event_id, starts, given_at)
@@ -17,7 +17,7 @@ it('leaves no timer behind when a later step of the start meets damage', async (
     "SELECT pageno FROM dbstat WHERE name = 'calendar_reminders_given' AND pagetype = 'leaf'";
   const pages = client.prepare<[], number>(sql).pluck().all();
   const pageSize = client.pragma('page_size', { simple: true }) as number;
-  // Only a large database that was closed in order is opened without a check of every page.
+  // Only a large, cleanly closed database is opened without a full check.
   client.exec('CREATE TABLE filling AS SELECT zeroblob(70 * 1024 * 1024); DROP TABLE filling');
   client.close();
   await (await startServer(recoveryOptions(dataDir))).close();

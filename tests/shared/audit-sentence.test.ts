@@ -35,7 +35,7 @@ describe('every kind of entry', () => {
         expect(text).toMatch(/^[A-Z].+\.$/);
         expect(text).not.toMatch(/\{\{|undefined|null|audit:|acts\.|aboutYou|\(\)|“”/);
       }
-      // Plain words: no name of a field, role or kind as the code has it.
+      // No identifier of a field, role or kind.
       expect(written(action, voice)).not.toMatch(/[a-z][A-Z]/);
     }
   });

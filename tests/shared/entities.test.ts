@@ -27,7 +27,7 @@ import { NewTask } from '#shared/features/tasks/tasks.fields.ts';
 
 const person = 'id username displayName avatar role verified accessExpired isChild registeredAt';
 
-/** What the specification names of each record, parts 1 and 2, section 3. */
+/** The fields the specification names for each record (parts 1 and 2, section 3). */
 const records: [name: string, schema: z.ZodObject, fields: string][] = [
   ['the current user', CurrentUser, person],
   ['a person for admins', AdminUser, person],
@@ -104,7 +104,6 @@ const records: [name: string, schema: z.ZodObject, fields: string][] = [
   ],
 ];
 
-/** What it says is sent, section 7. */
 const bodies: typeof records = [
   ['a registration', RegisterInput, 'username displayName password isChild avatar'],
   ['a post', ContentFields, 'title contentType isFamilyContent description textContent'],

@@ -1,7 +1,7 @@
 export const password = 'four quiet owls';
 export const spaceName = "Mia's Treehouse";
 
-/** Who joins Anna, the admin, in every server of the tests: one of each kind the rules know. */
+/** Everyone in the tests' households besides Anna, the admin: one of each kind. */
 export const members = {
   ben: { displayName: 'Ben', role: 'family' },
   mia: { displayName: 'Mia', role: 'family', isChild: true },

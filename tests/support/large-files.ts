@@ -1,4 +1,3 @@
-/** Lines of a calendar file, in one. */
 export const calendarOf = (...parts: string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR'].join('\r\n');
 export const eventOf = (...lines: string[]): string =>
@@ -21,7 +20,6 @@ export const zoneOf = (observances: number): string =>
     'END:VTIMEZONE',
   ].join('\r\n');
 
-/** A series with so many occurrences that were changed on their own. */
 export const changedSeries = (count: number): string =>
   calendarOf(
     eventOf('UID:daily', 'DTSTART:20200302T120000Z', 'RRULE:FREQ=DAILY'),
@@ -31,7 +29,7 @@ export const changedSeries = (count: number): string =>
     }),
   );
 
-/** What people have: events in their zone, some of which repeat and remind. */
+/** A typical calendar: events in a zone, some recurring, some with reminders. */
 export const ordinaryCalendar = (count: number): string =>
   calendarOf(
     zoneOf(2).replace('TZID:Odd', 'TZID:Europe/Berlin'),
@@ -51,7 +49,7 @@ export const ordinaryCalendar = (count: number): string =>
     }),
   );
 
-/** A calendar near its largest size that takes seconds to read: series with many dates left out. */
+/** A calendar near the size limit that takes seconds to parse: series with many excluded dates. */
 export const slowCalendar = (): string => {
   const days = Array.from({ length: 900 }, (_, n) => compact(first + n * dayMs)).join(',');
   return calendarOf(
@@ -75,7 +73,6 @@ export const ordinaryList = (count: number): string =>
     ),
   ].join('\n');
 
-/** Files that once took seconds to minutes, by what they are. */
 export const hostileCalendars: [string, string][] = [
   [
     'a zone of 5,000 changes',

@@ -1,9 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take half a minute; one that came last would run alone. */
+/** Files that take half a minute; started last, one would run alone. */
 const long = /[\\/](?:kill-writes|namespace|recovery[\\/]kill)\.test\.ts$/;
 
-/** Starts the longest files first, and leaves the rest as they come. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -2,10 +2,8 @@ import { sentence } from '#server/http/error-messages.ts';
 import type { MessageValues } from '#shared/errors.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 
-/** The English text of a catalogue key, as screens and answers show it. */
 export const t = (key: MessageKey, values: MessageValues = {}): string => sentence(key, values);
 
-/** The same of values that a test does not know: an expression stands for each of them. */
 export function pattern(key: MessageKey, values: Record<string, string | number | RegExp>): RegExp {
   const unknown = Object.entries(values).filter(([, value]) => value instanceof RegExp);
   const marks = Object.fromEntries(unknown.map(([name]) => [name, `⟦${name}⟧`]));
@@ -17,6 +15,5 @@ export function pattern(key: MessageKey, values: Record<string, string | number 
   return new RegExp(`^${source}$`);
 }
 
-/** The same within a longer text. */
 export const within = (key: MessageKey, values: Record<string, string | number | RegExp>): RegExp =>
   new RegExp(pattern(key, values).source.slice(1, -1));

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Whether this machine lets a test make networks of its own, from which no packet gets out. */
 export const canMakeNamespaces = ((): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const name = `treehouse-try-${process.pid}`;
@@ -48,12 +47,10 @@ export const makeTwoComputers = () => {
   return {
     server,
     phone,
-    /** The server moves to another network. */
     renumber: (from: string, to: string) => {
       ip('-n', server, 'addr', 'del', from, 'dev', 'eth0');
       address(server, 'eth0', to);
     },
-    /** The server loses an address of the home network, or is given one. */
     loseAddress: (cidr: string) => ip('-n', server, 'addr', 'del', cidr, 'dev', 'eth0'),
     gainAddress: (cidr: string) => address(server, 'eth0', cidr),
     remove: () => {
@@ -62,13 +59,11 @@ export const makeTwoComputers = () => {
   };
 };
 
-/** Starts Node in one of the computers. */
 export const nodeIn = (name: string, args: string[]) =>
   spawn('ip', ['netns', 'exec', name, process.execPath, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Runs a module there to its end. @returns what it printed. */
 export const runModuleIn = async (name: string, code: string): Promise<string> => {
   const child = nodeIn(name, ['--input-type=module', '-e', code]);
   let output = '';
@@ -79,14 +74,13 @@ export const runModuleIn = async (name: string, code: string): Promise<string> =
   return output.trim();
 };
 
-/** The kernel writes addresses as words of four bytes, each with its lowest byte first. */
+/** The kernel prints addresses as little-endian 4-byte words. */
 const readAddress = (hex: string): string => {
   const bytes = (hex.match(/.{8}/g) ?? []).flatMap((word) => (word.match(/../g) ?? []).reverse());
   if (bytes.length === 4) return bytes.map((byte) => Number.parseInt(byte, 16)).join('.');
   return (bytes.join('').toLowerCase().match(/.{4}/g) ?? []).join(':');
 };
 
-/** Every address something listens on for a port where that process lives, as the kernel tells. */
 export const listeningAt = (pid: number, port: number): string[] => {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   return ['tcp', 'tcp6']

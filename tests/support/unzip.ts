@@ -15,7 +15,7 @@ const entriesOf = (zip: ZipFile): Promise<Entry[]> =>
     zip.readEntry();
   });
 
-/** Every file of a zip, by its path; throws where a checksum is not right. */
+/** Every file of a zip by path; throws on a wrong checksum. */
 export const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true, autoClose: false }, (error, file) =>

@@ -1,4 +1,4 @@
-// A window with nothing around it: as soon as Electron can show anything at all.
+// The baseline: an Electron window with nothing in it.
 import { app, BrowserWindow } from 'electron';
 
 await app.whenReady();

@@ -9,7 +9,7 @@ const insertMediaSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 
   INSERT INTO media (name, kind, shelf, owner_id, width, height, created_at)
   SELECT printf('%032x', i), 'image', 'media', i % 5 + 1, 640, 480, '2025-01-01T00:00:00.000Z' FROM n`;
 
-/** They share the files of the first picture there is: what is missing would be looked for. */
+/** They share the first picture's files: the server would search for missing ones. */
 const insertFilesSql = `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
   SELECT media.id, f.variant, f.sha256, f.mime, f.bytes
   FROM media JOIN media_files f ON f.media_id = (SELECT min(media_id) FROM media_files)
@@ -20,7 +20,6 @@ const insertPostsSql = `INSERT INTO contents
   SELECT 'Picture number ' || id, 'photo', id, created_at, owner_id, 'everyone'
   FROM media WHERE name LIKE '000000%'`;
 
-/** The same server after so many more pictures were shared. */
 const makeGallery = (dir: string, pictures: number): string => {
   const copy = copyDataDir(dir, `${basename(dir)}-gallery-${pictures}`);
   const db = new Database(join(copy, 'treehouse.db'));
@@ -39,7 +38,6 @@ const pages = {
   'media files': '/api/files?kind=media&limit=50',
 };
 
-/** A page of what admins manage, with 10,000 pictures and with 100. */
 export const adminRows = async (dir: string): Promise<Row[]> => {
   const large = await startTreehouse(makeGallery(dir, 9_900));
   const small = await startTreehouse(makeGallery(dir, 50));

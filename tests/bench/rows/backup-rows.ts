@@ -7,7 +7,7 @@ import type { Measured } from '../servers/processes.ts';
 import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
-/** 1,700 pictures of 3 MB: five gigabytes, which as files of nothing but zeros take no room. */
+/** 1,700 pictures of 3 MB: five gigabytes as sparse files, which take no space. */
 const pictures = 1_700;
 const pictureBytes = 3_000_000;
 const rounds = 3;
@@ -26,7 +26,6 @@ const insertMediaSql = `INSERT INTO media (name, kind, shelf, owner_id, width, h
 const insertFileSql = `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
   VALUES (?, 'original', ?, 'image/png', ?)`;
 
-/** The same server with a large gallery, which its folder of backups holds already. */
 const makeGallery = (dir: string): string => {
   const copy = copyDataDir(dir, 'backup-source');
   const db = new Database(join(copy, 'treehouse.db'));
@@ -48,7 +47,6 @@ const makeGallery = (dir: string): string => {
 
 const headers = (cookie: string) => ({ cookie, 'x-treehouse': '1' });
 
-/** Makes a backup and waits for it. @returns seconds */
 const backUp = async (server: Measured, cookie: string): Promise<number> => {
   const startedAt = performance.now();
   const url = `${server.url}/api/admin/backups`;
@@ -62,14 +60,12 @@ const backUp = async (server: Measured, cookie: string): Promise<number> => {
   }
 };
 
-/** The feed, as it is asked for all the time. */
 const feed = (server: Measured, cookie: string) =>
   fire(server, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
     count: 400,
     connections: 2,
   });
 
-/** Asks for the feed until the backup is made. @returns the 99th percentiles, in ms */
 const feedMeanwhile = async (server: Measured, cookie: string) => {
   const p99: number[] = [];
   let isMaking = true;
@@ -80,7 +76,6 @@ const feedMeanwhile = async (server: Measured, cookie: string) => {
   return { seconds: await made, p99: median(p99) };
 };
 
-/** A backup of an unchanged gallery of five gigabytes, and what whoever reads the feed meanwhile notices. */
 export const backupRows = async (dir: string): Promise<Row[]> => {
   const server = await startTreehouse(makeGallery(dir));
   try {

@@ -12,7 +12,7 @@ import { atMost, type Row } from '../table.ts';
 const month = { from: '2026-03-01', to: '2026-03-31' };
 const inMonth = 100;
 const years = 20;
-/** What is over by then is not of the month in any zone. */
+/** Old enough to be outside the month in every zone. */
 const ended = shiftDay(month.from, -7);
 
 const insertSql = `INSERT INTO calendar_events (user_id, uid, title, color, category, all_day, starts,
@@ -24,7 +24,6 @@ interface Sample {
   repeats: { frequency: Frequency; untilDay: string | null } | null;
 }
 
-/** A month of a lively family: two thirds once, a third weekly or every year. */
 const eventsInMonth = (): Sample[] =>
   Array.from({ length: inMonth }, (_, n): Sample => {
     const day = shiftDay(month.from, n % 31);
@@ -35,7 +34,7 @@ const eventsInMonth = (): Sample[] =>
     return { day: `2012-03-${day.slice(8)}`, repeats: { frequency: 'yearly', untilDay: null } };
   });
 
-/** What else there was in twenty years: lessons of a season, and birthdays without an end in other months. */
+/** The rest of twenty years: seasonal lessons, and endless birthdays in other months. */
 const eventsAround = (count: number): Sample[] =>
   Array.from({ length: count }, (_, n): Sample => {
     const day = shiftDay('2006-01-01', Math.floor((n * years * 365) / count));
@@ -80,7 +79,6 @@ const makeCalendarHousehold = (dir: string, events: Sample[]): string => {
   return copy;
 };
 
-/** A month of somebody with twenty years of events behind them. */
 export const calendarRows = async (dir: string): Promise<Row[]> => {
   const few = eventsInMonth();
   const large = await startTreehouse(

@@ -6,10 +6,10 @@ import { copyDataDir, signIn, startChatLimit, startTreehouse } from '../servers/
 import { atLeast, atMost, type Row } from '../table.ts';
 import { converse, openTalk } from '../talk.ts';
 
-/** Those of the sample family who stay; eight sockets each are as many as the server lets them have. */
+/** Permanent members of the sample family; eight sockets each, the server's limit. */
 const people = ['mama', 'papa', 'mia', 'ben', 'oma', 'uncle.tariq', 'ms.okafor'];
 const socketCount = 50;
-/** Of two seconds each: what disturbs the machine for a moment then spoils one of many. */
+/** Rounds of two seconds, so that a disturbance spoils one of many. */
 const shortRounds = 13;
 
 const insertMessagesSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -17,7 +17,6 @@ const insertMessagesSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i +
   SELECT ?, i % ? + 1, 'Message number ' || i || ': shall we build the rope ladder on Saturday?',
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day'), 'seed-' || i FROM n`;
 
-/** A server with one more room, in which everybody is and so much has been said that nobody has read. */
 const makeChatHousehold = (dir: string, messages: number): { dir: string; roomId: number } => {
   const copy = copyDataDir(dir, `chat-${messages}`);
   const db = new Database(join(copy, 'treehouse.db'));
@@ -41,7 +40,6 @@ const makeChatHousehold = (dir: string, messages: number): { dir: string; roomId
   return { dir: copy, roomId };
 };
 
-/** A room, and the list of rooms, where a thousand times as much has been said. */
 export const openingRows = async (dir: string): Promise<Row[]> => {
   const large = makeChatHousehold(dir, 100_000);
   const small = makeChatHousehold(dir, 100);
@@ -73,7 +71,6 @@ export const openingRows = async (dir: string): Promise<Row[]> => {
   }
 };
 
-/** What fifty sockets in one room hear, at the pace of a lively family and as fast as it goes. */
 export const talkRows = async (dir: string): Promise<Row[]> => {
   const { dir: copy, roomId } = makeChatHousehold(dir, 1_000);
   const treehouse = await startTreehouse(copy);
@@ -88,7 +85,6 @@ export const talkRows = async (dir: string): Promise<Row[]> => {
     for (let round = 0; round <= shortRounds; round += 1) {
       p99s.push(await converse([talk, bare], { count: 40, perSecond: 20 }));
     }
-    // The first round only warms up.
     const [p99 = 0, bareP99 = 0] = [0, 1].map((i) => median(p99s.slice(1).map((p) => p[i] ?? 0)));
     const [rate = 0, bareRate = 0] = await alternate(5, [
       () => talk.flood(2_000),

@@ -6,9 +6,8 @@ import { atMost, type Row } from '../table.ts';
 
 const entries = 10_000;
 const wordsPerEntry = 120;
-/** What somebody types, letter by letter. */
 const typed = 'castle on the beach';
-/** Server time that a letter may cost, in ms. */
+/** Server time per letter, in ms. */
 const mostMs = 30;
 
 const vocabulary =
@@ -16,7 +15,6 @@ const vocabulary =
   crêpe apple tree rope ladder frog green yellow swim swam laughed slept school friend birthday story
   knot boat kite wind cloud storm quiet loud happy tired brave secret treasure map`.split(/\s+/);
 
-/** A server in which one person has written every day for 27 years. */
 const makeJournalHousehold = (dir: string): string => {
   const copy = copyDataDir(dir, 'journal');
   const db = new Database(join(copy, 'treehouse.db'));
@@ -36,7 +34,6 @@ const makeJournalHousehold = (dir: string): string => {
   return copy;
 };
 
-/** The dearest letter of a search that is being typed. */
 export const journalRows = async (dir: string): Promise<Row[]> => {
   const server = await startTreehouse(makeJournalHousehold(dir));
   try {
@@ -46,7 +43,6 @@ export const journalRows = async (dir: string): Promise<Row[]> => {
       const text = typed.slice(0, length).trim() || 'x';
       const path = `/api/journals/search?q=${encodeURIComponent(text)}`;
       const { cpu } = await fire(server, () => ({ path, headers }), { count: 40, connections: 1 });
-      // The first word only warms up.
       if (length > 0) times.push(cpu);
     }
     const work = `typing in the journal search, ${entries.toLocaleString('en')} entries (server time)`;

@@ -24,7 +24,7 @@ const contextFor = async (
   return context;
 };
 
-/** From the request for the page until its first card is there, with nothing kept from before. */
+/** From the request for the page to its first card, with a cold cache. */
 const timeToFirst = async (
   browser: Browser,
   url: string,
@@ -43,7 +43,6 @@ const timeToFirst = async (
   return ms;
 };
 
-/** Bytes of scripts and styles that the first screen waits for, compressed. */
 const firstRouteBytes = async (browser: Browser, url: string, cookie: string) => {
   const context = await contextFor(browser, url, cookie);
   const page = await context.newPage();
@@ -70,7 +69,6 @@ const firstRouteBytes = async (browser: Browser, url: string, cookie: string) =>
   return sizes;
 };
 
-/** Scrolls for a while and looks at the time between frames. */
 const framesWhileScrolling = async (page: Page) =>
   page.evaluate(
     () =>
@@ -99,7 +97,7 @@ const framesWhileScrolling = async (page: Page) =>
 const scrollRows = async (browser: Browser, server: Measured, cookie: string): Promise<Row[]> => {
   const context = await contextFor(browser, server.url, cookie);
   const page = await context.newPage();
-  // The home page shows older posts only when asked.
+  // The home page loads older posts only on request.
   await page.goto(`${server.url}/gallery`);
   await page.locator('article').first().waitFor();
   const plain = await framesWhileScrolling(page);
@@ -116,7 +114,6 @@ const scrollRows = async (browser: Browser, server: Measured, cookie: string): P
 
 const firstBook = 'h3:text("Book number")';
 
-/** The Books tab of a large library against that of a small one: how soon it is there, and how it scrolls. */
 const bookRows = async (browser: Browser): Promise<Row[]> => {
   console.log('measuring the Books tab …');
   const dir = seedHousehold(0);
@@ -153,7 +150,6 @@ const bookRows = async (browser: Browser): Promise<Row[]> => {
   }
 };
 
-/** The home page, and the feed of 10,000 posts. */
 const feedRows = async (browser: Browser, only: (name: string) => boolean): Promise<Row[]> => {
   console.log('measuring the page …');
   const server = await startTreehouse(seedHousehold(10_000));
@@ -185,7 +181,6 @@ const feedRows = async (browser: Browser, only: (name: string) => boolean): Prom
   return rows;
 };
 
-/** What a person feels in the browser. */
 export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> => {
   const isFeed = only('page') || only('scroll');
   if (!isFeed && !only('books')) return [];

@@ -5,7 +5,7 @@ import type { Measured } from '../servers/processes.ts';
 import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
-/** What reading back ten years of evenings may cost the server, in ms. */
+/** Server time for statistics over ten years of evenings, in ms. */
 const statisticsMs = 30;
 
 const insertBooksSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -28,7 +28,6 @@ const insertSessionsSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i +
 const insertDaysSql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pages)
   SELECT user_id, day, count(*), sum(minutes), sum(pages) FROM reading_sessions GROUP BY user_id, day`;
 
-/** A server with so many public books, of which the mother has read for eleven years. */
 export const makeLibrary = (dir: string, books: number): string => {
   const copy = copyDataDir(dir, `${basename(dir)}-library-${books}`);
   const db = new Database(join(copy, 'treehouse.db'));
@@ -40,7 +39,6 @@ export const makeLibrary = (dir: string, books: number): string => {
   return copy;
 };
 
-/** Statistics over 20,000 sessions, and the library of 5,000 books against one of 50. */
 export const readingRows = async (dir: string): Promise<Row[]> => {
   const after = await startTreehouse(makeLibrary(dir, 5_000));
   const before = await startTreehouse(makeLibrary(dir, 50));

@@ -6,9 +6,9 @@ import { atMost, type Row } from '../table.ts';
 
 const each = 100_000;
 const count = each.toLocaleString('en');
-/** What somebody types, letter by letter: words that every thing holds, and one that few do. */
+/** Typed letter by letter: words in every record, and one in few. */
 const typed = 'treasure of the walnut';
-/** Server time that a letter may cost, in ms; the promise is an answer within 200. */
+/** Server time per letter, in ms; the promise is an answer within 200. */
 const mostMs = 30;
 
 const vocabulary = `the a and we on in at to of was it beach castle sand lake rain sun Mama Papa Ben
@@ -17,7 +17,6 @@ const vocabulary = `the a and we on in at to of was it beach castle sand lake ra
   /\s+/,
 );
 
-/** A server in which 100,000 things were shared and as many comments made. */
 const makeSearchHousehold = (dir: string): string => {
   const copy = copyDataDir(dir, 'search');
   const db = new Database(join(copy, 'treehouse.db'));
@@ -46,7 +45,7 @@ const makeSearchHousehold = (dir: string): string => {
   return copy;
 };
 
-/** The same words asked of the two large indexes, and the rows read, with nothing around it. */
+/** The same search on the two large indexes plus reading the rows, without a server. */
 const bareSearch = (dir: string) => {
   const db = new Database(join(dir, 'treehouse.db'), { readonly: true });
   const [post, comment] = [
@@ -113,7 +112,6 @@ const searchRow = async (copy: string): Promise<Row[]> => {
   }
 };
 
-/** What keeping the words costs whoever writes a comment. */
 const writeRow = async (dir: string): Promise<Row> => {
   const open = (name: string, hasIndex: boolean) => {
     const db = new Database(join(copyDataDir(dir, name), 'treehouse.db'));
@@ -136,7 +134,6 @@ const writeRow = async (dir: string): Promise<Row> => {
   return atMost('comment row with its words against one without (p50)', indexed, plain, 1.5);
 };
 
-/** Searching a large server as one types, and what that costs those who write. */
 export const searchRows = async (dir: string): Promise<Row[]> => [
   ...(await searchRow(makeSearchHousehold(dir))),
   await writeRow(dir),

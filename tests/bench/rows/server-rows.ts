@@ -24,7 +24,6 @@ import { searchRows } from './search-rows.ts';
 const mebi = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
 
-/** Both servers with a signed-in person, stopped at the end whatever happens. */
 const withBoth = async <T>(
   dir: string,
   work: (treehouse: Measured, limit: Measured, cookie: string) => Promise<T>,
@@ -40,7 +39,6 @@ const withBoth = async <T>(
   }
 };
 
-/** The first page of the feed, alone and with sixteen at once. */
 export const feedRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, limit, cookie) => {
     const shot = () => ({ path: '/api/content?limit=20', headers: { cookie } });
@@ -63,7 +61,6 @@ const filters = {
   family: '&family=true',
 };
 
-/** The same page in a server with a hundred times as many posts. */
 export const growthRows = async (smallDir: string, largeDir: string): Promise<Row[]> => {
   const small = await startTreehouse(smallDir);
   const large = await startTreehouse(largeDir);
@@ -123,7 +120,6 @@ export const photoRows = (dir: string): Promise<Row[]> =>
     return [atMost('12-megapixel photo, stored with its variants (p50)', ours, limitMs, 1.15)];
   });
 
-/** What readers feel while others upload or sign in. */
 export const disturbanceRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, _limit, cookie) => {
     const feed = () => ({ path: '/api/content?limit=20', headers: { cookie } });
@@ -176,7 +172,6 @@ export const loginRows = (dir: string): Promise<Row[]> =>
     return [atMost('login (p50)', ours, bare, 1.5)];
   });
 
-/** Memory while a long video comes in, and how fast it goes out again in ranges. */
 export const videoRows = async (dir: string): Promise<Row[]> => {
   const file = makeVideo(200 * mebi);
   return withBoth(
@@ -216,7 +211,6 @@ export const videoRows = async (dir: string): Promise<Row[]> => {
   );
 };
 
-/** From process start to the first answer, and memory. */
 export const startRows = async (dir: string): Promise<Row[]> => {
   const timed = async (start: (dir: string) => Promise<Measured>) => {
     const startedAt = performance.now();
@@ -246,7 +240,6 @@ export const startRows = async (dir: string): Promise<Row[]> => {
   ];
 };
 
-/** Builds its own data; each group of rows has its own processes. */
 export const serverRows = async (only: (name: string) => boolean): Promise<Row[]> => {
   const treehouse = seedHousehold(1_000);
   const groups: Record<string, () => Promise<Row[]>> = {

@@ -7,7 +7,6 @@ import { alternate } from '../load.ts';
 import { seedHousehold, workDir } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
-/** A display that lasts as long as the rows; the machine's own where it has one. */
 const openDisplay = async (): Promise<() => void> => {
   if (process.platform !== 'linux' || process.env.DISPLAY) return () => {};
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'], {
@@ -36,7 +35,6 @@ const start = (folder: string, dataDir = ''): Promise<ElectronApplication> =>
     },
   });
 
-/** Signs the mother in at the window, which stays so. */
 const signInAtWindow = async (dataDir: string): Promise<void> => {
   const app = await start('.', dataDir);
   const page = await app.firstWindow();
@@ -53,7 +51,6 @@ const signInAtWindow = async (dataDir: string): Promise<void> => {
   await app.close();
 };
 
-/** From the start of the program until the first post can be read. */
 const timeToWindow = (folder: string, dataDir?: string) => async (): Promise<number> => {
   const startedAt = performance.now();
   const app = await start(folder, dataDir);
@@ -64,7 +61,6 @@ const timeToWindow = (folder: string, dataDir?: string) => async (): Promise<num
   return ms;
 };
 
-/** How soon the app's window is of use, against Electron showing anything at all. */
 export const windowRows = async (only: (name: string) => boolean): Promise<Row[]> => {
   if (!only('window')) return [];
   const obstacle = await desktopObstacle();
@@ -81,7 +77,7 @@ export const windowRows = async (only: (name: string) => boolean): Promise<Row[]
       timeToWindow('.', dataDir),
       timeToWindow(join(import.meta.dirname, '../bare-window')),
     ]);
-    // A bare window takes about 0.6 s where the spec's 1.5 s are meant.
+    // A bare window takes about 0.6 s where the spec assumes 1.5 s.
     return [atMost('window usable, with 10,000 posts', treehouse, limit, 2.5)];
   } finally {
     closeDisplay();

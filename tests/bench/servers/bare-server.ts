@@ -9,7 +9,7 @@ import { workDir } from './servers.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** A bare React page over the same posts, compressed beforehand like ours. @returns its address. */
+/** Serves a bare React page over the same posts, precompressed like ours. @returns its address. */
 export const openBareServer = async (posts: string): Promise<{ url: string; close(): void }> => {
   const outDir = join(workDir, 'bare');
   await build({

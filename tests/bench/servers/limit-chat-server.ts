@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-// The limit of the chat: stores each message with one prepared statement in a copy of the same database,
-// writes it out once as the server does and sends it to every socket. No session, no rooms, no rules.
+// The chat's baseline: stores each message with one prepared statement in a copy of the database, serialises it once as
+// the server does and sends it to every socket. No session, rooms or rules.
 const [file = ''] = process.argv.slice(2);
 const db = new Database(file);
 db.pragma('journal_mode = WAL');

@@ -5,14 +5,14 @@ import { Transformer } from '@napi-rs/image';
 import { hash } from '@node-rs/argon2';
 import Database from 'better-sqlite3';
 
-// The limit: bare node:http with prepared statements over a copy of the same database. No gate, no
-// policy, no validation; as fast as this work can be done in one Node process.
+// The baseline: bare node:http with prepared statements over a copy of the database, without guards or validation; as
+// fast as one Node process can do this work.
 const [file = '', videoFile = ''] = process.argv.slice(2);
 const db = new Database(file);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 
-/** As in the server, statements are planned once and not each time a bare parameter is bound. */
+/** As in the server, so that statements are not planned again for each bound parameter. */
 const prepare = (sql: string) => db.prepare(sql.replaceAll('?', '+?'));
 
 const findSession = prepare(
@@ -82,7 +82,7 @@ const range = (request: IncomingMessage, response: ServerResponse) => {
   }).pipe(response);
 };
 
-/** The same pictures made of the same bytes, in this process and without asking what they are. */
+/** Creates the same image variants from the same bytes, in this process and without validation. */
 const photo = async (request: IncomingMessage, response: ServerResponse) => {
   const body = await readBody(request);
   const large = () => new Transformer(body).fastResize({ width: 1280, height: 960 }).webp(80);

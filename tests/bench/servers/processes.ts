@@ -2,22 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** A server under measurement, in a process of its own. */
 export interface Measured {
   url: string;
   child: ChildProcess;
   /** CPU time the process has used so far, in ms. */
   cpuMs(): number;
-  /** Resident memory, in MiB. */
   memoryMiB(): number;
-  /** The most it has been so far, in MiB. */
   peakMiB(): number;
   /** From spawn to the first line that names its address, in ms. */
   startMs: number;
   stop(): Promise<void>;
 }
 
-/** Clock ticks a second in /proc, the same on every Linux. */
 const ticksPerSecond = 100;
 
 const cpuOf = (pid: number): number => {
@@ -41,7 +37,6 @@ const addressIn = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
   });
 
-/** Starts a server and waits until it says where it is. */
 export const startProcess = async (file: string, args: string[]): Promise<Measured> => {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file, ...args], {

@@ -12,7 +12,6 @@ const at = (file: string) => join(import.meta.dirname, file);
 export const workDir = mkdtempSync(join(tmpdir(), 'treehouse-bench-'));
 export const cleanUp = () => rmSync(workDir, { recursive: true, force: true });
 
-/** A data folder with the sample family and this many posts. */
 export const seedHousehold = (posts: number): string => {
   const dir = join(workDir, `server-${posts}`);
   const args = ['out/main/demo.js', '--seed-only', `--posts=${posts}`, `--data=${dir}`];
@@ -44,20 +43,18 @@ const copyOfDatabase = (dir: string): string => {
   return copy;
 };
 
-/** The limit works on a copy, so that both write to databases of the same size. */
+/** The baseline works on a copy, so that both write to databases of the same size. */
 export const startLimit = (dir: string, videoFile = ''): Promise<Measured> =>
   startProcess(at('limit-server.ts'), [copyOfDatabase(dir), videoFile]);
 export const startChatLimit = (dir: string): Promise<Measured> =>
   startProcess(at('limit-chat-server.ts'), [copyOfDatabase(dir)]);
 
-/** Another server that began as this one. */
 export const copyDataDir = (dir: string, name: string): string => {
   const copy = join(workDir, name);
   cpSync(dir, copy, { recursive: true });
   return copy;
 };
 
-/** Signs somebody of the sample family in, the mother unless said otherwise. @returns the cookie. */
 export const signIn = async (server: Measured, username = 'mama'): Promise<string> => {
   const response = await fetch(`${server.url}/api/login`, {
     method: 'POST',
@@ -71,7 +68,7 @@ export const signIn = async (server: Measured, username = 'mama'): Promise<strin
     .join('; ');
 };
 
-/** A picture of 12 megapixels and about 3 MB, with the noise of a camera. */
+/** A picture of 12 megapixels and about 3 MB, with camera noise. */
 export const makePhoto = async (): Promise<Buffer> => {
   const [width, height] = [4000, 3000];
   const pixels = Buffer.alloc(width * height * 4, 255);
@@ -88,7 +85,6 @@ export const makePhoto = async (): Promise<Buffer> => {
   return Transformer.fromRgbaPixels(pixels, width, height).jpeg(85);
 };
 
-/** An MP4 that has this many bytes. */
 export const makeVideo = (bytes: number): string => {
   const file = join(workDir, 'video.mp4');
   const handle = openSync(file, 'w');

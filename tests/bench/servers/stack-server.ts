@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import express from 'express';
 
-// What a plain server on the same stack costs: Express and Drizzle over the same database, nothing else.
+// The stack's own cost: only Express and Drizzle over the same database.
 const [file = ''] = process.argv.slice(2);
 const db = drizzle({ client: new Database(file) });
 const app = express();

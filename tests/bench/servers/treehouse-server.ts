@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startServer } from '#server/index.ts';
 
-// The product's server over a prepared data folder, with throttles that would answer 429 taken away unless
-// the options, one JSON argument, say otherwise.
+// The product's server over a prepared data folder. Throttles are off unless the options, one JSON argument, say
+// otherwise.
 const [dataDir = '', options = '{}'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../../..');
 const plenty = 1_000_000_000;

@@ -45,7 +45,7 @@ import { t } from '#tests/support/messages.ts';
 const { app: words, notices: noticeWords } = computer;
 const { closing, menu, quit, tray } = desktop;
 
-// Each starts the app more than once, or goes a long way in it.
+// Each starts the app more than once or has many steps.
 test.describe.configure({ timeout: 150_000 });
 
 test('closing keeps the app running and says so once; tray and tab do the rest', async ({
@@ -97,7 +97,6 @@ test('closing keeps the app running and says so once; tray and tab do the rest',
   await owner.dispose();
 });
 
-/** A server in the window of an app with a tray, and a room in it to be written to. */
 async function openWithRoom(open: (changes: { hasTray: boolean }) => Promise<Desktop>) {
   const { app, page } = await open({ hasTray: true });
   await setUpInWindow(page);
@@ -128,7 +127,6 @@ test('tells of messages and calls while its window is away, and quits after a qu
   await expect(page).toHaveURL(`${origin}/chat/${id}`);
   await expect(messageOf(page, 'Are you there?')).toBeVisible();
 
-  // Due while the computer slept.
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const startDate = `${twoDaysAgo}T12:00`;
   await planEvent(owner, { title: 'Picnic', startDate, reminderInterval: 'fifteen_minutes' });
@@ -172,7 +170,7 @@ test('tells of a message that comes while the page behind a closed window begins
   await closeWindow(app);
   await expect.poll(() => isWindowVisible(app)).toBe(false);
   let isSent = false;
-  // It comes before the page has read what there is, so that no list is without it.
+  // Arrives before the page has loaded its lists, so that each includes it.
   await page.route('**/api/chat/rooms', async (route) => {
     if (!isSent) await sendTo(visitor.device, id, 'Are you there?');
     isSent = true;
@@ -181,7 +179,6 @@ test('tells of a message that comes while the page behind a closed window begins
   await page.reload();
   const title = desktop.notice.chatFrom.replace('{{name}}', 'Nora');
   await expect.poll(() => notificationsOf(app)).toEqual([{ title, body: '' }]);
-  // Nobody has read it, and the next page does not tell of it again.
   await page.reload();
   await sendTo(visitor.device, id, 'And now?');
   await expect.poll(() => notificationsOf(app)).toHaveLength(2);
@@ -206,7 +203,7 @@ test('opens the pages that links and menus name, and no others', async ({
   await pressMenu(app, menu.newPost);
   await page.getByLabel(t('content:form.title')).click();
   await page.getByLabel(t('content:form.title')).fill('Half written');
-  // Words are kept for the next time; a picture that is chosen is not.
+  // The draft's text is kept; a chosen picture is not.
   const picture = makePng('kite.png', { width: 60, height: 40 });
   await page.locator('input[type="file"]').first().setInputFiles(picture);
   await expect(page.getByText('kite.png')).toBeVisible();
@@ -227,9 +224,7 @@ test('opens the pages that links and menus name, and no others', async ({
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toContain('anna');
 });
 
-test('asks before it closes over a diary entry that was begun, wherever one is by then', async ({
-  open,
-}) => {
+test('asks before it closes over an unfinished journal entry, from any page', async ({ open }) => {
   const { app, page } = await open();
   await setUpInWindow(page);
   const { origin } = new URL(page.url());

@@ -9,7 +9,7 @@ import { type Computer, type Desktop, expect, test } from '#tests/support/e2e/de
 import { askedDialogs, isWindowVisible } from '#tests/support/e2e/desktop/desktop-app.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 
-/** The process that was started again over the same profile, which nobody drives. */
+/** The restarted process over the same profile, which Playwright does not control. */
 const findRestarted = ({ profileDir }: Computer): number | undefined => {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   const line = lines.find(
@@ -21,16 +21,15 @@ const findRestarted = ({ profileDir }: Computer): number | undefined => {
   return line ? Number.parseInt(line, 10) : undefined;
 };
 
-// Each starts the app more than once, or goes a long way in it.
+// Each starts the app more than once or has many steps.
 test.describe.configure({ timeout: 150_000 });
 
-test('an uncaught failure restarts the app, where it was, and a signal ends it unasked', async ({
+test('an uncaught error restarts the app on its page, and a signal quits without asking', async ({
   open,
   computer,
   guard,
 }) => {
   test.skip(process.platform === 'win32', 'processes are found otherwise there');
-  // The page asks for what it needs until the very end.
   guard.allowServerAway();
   const { app, page } = await open();
   await setUpInWindow(page);
@@ -47,7 +46,6 @@ test('an uncaught failure restarts the app, where it was, and a signal ends it u
   });
   await gone;
   await expect.poll(() => findRestarted(computer), { timeout: 30_000 }).toBeDefined();
-  // The only socket there can be is that of the page that has opened.
   const isBack = () =>
     call(owner, getHealthReport).then(
       ({ sockets }) => sockets > 0,
@@ -62,7 +60,6 @@ test('an uncaught failure restarts the app, where it was, and a signal ends it u
   }
   await expect.poll(() => findRestarted(computer)).toBeUndefined();
   await owner.dispose();
-  // It was closed as it should be, on the page it had come back to.
   expect(await readFile(windowFile, 'utf8')).toContain('"path":"/gallery"');
 });
 
@@ -84,7 +81,7 @@ test('settings broken by hand fall back to their defaults, which is said once; a
   await writeFile(file, '{ "keepAwake": "perhaps", "onClose": "quit", "ofTomorrow": 1 }');
   const second = await open(place);
   expect(await saidBy(second)).toEqual([desktop.settings.brokenTitle]);
-  // What is whole by now is not spoken of again.
+  // Repaired settings are not reported again.
   const choices = { keepAwake: true, onClose: 'quit', ofTomorrow: 1 };
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(choices);
 });

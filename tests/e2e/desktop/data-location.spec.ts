@@ -6,7 +6,7 @@ import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** Answers the system's dialogs: this folder, and yes; a new start is the test's to make. */
+/** Stubs the system's dialogs: picks this folder and confirms; the test restarts the app itself. */
 const choose = ({ app }: Desktop, folder: string) =>
   app.evaluate(({ app: electron, dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
@@ -23,7 +23,6 @@ const move = ({ page }: Desktop) =>
   page.getByRole('button', { name: t('computer:dataPlace.move') }).click();
 
 test('the data moves to another disk and everything is there', async ({ computer, open }) => {
-  // The usual place: nothing names the folder.
   const here = { dataDir: '' };
   const disk = join(dirname(computer.profileDir), 'disk');
   mkdirSync(disk);
@@ -65,7 +64,7 @@ test('the data moves to another disk and everything is there', async ({ computer
 });
 
 test('only an admin at the window moves the data', async ({ guard, open }) => {
-  // Whoever was signed in is asked for something once more before the page knows.
+  // A signed-in page makes one more request before it learns of the change.
   guard.allow(/status of 40[13]/);
   const desktop = await open({ dataDir: '' });
   const { app, page } = desktop;
@@ -116,7 +115,7 @@ test('a move to a missing disk is reported, and the server starts where it was',
   expect(question).toContain(from);
 });
 
-test('an unreadable location note starts no other server', async ({ computer }) => {
+test('an unreadable location file starts no other server', async ({ computer }) => {
   mkdirSync(computer.profileDir);
   const note = join(computer.profileDir, 'data-place.json');
   writeFileSync(note, '{');

@@ -9,7 +9,7 @@ import { installedElectron } from '../../../scripts/test/find-electron.ts';
 const enter = 'tests/support/e2e/desktop/enclosed/enter.sh';
 const enclosed = (...command: string[]) => ['-nm', 'sh', enter, ...command];
 
-/** Why there can be no network of its own here; empty where there can. */
+/** Why no network namespace can be created here; empty if one can. */
 const obstacle = (): string => {
   if (!installedElectron()) return 'there is no Electron here';
   if (process.platform !== 'linux') return 'only Linux has network namespaces';
@@ -18,7 +18,7 @@ const obstacle = (): string => {
   return error || status !== 0 ? 'a network of its own cannot be made here' : '';
 };
 
-test('not one packet leaves, from the first run on', async () => {
+test('no packet leaves the computer, from the first run on', async () => {
   const reason = obstacle();
   test.setTimeout(180_000);
   test.skip(reason !== '', reason);

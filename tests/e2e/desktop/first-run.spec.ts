@@ -43,7 +43,7 @@ test('a picture from the window is opened by a worker of its own', async ({ open
     .toBeGreaterThan(0);
 });
 
-test('the code is told to the window alone, not to one opened from it', async ({ open }) => {
+test('only the window gets the setup code, not one opened from it', async ({ open }) => {
   const { app, page } = await open();
   const [second] = await Promise.all([
     app.waitForEvent('window'),

@@ -5,7 +5,7 @@ interface Asked {
   opened: string[];
 }
 
-/** Answers every question with one button, and keeps the system's browser closed. */
+/** Answers every dialog with one button, and stubs opening the system's browser. */
 const answerWith = ({ app }: Desktop, response: number) =>
   app.evaluate(({ dialog, shell }, button) => {
     const asked: Asked = { questions: [], opened: [] };
@@ -37,7 +37,7 @@ const clickLink = async ({ page }: Desktop, href: string, target: string) => {
     },
     [href, target],
   );
-  // A locator's click would wait for the way out to be gone.
+  // A locator's click would wait for the navigation to finish.
   await page.mouse.click(200, 200);
 };
 
@@ -80,7 +80,7 @@ test('goes nowhere for addresses that are no websites', async ({ open, guard }) 
   ];
   for (const address of addresses) await clickLink(desktop, address, '_blank');
   await desktop.page.evaluate(() => location.assign('mailto:a@example.org'));
-  // A question after all of them shows that none is still on its way.
+  // A last dialog proves that none of the earlier ones is pending.
   await clickLink(desktop, 'https://example.org/last', '_blank');
   await expect.poll(async () => (await askedOf(desktop)).opened.length).toBeGreaterThan(0);
   expect((await askedOf(desktop)).opened).toEqual(['https://example.org/last']);

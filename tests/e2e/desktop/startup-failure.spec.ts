@@ -10,7 +10,6 @@ import { password } from '#tests/support/e2e/family.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-// While the server closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => {
   guard.allowServerAway();
   guard.allow(/Failed to load resource/);
@@ -35,7 +34,7 @@ const callAsPage = (page: Page, method: string, path: string, body?: unknown) =>
     ],
   );
 
-const tell = async (page: Page, title: string) => {
+const shareStory = async (page: Page, title: string) => {
   const story = { contentType: 'story', title, content: 'Once upon a time.' };
   expect((await callAsPage(page, 'POST', '/api/content', story)).status).toBe(201);
 };
@@ -45,7 +44,7 @@ test('a damaged database is explained and restored from yesterday', async ({ ope
   const first = await open();
   await setUpInWindow(first.page);
   await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
-  await tell(first.page, 'Kept yesterday');
+  await shareStory(first.page, 'Kept yesterday');
   expect((await callAsPage(first.page, 'POST', '/api/admin/backups')).status).toBeLessThan(300);
   await expect
     .poll(async () => (await callAsPage(first.page, 'GET', '/api/admin/backups')).json.backups)
@@ -66,7 +65,6 @@ test('a damaged database is explained and restored from yesterday', async ({ ope
     ),
   ).toBeVisible();
   await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
-  // Everybody signs in again.
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
@@ -85,16 +83,14 @@ test('an unplugged disk is waited for, and setup is not offered', async ({
   await setUpInWindow(first.page);
   await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 
-  // While the server is open: it closes, says why, and opens again where it was.
   await rename(computer.dataDir, `${computer.dataDir}-away`);
   await expect(heading(first.page, trouble.reason.dataFolderMissing.title)).toBeVisible();
-  // The port the family knows is written on the disk that is not there.
+  // The port the family uses is stored on the missing disk.
   guard.isHome(new URL(first.page.url()).origin);
   await rename(`${computer.dataDir}-away`, computer.dataDir);
   await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await first.quit();
 
-  // And at the start.
   await rename(computer.dataDir, `${computer.dataDir}-away`);
   const { page } = await open();
   await expect(heading(page, trouble.reason.dataFolderMissing.title)).toBeVisible();

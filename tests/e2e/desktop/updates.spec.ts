@@ -20,10 +20,9 @@ const openTab = async ({ page }: Desktop) => {
   await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
 };
 
-/** A program that writes down that it was started, in place of the real ones. */
 const script = (marker: string) => `#!/bin/sh\necho started > '${marker}'\n`;
 
-test('nothing leaves through Node or Chromium, and what tried is shown', async ({
+test('nothing leaves through Node or Chromium, and blocked attempts are listed', async ({
   open,
   guard,
 }) => {
@@ -57,7 +56,7 @@ test('nothing leaves through Node or Chromium, and what tried is shown', async (
   await expect(page.getByText(t('outside:guard.count', { count: 3 }))).toBeVisible();
 });
 
-test('what the guard of the pages does not see comes to a dead end', async ({ open }) => {
+test('traffic that the page guard misses reaches a dead end', async ({ open }) => {
   const { app } = await open();
   const ends = await app.evaluate(async ({ session }) => {
     const { defaultSession } = session;

@@ -70,7 +70,7 @@ test('its pages stay where they are behind a dialog', async ({ open }) => {
   const { app, page } = await open();
   await setUpInWindow(page);
   const openSearch = page.getByRole('button', { name: search.label });
-  // A browser of the tests hides its scrollbars; here they take their place.
+  // Playwright's browsers hide scrollbars; here they take space.
   const sides = () =>
     page.evaluate(() => {
       const { left, right } = document.querySelector('main')?.getBoundingClientRect() ?? {};

@@ -20,7 +20,6 @@ import type { PackagedApp } from '../../../scripts/package/packaged-app.ts';
 
 const sunset = 'Sunset';
 
-/** Whether the picture of the post really has its pixels. */
 const expectPicture = async (page: Page) => {
   const image = cardOf(page, sunset).getByRole('img', {
     name: t('content:media.alt', { title: sunset }),
@@ -30,7 +29,7 @@ const expectPicture = async (page: Page) => {
     .toBeGreaterThan(0);
 };
 
-/** Command lines of what runs here; only Linux tells without a tool. */
+/** Command lines of running processes; Linux lists them without a tool. */
 const commandLines = (): string[] =>
   process.platform !== 'linux'
     ? []
@@ -57,7 +56,7 @@ test('goes from the first start to the first post, and a restart keeps it all', 
   await expectPicture(first.page);
   expect(await first.quit()).toBe(0);
 
-  // Nothing of it runs on, and the database is whole in its one file.
+  // No process is left, and the database is one complete file.
   expect(commandLines().filter((line) => line.includes(computer.profileDir))).toEqual([]);
   expect(readdirSync(computer.dataDir).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
 
@@ -67,7 +66,7 @@ test('goes from the first start to the first post, and a restart keeps it all', 
   expect(await second.quit()).toBe(0);
 });
 
-test('is nothing but itself, whatever it is asked to be', async ({ computer, open }) => {
+test('runs only itself, whatever it is asked to run', async ({ computer, open }) => {
   const folder = dirname(computer.dataDir);
   const trace = join(folder, 'ran');
   const script = join(folder, 'stranger.cjs');
@@ -76,14 +75,14 @@ test('is nothing but itself, whatever it is asked to be', async ({ computer, ope
     env: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require ${script}` },
     args: ['--inspect=0', '--inspect-brk=0', script],
   });
-  // A window opened: neither Node nor a debugger nor a stranger's script took its place.
+  // A window opened: neither Node, a debugger nor a foreign script ran instead.
   await expect(page.getByRole('heading').first()).toBeVisible();
   expect(output()).not.toMatch(/Debugger listening/);
   expect(readdirSync(folder)).not.toContain('ran');
   expect(await quit()).toBe(0);
 });
 
-/** A copy of the app that a test may spoil; blocks are shared where the disk can do that. */
+/** A copy of the app for a test to damage; copy-on-write where the disk supports it. */
 const copyOf = (packaged: PackagedApp, parent: string): PackagedApp => {
   const folder = join(parent, basename(packaged.folder));
   cpSync(packaged.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -109,7 +108,7 @@ test('does not start with an archive that was changed', async ({ computer, packa
   const { executable, resources } = copyOf(packaged, dirname(computer.dataDir));
   const archive = join(resources, 'app.asar');
   const bytes = readFileSync(archive);
-  // The header is what is hashed first: one letter of a file's name is enough.
+  // The header is hashed first: one letter of a file name is enough.
   bytes.write('i', bytes.indexOf('index.js') + 1);
   writeFileSync(archive, bytes);
   expect(await start({ executable }).ended).not.toBe(0);
@@ -137,7 +136,7 @@ test('its page reaches neither Node nor another website', async ({ guard, open }
     return { node: names.filter((name) => name in window), popup, file, sent };
   }, address);
   expect(reach).toMatchObject({ node: [], popup: null, file: null });
-  // A locator would wait for a navigation that never comes.
+  // A locator would wait for a navigation that never happens.
   const stay = await page.evaluate(async (url) => {
     location.assign(`${url}/navigation`);
     await fetch('/api/health').catch(() => null);

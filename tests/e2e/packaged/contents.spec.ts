@@ -5,7 +5,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '#tests/support/e2e/desktop/packaged.ts';
 
 const megabyte = 1_000_000;
-/** Ours, without Electron: a bundle of 12 MB and three native libraries of 21 MB. */
+/** Without Electron: a bundle of 12 MB and three native libraries of 21 MB. */
 const maxOwnBytes = 45 * megabyte;
 const platforms = ['darwin', 'win32', 'linuxmusl', 'linux-x64', 'linux-arm64', 'wasm32', 'freebsd'];
 
@@ -68,7 +68,7 @@ test('holds what runs here, and nothing else', async ({ packaged }) => {
   expect(readdirSync(packaged.resources)).not.toContain('default_app.asar');
 });
 
-test('is no larger than it must be', ({ packaged }) => {
+test('is no larger than needed', ({ packaged }) => {
   const bytes = listFiles(packaged.resources).reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThan(maxOwnBytes);
 });

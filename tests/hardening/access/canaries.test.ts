@@ -14,7 +14,7 @@ import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
-// A word of its own stands in every field of every thing; whoever and whatever may not have it, has it not.
+// Every field of every record holds a unique marker, which must not reach anyone or anything without access to it.
 
 interface Heard {
   app: TestApp;
@@ -23,7 +23,6 @@ interface Heard {
   log: string[];
 }
 
-/** A server that is filled while everybody listens, and then talks once more with everybody in every room. */
 const fillAloud = async (): Promise<Heard> => {
   const app = await makeApp({ options: { throttle: unthrottled } });
   const log = collectLogLines(app);
@@ -53,11 +52,9 @@ const judgeFrames = ({ filling, listeners }: Heard): string[] =>
 const wordsIn = (text: string, { secrets }: Filling): string[] =>
   secrets.filter(({ word }) => text.includes(word)).map(({ word }) => word);
 
-/** Names of people stand in no line; a word of a family's neither. */
 const judgeLog = ({ filling, log }: Heard): string[] =>
   log.flatMap((line) => wordsIn(line, filling).map((word) => `${word} in ${line}`));
 
-/** Files beside the database and the media, which are what the server keeps. */
 const judgeFiles = ({ app, filling }: Heard): string[] =>
   readdirSync(app.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('treehouse.db'))
@@ -65,13 +62,13 @@ const judgeFiles = ({ app, filling }: Heard): string[] =>
       const path = join(parentPath, name);
       const isMedium = path.includes('/media/');
       const text = readFileSync(path).toString('latin1');
-      // A picture holds pixels: nothing of where and with what it was taken, nor what it was called.
+      // A re-encoded picture keeps no metadata and no file name.
       const places = isMedium && /SecretGarden|Exif/.test(text) ? ['a place'] : [];
       return [...places, ...wordsIn(text, filling)].map((word) => `${word} in ${path}`);
     });
 
 it(
-  'no socket, line or file holds what is not its reader’s',
+  'no socket, log line or file holds another person’s data',
   async () => {
     const heard = await fillAloud();
     expect(areasHeard().sort()).toEqual([...LiveArea.options].sort());
@@ -91,7 +88,7 @@ it(
 );
 
 it(
-  'what is said to the wrong one, logged or written down is found',
+  'control: detects data sent to the wrong person, logged or stored',
   async () => {
     const heard = await fillAloud();
     const { app, filling } = heard;
@@ -118,7 +115,7 @@ it(
 );
 
 it(
-  'a copy of one’s own holds nothing that is another’s',
+  'an export holds no other person’s data',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
     const { secrets } = await fillHousehold(app);

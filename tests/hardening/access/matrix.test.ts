@@ -4,39 +4,39 @@ import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { members, wordsNotFor } from '#tests/support/access/known-secrets.ts';
+import { probeRoutes } from '#tests/support/access/probe-routes.ts';
 import { never, on } from '#tests/support/access/rows/row.ts';
 import { rows } from '#tests/support/access/rows/rows.ts';
-import { walkRoutes } from '#tests/support/access/walk.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-// Every route × everybody × own, another's and what is gone: the cells are few enough to look at each.
+// Every route × everyone × own, another's and deleted records; few enough cells to check them all.
 
 const makeHousehold = async (): Promise<Filling> =>
   fillHousehold(await makeApp({ options: { throttle: unthrottled } }));
 
-/** What its readers may have, though no route tells it them as the server stands: some of it lies in the trash. */
-const untold =
+/** Data its readers may see, though no route returns it: some of it is in the trash. */
+const notReturned =
   /-(thrown|dropped|removed)-(description|text)$|-reason-of-|-room-trashed-|-thrown-author$|-word$/;
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-it('every route has its row, and no row is of a route that is gone', async () => {
+it('every route has a row, and every row a route', async () => {
   const app = await makeApp();
   const names = app.routes.map(({ endpoint }) => nameOf(endpoint));
   expect([...rows.keys()].sort()).toEqual(names.sort());
 });
 
 it(
-  'no one is shown or changes what is not theirs, and everyone is shown what is',
+  'everyone sees and changes exactly what they may',
   async () => {
     const filling = await makeHousehold();
-    const { findings, shown, outcomes } = await walkRoutes(filling, rows);
+    const { findings, shown, outcomes } = await probeRoutes(filling, rows);
     expect(findings).toEqual([]);
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(300);
     const told = filling.secrets.filter(
-      ({ word }) => word.startsWith('CANARY') && !untold.test(word),
+      ({ word }) => word.startsWith('CANARY') && !notReturned.test(word),
     );
     const missed = told.flatMap(({ word, readers }) =>
       readers.map((reader) => `${reader} ${word}`).filter((one) => !shown.has(one)),
@@ -47,7 +47,7 @@ it(
 );
 
 it(
-  'everyone is notified of mentions, as far as they may read them',
+  'everyone is notified of the mentions they may read',
   async () => {
     const { app, secrets } = await makeHousehold();
     for (const kind of members) {
@@ -55,11 +55,11 @@ it(
       const told = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
       expect(wordsNotFor(kind, told.join(), secrets)).toEqual([]);
       for (const part of ['comment-open', 'message-open-of-friend']) {
-        // Only those who may know of a kid speak to one; nobody speaks to themselves.
+        // Only people who may see a kid can message one; nobody messages themselves.
         const [secret] = secrets.filter(({ word }) => word.includes(part));
-        const isTold = told.some((text) => text.includes(secret?.word ?? part));
+        const isRevealed = told.some((text) => text.includes(secret?.word ?? part));
         const writer = part === 'comment-open' ? 'guest' : 'friend';
-        expect([kind, part, isTold]).toEqual([kind, part, kind !== writer && kind !== 'kid']);
+        expect([kind, part, isRevealed]).toEqual([kind, part, kind !== writer && kind !== 'kid']);
       }
     }
     const kids = (await app.as('kid').get<Bell>('/api/bell')).json.mentions;
@@ -69,18 +69,18 @@ it(
 );
 
 it(
-  'a server that leaks is found out',
+  'control: detects a server that leaks',
   async () => {
     const filling = await makeHousehold();
     const { $client } = filling.app.db;
-    // As if the policy had let everybody in.
+    // Simulates a policy that allows everyone.
     $client.prepare("UPDATE contents SET audience = 'everyone' WHERE is_family_content").run();
     $client.prepare("UPDATE response_approvals SET state = 'approved'").run();
     const forgotten = 'GET /api/bell';
     const wrong = new Map([...rows, ['DELETE /api/tasks/:id', [on('task', never)]] as const]);
     wrong.delete(forgotten);
     const asked = ['GET /api/content', 'GET /api/content/:id', 'DELETE /api/tasks/:id', forgotten];
-    const { findings } = await walkRoutes(filling, wrong, (endpoint) =>
+    const { findings } = await probeRoutes(filling, wrong, (endpoint) =>
       asked.includes(nameOf(endpoint)),
     );
     const found = (pattern: RegExp) => findings.filter((finding) => pattern.test(finding));

@@ -10,13 +10,12 @@ import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
-// Every file × everybody × every way of asking for it: bytes for those it is shown to, for nobody else a byte.
+// Every file × everyone × every way to request it: only its viewers get bytes.
 
 interface Way {
   name: string;
   method?: string;
   headers?: Record<string, string>;
-  /** What the address is turned into. */
   to?: (url: string) => string;
   shown: number;
 }
@@ -32,19 +31,18 @@ const ways: Way[] = [
 ];
 
 const refusalOf = (visitor: Visitor): number =>
-  visitor === 'nobody' ? 401 : visitor === 'expired' ? 403 : 404;
+  visitor === 'signedOut' ? 401 : visitor === 'expired' ? 403 : 404;
 
-/** What somebody is answered about a file, and what is wrong with it. */
 const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<string[]> => {
   const found: string[] = [];
   for (const visitor of visitors) {
-    const browser = visitor === 'nobody' ? app.nobody() : app.as(visitor);
+    const browser = visitor === 'signedOut' ? app.signedOut() : app.as(visitor);
     const isShown = file.seenBy.includes(visitor as PersonKind);
     for (const { name, method, headers, to = (one: string) => one, shown } of ways) {
       const answer = await readMedia(app, browser as never, to(url), headers, method);
       const wanted = isShown ? shown : refusalOf(visitor);
-      const isTold = answer.headers.has('etag') || answer.headers.has('content-range');
-      if (answer.status !== wanted || (!isShown && isTold)) {
+      const isRevealed = answer.headers.has('etag') || answer.headers.has('content-range');
+      if (answer.status !== wanted || (!isShown && isRevealed)) {
         found.push(`${visitor} asks for ${file.name} (${name}): ${answer.status}, not ${wanted}`);
       }
       const kind = answer.headers.get('content-type') ?? '';
@@ -52,7 +50,7 @@ const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<s
         found.push(`${file.name} is sent as ${kind}`);
       }
     }
-    if (visitor === 'nobody' || visitor === 'expired') continue;
+    if (visitor === 'signedOut' || visitor === 'expired') continue;
     const path = encodeURIComponent(url.split('?')[0] ?? '');
     const { json } = await app
       .as(visitor)
@@ -70,7 +68,6 @@ const judgeAll = async (app: TestApp, media: readonly MediaThing[]): Promise<str
   return found;
 };
 
-/** Faces: a kid's is for the household and friends, others' for everybody here. */
 const addFaces = async (app: TestApp): Promise<MediaThing[]> => {
   const faces: MediaThing[] = [];
   for (const owner of ['kid', 'friend'] as const) {
@@ -88,7 +85,7 @@ const addFaces = async (app: TestApp): Promise<MediaThing[]> => {
   return faces;
 };
 
-/** Addresses that were good once: of posts that were taken back, hidden or put away, and of who is gone. */
+/** Outdated addresses: of posts withdrawn, hidden or trashed, and of deleted people. */
 const growOld = async (
   app: TestApp,
   media: readonly MediaThing[],
@@ -120,7 +117,7 @@ const growOld = async (
 };
 
 it(
-  'a file is sent to those it is shown to, and no one else learns that it is there',
+  'a file is sent to its viewers, and no one else learns that it exists',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
     const { media } = await fillHousehold(app);
@@ -144,11 +141,11 @@ it(
 );
 
 it(
-  'a file that is sent to everyone is found out',
+  'control: detects a file that is sent to everyone',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
     const { media } = await fillHousehold(app);
-    app.context.extensions.mediaAccess.set('careless', () => true);
+    app.context.extensions.mediaAccess.set('show everyone', () => true);
     const [diary] = media.filter(({ name }) => name === 'diary');
     const found = await judgeAll(app, diary ? [diary] : []);
     expect(found).toContain('admin asks for diary (whole): 200, not 404');

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
+import { type Act, acts, earnBadges } from '#tests/support/access/acts.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { members } from '#tests/support/access/known-secrets.ts';
 import { undoing } from '#tests/support/access/steps.ts';
-import { type Act, acts, earnBadges } from '#tests/support/access/stir.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-// What is hidden moves no number either: whoever may not notice an act reads the same before and after.
+// Hidden records change no count: someone who may not see an act reads the same before and after.
 
-/** Lists that ask for more than they show by themselves. */
+/** Lists that return more with a query. */
 const queries: Record<string, readonly string[]> = {
   '/api/content': ['?family=true', '?limit=1'],
   '/api/search': ['?q=CANARY', '?q=between', '?q=hidden'],
@@ -20,7 +20,7 @@ const queries: Record<string, readonly string[]> = {
   '/api/viewers/new-post': ['?family=true'],
 };
 
-/** What tells of the computer and of the moment, and is nobody's. */
+/** Depends on the computer or the time, not on a person. */
 const ofTheComputer = /\/api\/(admin\/(health|disk|network|backups|outside|secure)|secure)/;
 
 const listsOf = ({ app }: Filling): string[] =>
@@ -41,7 +41,7 @@ const makeReader = async (filling: Filling) => {
     for (const path of lists) {
       const answer = await ask({ method: 'GET', path, cookie, body: undefined, headers: {} });
       answers.set(path, `${answer.status} ${answer.text}`);
-      serial = /X-Live-Serial\n(\d+)/.exec(answer.said)?.[1] ?? serial;
+      serial = /X-Live-Serial\n(\d+)/.exec(answer.fullText)?.[1] ?? serial;
     }
     answers.set('X-Live-Serial', serial);
     return answers;
@@ -49,7 +49,6 @@ const makeReader = async (filling: Filling) => {
   return { read, close };
 };
 
-/** The lists that changed for somebody who was not to notice. */
 const whatIsNoticed = async (filling: Filling, done: readonly Act[]): Promise<string[]> => {
   const { app } = filling;
   const { read, close } = await makeReader(filling);
@@ -76,7 +75,7 @@ const makeHousehold = async () => {
 };
 
 it(
-  'no list and no number tells of what is hidden',
+  'no list or count reveals hidden records',
   async () => {
     expect(await whatIsNoticed(await makeHousehold(), acts)).toEqual([]);
   },
@@ -84,16 +83,16 @@ it(
 );
 
 it(
-  'a number that tells is found out',
+  'control: detects a count that reveals a hidden record',
   async () => {
     const filling = await makeHousehold();
-    const told: Act = {
+    const sharing: Act = {
       name: 'shares with everybody',
       by: 'friend',
       noticedBy: [],
       run: (me) => me.post('/api/reading-timer/start', { bookId: 1 }),
     };
-    const noticed = await whatIsNoticed(filling, [told]);
+    const noticed = await whatIsNoticed(filling, [sharing]);
     const paths = noticed.map((one) => one.replace(/:.*/s, ''));
     expect(paths).toContain('friend GET /api/reading-timer');
     expect(paths).toContain('friend GET X-Live-Serial');

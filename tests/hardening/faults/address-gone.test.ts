@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { minutes } from '#tests/support/hardening/counts.ts';
-import { makeSettledFolder, serverOptions, tell } from '#tests/support/hardening/server.ts';
+import {
+  makeHouseholdFolder,
+  sendCommand,
+  serverOptions,
+} from '#tests/support/hardening/server.ts';
 import {
   canMakeNamespaces,
   listeningAt,
@@ -15,7 +19,6 @@ const atHome6 = 'fd77:0000:0000:0000:0000:0000:0000:0001';
 
 let computers: ReturnType<typeof makeTwoComputers>;
 
-/** What a computer gets to see at each address of the server. */
 const seenFrom = (computer: string, port: number, addresses: string[]): Promise<string> =>
   runModuleIn(
     computer,
@@ -34,10 +37,10 @@ describe.skipIf(!canMakeNamespaces)(
     });
     afterAll(() => computers.remove());
 
-    test('that is gone takes no other with it, and is listened on again when it is back', {
+    test('stops alone when it disappears, and is served again when it returns', {
       timeout: minutes(2),
     }, async () => {
-      const dir = makeSettledFolder();
+      const dir = makeHouseholdFolder();
       onTestFinished(dir.remove);
       const server = await spawnServer(
         [inject('serverEntry'), JSON.stringify(serverOptions(dir.path, { lan: true }))],
@@ -50,11 +53,11 @@ describe.skipIf(!canMakeNamespaces)(
       expect(listening()).toEqual([loopback, atHome, atHome6]);
       for (let times = 0; times < 3; times += 1) {
         computers.loseAddress(`${atHome}/24`);
-        await tell(server, { wake: true });
+        await sendCommand(server, { resume: true });
         await expect.poll(listening, { timeout: 20_000 }).toEqual([loopback, atHome6]);
         expect(await phoneSees()).toBe('nobody\n200');
         computers.gainAddress(`${atHome}/24`);
-        await tell(server, { wake: true });
+        await sendCommand(server, { resume: true });
         await expect.poll(listening, { timeout: 20_000 }).toEqual([loopback, atHome, atHome6]);
       }
       expect(await phoneSees()).toBe('200\n200');

@@ -2,19 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { openServer } from '#tests/support/hardening/open-server.ts';
-import { browserOf, tell } from '#tests/support/hardening/server.ts';
+import { browserOf, sendCommand } from '#tests/support/hardening/server.ts';
 
-/** The night's clocks in Berlin: two o'clock is left out, or comes twice. */
+/** Clock changes in Berlin: 02:00 is skipped, or comes twice. */
 const nights = [
   { season: 'forward', before: '2026-03-28', night: '2026-03-29', after: '2026-03-30' },
   { season: 'back', before: '2026-10-24', night: '2026-10-25', after: '2026-10-26' },
 ];
 
 describe.each(nights)('clocks that go $season', ({ before, night, after }) => {
-  test('leave each day its event, and give each reminder once', async () => {
+  test('keep each event on its day, and send each reminder once', async () => {
     const offsetOf = (iso: string) => Date.parse(iso) - Date.now();
     const server = await openServer({}, offsetOf(`${before}T00:00:00Z`));
-    const setTo = (iso: string) => tell(server, { clockOffsetMs: offsetOf(iso), wake: true });
+    const setTo = (iso: string) =>
+      sendCommand(server, { clockOffsetMs: offsetOf(iso), resume: true });
     const anna = browserOf(server.url, 'anna');
     const login = await anna.post('/api/login', { username: 'anna', password: 'four quiet owls' });
     expect(login.status).toBe(200);
@@ -39,7 +40,7 @@ describe.each(nights)('clocks that go $season', ({ before, night, after }) => {
     const wanted: string[] = [];
     for (const [day, hours] of [
       [before, ['03:00']],
-      // Both the hour that is left out and the one that comes twice lie between these.
+      // The skipped and the repeated hour both lie between these.
       [night, ['00:20', '01:20', '02:20']],
       [after, ['03:00']],
     ] as const) {

@@ -18,18 +18,17 @@ import {
   copyTemplate,
   fingerprintOf,
   makeTemplate,
-  openDoor,
   setAsideIn,
+  startOnFolder,
 } from '#tests/support/hardening/damage/damaged-server.ts';
-import { makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
+import { makeTmpfsFolder } from '#tests/support/hardening/disk/cuts.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-// Beyond 64 MiB a server that closed cleanly opens without a look at every page, so that damage is met by the
-// first who reads it, when the start has written already.
+// Above 64 MiB a cleanly closed server skips the full page check, so damage is found by the first read, after the start
+// has written.
 
 const pageSize = 4096;
 const lookedAtBytes = 64 * 1024 * 1024;
-/** What every start reads, one after the other. */
 const readAtStart = [
   '_migrations',
   'installation',
@@ -38,7 +37,7 @@ const readAtStart = [
   'calendar_reminders_given',
 ];
 
-/** Keeps a file's pages but for those of zeros alone. @returns how to write it once more, without those */
+/** Keeps a file's non-zero pages. @returns a function that writes them again as a sparse file */
 const remember = (file: string) => {
   const bytes = readFileSync(file);
   const pages = Array.from({ length: bytes.length / pageSize }, (_, index) => index * pageSize);
@@ -52,11 +51,11 @@ const remember = (file: string) => {
   };
 };
 
-/** A server that closed cleanly, with as many empty pages behind the others as make it a large one. */
+/** A cleanly closed server, padded with empty pages to make it large. */
 const makeLargeHousehold = async () => {
   const template = await makeTemplate();
   onTestFinished(template.remove);
-  const folder = makeQuickFolder();
+  const folder = makeTmpfsFolder();
   onTestFinished(folder.remove);
   const dataDir = join(folder.path, 'data');
   copyTemplate(template, dataDir);
@@ -81,14 +80,13 @@ const makeLargeHousehold = async () => {
   };
 };
 
-/** Opens the server, which has to end in its recovery, and closes that again. */
-const openDamaged = async (dataDir: string, backupsDir: string): Promise<void> => {
-  const outcome = await openDoor(dataDir, backupsDir);
+const startDamaged = async (dataDir: string, backupsDir: string): Promise<void> => {
+  const outcome = await startOnFolder(dataDir, backupsDir);
   await outcome.close();
   expect(outcome.kind === 'recovery' && toStartError(outcome.error).reason).toBe('databaseDamaged');
 };
 
-test('what is set aside of a large database is what was there, whatever the start had written', {
+test('a large damaged database is quarantined unchanged, whatever the start had written', {
   timeout: minutes(4),
 }, async () => {
   const { dataDir, file, write, rootOf, backupsDir } = await makeLargeHousehold();
@@ -97,14 +95,14 @@ test('what is set aside of a large database is what was there, whatever the star
   for (const table of readAtStart) {
     for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
     rmSync(join(dataDir, 'damaged'), { recursive: true, force: true });
-    // No page of SQLite's begins with such a byte.
+    // No SQLite page starts with such a byte.
     write(rootOf(table) - 1, 16 + numberBelow(240, random));
     before = fingerprintOf(dataDir)['treehouse.db'];
-    await openDamaged(dataDir, backupsDir);
-    // What the start wrote lies in the log beside it, and nothing of it in what was there.
+    await startDamaged(dataDir, backupsDir);
+    // The start's writes are in the WAL beside it; the file itself is unchanged.
     expect({ table, hash: setAsideIn(dataDir)?.['treehouse.db'] }).toEqual({ table, hash: before });
   }
-  // Control: whoever opens what was set aside for writing, and goes, merges that log.
+  // Control: opening the set-aside file for writing and closing it merges the WAL.
   const [aside = ''] = readdirSync(join(dataDir, 'damaged'));
   const client = new Database(join(dataDir, 'damaged', aside, 'treehouse.db'));
   client.pragma('application_id');

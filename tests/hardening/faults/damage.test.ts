@@ -21,18 +21,18 @@ import {
   databaseFiles,
   fingerprintOf,
   makeTemplate,
-  openDoor,
   readableIn,
   setAsideIn,
+  startOnFolder,
   type Template,
 } from '#tests/support/hardening/damage/damaged-server.ts';
 import { damage } from '#tests/support/hardening/damage/mutants.ts';
-import { makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
+import { makeTmpfsFolder } from '#tests/support/hardening/disk/cuts.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 import { browserOf, serverOptions } from '#tests/support/hardening/server.ts';
 import { spawnServer } from '#tests/support/server/server-process.ts';
 
-/** Within this a damaged server has to be open again, or say what is wrong (promises, faults), in ms. */
+/** A damaged server must reopen or report the failure within this time (promises, faults), in ms. */
 const limitMs = 10_000;
 
 let template: Template;
@@ -42,12 +42,12 @@ beforeAll(async () => {
 afterAll(() => template?.remove());
 
 const makeFolders = () => {
-  const folder = makeQuickFolder();
+  const folder = makeTmpfsFolder();
   onTestFinished(folder.remove);
   return { server: join(folder.path, 'data'), probe: join(folder.path, 'probe') };
 };
 
-/** What SQLite by itself reads in one folder, and the server that was opened from the same bytes does not. */
+/** Rows that SQLite reads from the folder but the server opened from the same bytes does not. */
 const lostRows = (probe: string, dataDir: string): string[] => {
   const found = readableIn(dataDir);
   return [...readableIn(probe)]
@@ -56,13 +56,13 @@ const lostRows = (probe: string, dataDir: string): string[] => {
 };
 
 type Folders = ReturnType<typeof makeFolders>;
-type Look = (folders: Folders) => Promise<string[]>;
+type Check = (folders: Folders) => Promise<string[]>;
 
-/** Damages a copy of the server. @returns what `look` finds wrong with what becomes of it */
+/** Damages a copy of the server. @returns the problems `check` finds */
 const problemsOf = async (
   folders: Folders,
   spoil: (dataDir: string) => void,
-  look: Look,
+  check: Check,
 ): Promise<string[]> => {
   copyTemplate(template, folders.server);
   spoil(folders.server);
@@ -74,7 +74,7 @@ const problemsOf = async (
   }
   const before = fingerprintOf(folders.server);
   const begun = performance.now();
-  const problems = await look(folders);
+  const problems = await check(folders);
   const aside = setAsideIn(folders.server);
   if (performance.now() - begun > limitMs) problems.push('too slow');
   if (aside && JSON.stringify(aside) !== JSON.stringify(before)) {
@@ -86,8 +86,7 @@ const problemsOf = async (
 const reasonProblems = ({ reason, cause }: StartError): string[] =>
   reason === 'databaseDamaged' ? [] : [`${reason}: ${cause}`];
 
-/** Takes the folder and opens the database, as every start does first. */
-const openFolder: Look = async ({ server: dataDir, probe }) => {
+const openFolder: Check = async ({ server: dataDir, probe }) => {
   try {
     const folder = openDataFolder(parseOptions(serverOptions(dataDir)), new Date());
     const problems = lostRows(probe, dataDir);
@@ -99,9 +98,8 @@ const openFolder: Look = async ({ server: dataDir, probe }) => {
   }
 };
 
-/** Opens the whole server, and asks it as people do; or looks at what stands in its place. */
-const openServer: Look = async ({ server: dataDir, probe }) => {
-  const outcome = await openDoor(dataDir, template.backupsDir).catch(toStartError);
+const openServer: Check = async ({ server: dataDir, probe }) => {
+  const outcome = await startOnFolder(dataDir, template.backupsDir).catch(toStartError);
   if (outcome instanceof StartError) return [`nothing stands there: ${outcome.cause}`];
   try {
     if (outcome.kind === 'recovery') {
@@ -115,7 +113,7 @@ const openServer: Look = async ({ server: dataDir, probe }) => {
     const anna = browserOf(outcome.url, 'anna');
     for (const path of ['/api/user', '/api/content', '/api/chat/rooms', '/api/tasks']) {
       const { status } = await anna.get(path);
-      // What a look at every page did not find is said plainly when it is met.
+      // Damage that the page check missed must be reported when a request meets it.
       if (status >= 500 && status !== 503) problems.push(`${path}: ${status}`);
     }
     return problems;
@@ -124,8 +122,7 @@ const openServer: Look = async ({ server: dataDir, probe }) => {
   }
 };
 
-/** Damages the server `count` times, in each way in turn, and looks at what becomes of it. */
-const damageOften = async (count: number, name: string, lookAt: (index: number) => Look) => {
+const damageOften = async (count: number, name: string, checkOf: (index: number) => Check) => {
   const folders = makeFolders();
   const random = randomOf(name);
   const found: string[] = [];
@@ -134,7 +131,7 @@ const damageOften = async (count: number, name: string, lookAt: (index: number) 
     const spoil = (dataDir: string) => {
       kind = damage(dataDir, index, random);
     };
-    const problems = await problemsOf(folders, spoil, lookAt(index));
+    const problems = await problemsOf(folders, spoil, checkOf(index));
     found.push(...problems.map((problem) => `${index}, ${kind}: ${problem}`));
   }
   return found;
@@ -143,12 +140,12 @@ const damageOften = async (count: number, name: string, lookAt: (index: number) 
 test('damage of any kind ends in a running server or in a restore offer, with every byte kept', {
   timeout: minutes(10),
 }, async () => {
-  const lookAt = (index: number) => (index % 12 === 0 ? openServer : openFolder);
-  expect(await damageOften(counted(490), 'damage', lookAt)).toEqual([]);
+  const checkOf = (index: number) => (index % 12 === 0 ? openServer : openFolder);
+  expect(await damageOften(counted(490), 'damage', checkOf)).toEqual([]);
 });
 
 test.each([
-  // A connection that only looks takes such a rule, one that writes does not.
+  // A read-only connection accepts this rule, a writing one does not.
   ['a rule of a table that names a column nobody has', 'users"."is_child', 'ucers"."is_child'],
   ['a history of updates that nobody made', '0000_foundation', '0000_foundathon'],
 ])('%s is damage, kept byte for byte', async (_name, words, spoiled) => {
@@ -156,7 +153,7 @@ test.each([
   const spoil = (dataDir: string) => {
     const file = join(dataDir, 'treehouse.db');
     const bytes = readFileSync(file);
-    // Where a table and its index hold the same words, the table's page comes first.
+    // If table and index hold the same text, the table's page comes first.
     bytes.write(spoiled, bytes.indexOf(words));
     writeFileSync(file, bytes);
     rmSync(`${file}-shm`, { force: true });
@@ -165,10 +162,10 @@ test.each([
   expect(setAsideIn(folders.server)).not.toBeNull();
 });
 
-test('so it does for the command line, in processes of its own', {
+test('the command line does the same, in separate processes', {
   timeout: minutes(5),
 }, async () => {
-  const startCommandLine: Look = async ({ server: dataDir }) => {
+  const startCommandLine: Check = async ({ server: dataDir }) => {
     const args = commandLineArguments(dataDir, template.backupsDir);
     const begun = performance.now();
     const server = await spawnServer(args);
@@ -185,21 +182,21 @@ test('so it does for the command line, in processes of its own', {
   ).toEqual([]);
 });
 
-test('control: a way back that mends what was set aside is noticed', async () => {
-  const mend: Look = async (folders) => {
+test('control: detects a recovery that changes the quarantined database', async () => {
+  const repair: Check = async (folders) => {
     const found = await openFolder(folders);
     const [aside = ''] = readdirSync(join(folders.server, 'damaged'));
     writeFileSync(join(folders.server, 'damaged', aside, 'treehouse.db'), 'mended');
     return found;
   };
   const spoil = (dataDir: string) => writeFileSync(join(dataDir, 'treehouse.db'), '');
-  expect(await problemsOf(makeFolders(), spoil, mend)).toEqual([
+  expect(await problemsOf(makeFolders(), spoil, repair)).toEqual([
     'what was set aside is not what was there',
   ]);
 });
 
-test('control: a server that starts without what could be read is noticed', async () => {
-  const forget: Look = async (folders) => {
+test('control: detects a server that starts without readable rows', async () => {
+  const forget: Check = async (folders) => {
     const client = new Database(join(folders.server, 'treehouse.db'));
     client.prepare('DELETE FROM comments WHERE id = 1').run();
     client.close();

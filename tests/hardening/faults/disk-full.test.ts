@@ -3,7 +3,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import type { Fault } from '#tests/support/hardening/disk/failing-fs.ts';
 import {
-  type Deed,
+  type DiskAction,
   type FailingServer,
   keepBackup,
   leftovers,
@@ -12,13 +12,13 @@ import {
   startFailingServer,
   takeCopy,
 } from '#tests/support/hardening/disk/failing-server.ts';
-import { browserOf, makeSettledFolder, startTreehouse } from '#tests/support/hardening/server.ts';
+import { browserOf, makeHouseholdFolder, startTreehouse } from '#tests/support/hardening/server.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
-// An upload makes some thirty calls to the disk, so that n goes to 40 for each; with the backups, 200 tries in all.
+// An upload makes about thirty disk calls, so n goes to 40 for each; with backups, 200 tries in all.
 
 const start = async (env: Record<string, string> = {}) => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const server = await startFailingServer(dir.path, env);
   onTestFinished(async () => {
@@ -28,7 +28,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { dataDir: dir.path, server, known: new Set<string>() };
 };
 
-/** How a disk fails: for once, or until somebody does something about it. */
+/** A disk fails once, or until the test repairs it. */
 const ways = [
   { code: 'EIO', lasts: false },
   { code: 'ENOSPC', lasts: true },
@@ -37,7 +37,7 @@ const ways = [
   { code: 'EIO', lasts: true },
 ] as const;
 
-/** What may be said while the disk fails: 507 that it is full, 503 that it fails, 0 where an answer had begun. */
+/** Statuses allowed while the disk fails: 507 full, 503 failing, 0 if the answer had started. */
 const isHonest = ({ status }: { status: number }, { code }: Fault) =>
   status < 300 || status === 0 || status === (code === 'ENOSPC' ? 507 : 503);
 
@@ -47,25 +47,24 @@ const readable = async (url: string, id: number): Promise<boolean> => {
   return status === 200 && (await readMedia({ url }, anna, json.mediaUrl ?? '')).status === 200;
 };
 
-/** Lets the n-th call of a deed fail. @returns what was wrong, and the post that was acknowledged */
-const tryDeed = async (
+const tryAction = async (
   { server, dataDir, known }: { server: FailingServer; dataDir: string; known: Set<string> },
-  deed: () => Promise<Deed>,
+  action: () => Promise<DiskAction>,
   fault: Fault,
 ) => {
   await server.arm(fault);
-  const { answers, postId, uploadId } = await deed();
+  const { answers, postId, uploadId } = await action();
   const read = await browserOf(server.url, 'mia').get('/api/tasks');
   const failed = await server.arm(null);
   const problems = answers
     .filter((answer) => !isHonest(answer, fault))
     .map(({ status, text }) => `${status} ${text}`);
   if (read.status !== 200) problems.push(`reading: ${read.status}`);
-  // A sync that failed may have lost any of what was written.
+  // A failed sync may have lost any earlier write.
   const isUnsynced = failed.some((name) => /sync/.test(name));
   if (isUnsynced && answers.every(({ status }) => status < 300))
     problems.push('acknowledged unsynced');
-  // What could not be removed is cleared away at the next start.
+  // Files that could not be removed are deleted at the next start.
   const mayStay = failed.some((name) => /^(?:rm|unlink)/.test(name));
   const left = (await leftovers(server.url, dataDir, uploadId)).filter((name) => !known.has(name));
   for (const name of left) known.add(name);
@@ -73,30 +72,30 @@ const tryDeed = async (
   return { problems, postId, failed };
 };
 
-/** Copies of one's own things are not to be had as often as one likes. */
-const deedOf = (index: number) =>
+/** Data exports are rate limited. */
+const actionOf = (index: number) =>
   index % 15 === 14 ? takeCopy : index % 2 === 0 ? showPicture : showFilm;
 
-/** Lets one call after the other fail, in each way in turn. @returns what was wrong, and how often a call failed */
+/** Fails one call after the other, each way in turn. @returns what was wrong, and the number of failed calls */
 const failOften = async (place: Awaited<ReturnType<typeof start>>, count: number) => {
   const found: string[] = [];
   const kept: number[] = [];
   let failures = 0;
   for (let index = 0; index < count; index += 1) {
-    const deed = deedOf(index);
+    const action = actionOf(index);
     const way = ways[index % ways.length] as (typeof ways)[number];
     const fault = { ...way, at: 1 + (Math.floor(index / 2) % 40) };
-    const act = () => deed(place.server.url, index);
-    const { problems, postId, failed } = await tryDeed(place, act, fault);
+    const act = () => action(place.server.url, index);
+    const { problems, postId, failed } = await tryAction(place, act, fault);
     if (failed.length > 0) failures += 1;
     if (postId !== null) kept.push(postId);
-    const where = `${deed.name}, ${JSON.stringify(fault)}, ${failed[0]}`;
+    const where = `${action.name}, ${JSON.stringify(fault)}, ${failed[0]}`;
     found.push(...problems.map((problem) => `${where}: ${problem}`));
   }
   return { found, kept, failures };
 };
 
-test('the n-th call to the disk fails: it is said, people go on reading, and the next try works', {
+test('a failed disk call is reported, people can still read, and the next try works', {
   timeout: minutes(5),
 }, async () => {
   const place = await start();
@@ -113,7 +112,7 @@ test('the n-th call to the disk fails: it is said, people go on reading, and the
   expect(await again.end()).toBe(0);
 });
 
-test('a backup whose n-th call fails is none, and those before it stay', {
+test('a backup with a failed disk call does not count, and earlier ones stay', {
   timeout: minutes(5),
 }, async () => {
   const { server } = await start();
@@ -125,7 +124,7 @@ test('a backup whose n-th call fails is none, and those before it stay', {
     server.armWorkers({ ...way, at: 1 + index * 2 });
     const { backups, failure } = await keepBackup(server.url);
     server.armWorkers(null);
-    // A good one makes room among those of its day; one that failed takes nothing away.
+    // A good backup replaces others of its day; a failed one removes nothing.
     if (failure === null) good = backups[0]?.id;
     expect(backups.map(({ id }) => id)).toContain(good);
     for (const backup of backups) expect(backup.problem).toBeNull();
@@ -133,7 +132,7 @@ test('a backup whose n-th call fails is none, and those before it stay', {
   expect((await keepBackup(server.url)).failure).toBeNull();
 });
 
-test('control: a server that ignores failing syncs is found out', {
+test('control: detects a server that ignores failing syncs', {
   timeout: minutes(2),
 }, async () => {
   const { found } = await failOften(await start({ TREEHOUSE_IGNORES_SYNC: '1' }), 40);

@@ -13,18 +13,17 @@ import {
   startPreloaded,
   startUnthrottled,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
-import { openLedger } from '#tests/support/hardening/kill/write-log.ts';
+import { openWriteLog } from '#tests/support/hardening/kill/write-log.ts';
 import { findLost } from '#tests/support/hardening/kill/write-log-reading.ts';
-import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
-import { everybodyWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
+import { everyoneUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
+import { everyoneWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 import { browserOf } from '#tests/support/hardening/server.ts';
 
-/** The names in the folder of backups. */
 const listFolders = (dataDir: string): string[] =>
   readdirSync(join(dataDir, 'backups', backupsFolderName, 'snapshots'));
 
-/** What is being made and what is being removed has no name of a backup. */
+/** Backups in progress or being removed have no final name. */
 const isNamed = (folder: string): boolean => !/\.(part|gone)$/.test(folder);
 
 const listBackups = async (url: string) =>
@@ -35,7 +34,6 @@ const beginBackup = async (url: string): Promise<void> => {
   if (status !== 200) throw new Error(`no backup: ${status} ${text}`);
 };
 
-/** Makes a backup, undisturbed. @returns how long that took, in ms */
 const finishBackup = async (url: string): Promise<number> => {
   const begun = performance.now();
   const anna = browserOf(url, 'anna');
@@ -44,7 +42,6 @@ const finishBackup = async (url: string): Promise<number> => {
   return performance.now() - begun;
 };
 
-/** Reads every backup that is there from its first byte to its last. */
 const findBad = async (dataDir: string): Promise<string[]> => {
   const bad: string[] = [];
   for (const id of listFolders(dataDir).filter(isNamed)) {
@@ -55,18 +52,17 @@ const findBad = async (dataDir: string): Promise<string[]> => {
   return bad;
 };
 
-/** Everything that is wrong with the backups there are, as people are told and as their bytes say. */
 const findProblems = async (url: string, dataDir: string): Promise<string[]> => {
-  const told = (await listBackups(url)).filter(({ problem }) => problem !== null);
-  return [...told.map(({ id, problem }) => `${id}: ${problem}`), ...(await findBad(dataDir))];
+  const reported = (await listBackups(url)).filter(({ problem }) => problem !== null);
+  return [...reported.map(({ id, problem }) => `${id}: ${problem}`), ...(await findBad(dataDir))];
 };
 
-test('a server killed while it makes a backup has whole backups only, and keeps those it had', {
+test('a server killed during a backup keeps its earlier backups and no partial one', {
   timeout: minutes(6),
 }, async () => {
   const random = randomOf('kill-backups');
-  const { dataDir, ledgerFile } = makeServerToKill();
-  const ledger = openLedger(ledgerFile);
+  const { dataDir, logFile } = makeServerToKill();
+  const writeLog = openWriteLog(logFile);
   let number = 0;
   const next = () => ++number;
   let server = await startUnthrottled(dataDir);
@@ -76,16 +72,16 @@ test('a server killed while it makes a backup has whole backups only, and keeps 
   let made = 0;
   for (let kill = 0; kill < counted(8); kill += 1) {
     const { url } = server;
-    const round = { url, ledger, roomId, day: dayOf(kill), next, refusals: [] };
-    const writers = [...everybodyWrites(round), ...everybodyUploads(round, [])];
+    const round = { url, writeLog, roomId, day: dayOf(kill), next, refusals: [] };
+    const writers = [...everyoneWrites(round), ...everyoneUploads(round, [])];
     await beginBackup(url);
     await wait(random() * tookMs * 1.2);
     await server.kill();
     await Promise.all(writers);
     server = await startUnthrottled(dataDir);
-    expect(await findLost(server.url, ledger.whole())).toEqual([]);
+    expect(await findLost(server.url, writeLog.whole())).toEqual([]);
     expect(await findProblems(server.url, dataDir)).toEqual([]);
-    // An old one goes when a newer one is whole, and not before.
+    // An old backup goes only once a newer one is complete.
     const id = (await listBackups(server.url))[0]?.id ?? '';
     expect(id >= newest && id !== '').toBe(true);
     if (id !== newest) made += 1;
@@ -98,7 +94,7 @@ test('a server killed while it makes a backup has whole backups only, and keeps 
   console.log(`killed during backups: ${made} were whole before`);
 });
 
-test('a server whose backups have their names before they are whole is found out', {
+test('control: detects backups that are named before they are complete', {
   timeout: minutes(2),
 }, async () => {
   const { dataDir } = makeServerToKill();

@@ -5,16 +5,15 @@ import {
   makeServerToKill,
   startBrokenServer,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
-import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
-import { everybodyWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
+import { everyoneUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
+import { everyoneWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
 type Outcome = Awaited<ReturnType<typeof killAgainAndAgain>>;
 
-/** A kill that meets the wrong moment proves nothing; so many in a row that do would. */
+/** A kill at a harmless moment proves nothing; this many in a row would. */
 const mostServers = 8;
 
-/** Kills servers that break a promise until one of them is found to have broken it. */
 const killBroken = async (
   how: string,
   load: KillPlan['load'],
@@ -22,27 +21,27 @@ const killBroken = async (
 ): Promise<boolean> => {
   const random = randomOf(how);
   for (let count = 0; count < mostServers; count += 1) {
-    const { dataDir, ledgerFile } = makeServerToKill();
+    const { dataDir, logFile } = makeServerToKill();
     const start = (path: string) => startBrokenServer(path, how);
     const plan = { dataDir, rounds: 3, random, load, withinNotes: 30, start };
-    const outcome = await killAgainAndAgain(plan, ledgerFile);
+    const outcome = await killAgainAndAgain(plan, logFile);
     expect(outcome.kept).toBeGreaterThan(0);
     if (isFound(outcome)) return true;
   }
   return false;
 };
 
-test('a server that answers before it commits is found out', { timeout: 300_000 }, async () => {
-  const isFound = await killBroken('commitsLate', everybodyWrites, ({ lost }) => lost.length > 0);
+test('control: detects a server that answers before it commits', { timeout: 300_000 }, async () => {
+  const isFound = await killBroken('commitsLate', everyoneWrites, ({ lost }) => lost.length > 0);
   expect(isFound).toBe(true);
 });
 
-test('a server that writes rows before their files are there is found out', {
+test('control: detects a server that writes rows before their files', {
   timeout: 300_000,
 }, async () => {
   const isFound = await killBroken(
     'placesLate',
-    (round, { cutOff }) => everybodyUploads(round, cutOff),
+    (round, { cutOff }) => everyoneUploads(round, cutOff),
     ({ broken }) => broken.some((line) => line.startsWith('a row without its file')),
   );
   expect(isFound).toBe(true);

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-/** Kills a server while two people import. @returns what is there of each import after the next start. */
+/** Kills a server while two people import. @returns each import's outcome after the next start. */
 const killRound = async (moment: Moment, { between = async (_dataDir: string) => {} } = {}) => {
   const { dataDir } = makeServerToKill();
   const seen = await killWhileImporting(await startUnthrottled(dataDir), moment);
@@ -39,7 +39,6 @@ const moments = (phase: Moment['phase'], latest: number): Moment[] =>
     share: random() * latest,
   }));
 
-/** The other import may have been committed or not. */
 const isSound = (outcome: string): boolean => outcome === 'nothing' || outcome === 'whole';
 
 test('a server killed before an import is committed keeps nothing of it', {
@@ -63,7 +62,7 @@ test('a server killed after an import is committed completes it, however often i
   }
 });
 
-test('a server that forgets an import it committed is found out', {
+test('control: detects a server that forgets a committed import', {
   timeout: minutes(5),
 }, async () => {
   const moment: Moment = { who: 'mia', phase: 'saving', share: 0.2 };

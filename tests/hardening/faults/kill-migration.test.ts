@@ -26,8 +26,8 @@ const untilGone = async (rehearsal: string): Promise<void> => {
   while (existsSync(rehearsal)) await wait(1);
 };
 
-/** A server that is brought up to date without being disturbed, and how long its parts took, in ms. */
-const migrateInPeace = async (dataDir: string) => {
+/** Migrates a server without interruption. @returns how long its parts took, in ms. */
+const migrateUndisturbed = async (dataDir: string) => {
   const begun = performance.now();
   const rehearsal = join(dataDir, 'treehouse.db.rehearsal');
   const starting = startUnthrottled(dataDir);
@@ -42,7 +42,6 @@ const migrateInPeace = async (dataDir: string) => {
   return { ...took, applying };
 };
 
-/** A server of before, and what it holds. */
 const makeBefore = () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
@@ -53,7 +52,7 @@ const makeBefore = () => {
 
 type Before = ReturnType<typeof makeBefore>;
 
-/** Kills a copy of it while it is brought up to date. @returns where it lies, and what is in it */
+/** Kills a copy during its migration. @returns its folder and content */
 const killCopy = async (
   { path, before }: Before,
   kill: number,
@@ -64,7 +63,7 @@ const killCopy = async (
   copyTo(before, dataDir);
   const rehearsal = join(dataDir, 'treehouse.db.rehearsal');
   await killWhile(dataDir, async () => void (await moment(rehearsal)), how);
-  // Reading it merges its log, which is the next start's to do.
+  // Reading merges the WAL, which is the next start's job.
   return { dataDir, ...readServer(copyTo(dataDir, join(path, `look-${kill}`))) };
 };
 
@@ -76,7 +75,7 @@ test('a server killed during a migration has the old database or the new, with e
   const { words } = server;
   const peaceful = join(server.path, 'peaceful');
   copyTo(server.before, peaceful);
-  const took = await migrateInPeace(peaceful);
+  const took = await migrateUndisturbed(peaceful);
   const found = { old: 0, new: 0 };
   for (let kill = 0; kill < counted(8); kill += 1) {
     const { dataDir, migrations, ...left } = await killCopy(server, kill, async (rehearsal) => {
@@ -103,7 +102,7 @@ test('a server killed during a migration has the old database or the new, with e
 const countIn = (file: string) =>
   lookInto(file, (client) => client.prepare('SELECT count(*) FROM _migrations').pluck().get());
 
-test('a server that keeps each step of an update by itself is found out', {
+test('control: detects a migration that commits each step', {
   timeout: minutes(2),
 }, async () => {
   const moment = async (rehearsal: string) => {

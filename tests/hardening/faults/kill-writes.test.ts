@@ -6,25 +6,25 @@ import {
   soundReport,
 } from '#tests/support/hardening/kill/kill-rounds.ts';
 import { speak } from '#tests/support/hardening/kill/write-log-socket.ts';
-import { everybodyWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
+import { everyoneWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
 const kills = 35;
 
 test.for(Array.from({ length: counted(2) }, (_, index) => index))(
-  'a server killed while everybody writes serves again and has all it acknowledged, server %i',
+  'a server killed under concurrent writes restarts with all it acknowledged, server %i',
   { timeout: minutes(8) },
   async (index) => {
-    const { dataDir, ledgerFile } = makeServerToKill();
+    const { dataDir, logFile } = makeServerToKill();
     const report = await killAgainAndAgain(
       {
         dataDir,
         rounds: kills,
         random: randomOf(`kill-writes ${index}`),
-        load: (round) => [...everybodyWrites(round), speak(round, 'mia'), speak(round, 'anna')],
+        load: (round) => [...everyoneWrites(round), speak(round, 'mia'), speak(round, 'anna')],
         withinNotes: 40,
       },
-      ledgerFile,
+      logFile,
     );
     expect(report).toEqual(soundReport);
     expect(report.kills).toBeGreaterThanOrEqual(kills);

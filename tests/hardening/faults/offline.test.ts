@@ -10,7 +10,6 @@ import { randomOf, seed } from '#tests/support/hardening/seed.ts';
 import { browserOf, unthrottled } from '#tests/support/hardening/server.ts';
 
 const people = ['anna', 'ben', 'mia', 'fred'] as const satisfies MemberName[];
-/** Twenty a second in all, as the promise says. */
 const everyMs = 50;
 const deviceCount = 10;
 
@@ -25,7 +24,6 @@ const readAll = async (browser: ReturnType<typeof browserOf>, roomId: number) =>
   return all;
 };
 
-/** Ten devices talk at a steady pace while one after the other loses its network. */
 const talk = async (name: string, cuts: number, catchesUp: boolean) => {
   const server = await openServer({ throttle: unthrottled });
   const owner = browserOf(server.url, 'ben');
@@ -86,7 +84,7 @@ test(
   minutes(2),
 );
 
-test('a device that does not ask for what it missed is found out', async () => {
+test('control: detects a device that does not fetch what it missed', async () => {
   const { stored, seen } = await talk('control', 20, false);
   expect(seen.some((list) => list.length < stored.length)).toBe(true);
 });

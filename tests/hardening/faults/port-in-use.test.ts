@@ -1,10 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sentence } from '#server/http/error-messages.ts';
-import { browserOf, makeSettledFolder, startTreehouse } from '#tests/support/hardening/server.ts';
+import { browserOf, makeHouseholdFolder, startTreehouse } from '#tests/support/hardening/server.ts';
 import { startCli } from '#tests/support/hardening/server-cli.ts';
 
-/** Another program that holds a port. */
 const holdPort = async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -15,7 +14,7 @@ const holdPort = async () => {
 };
 
 test('a server whose port is taken starts on the next one, and keeps its people', async () => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const { port: taken } = await holdPort();
   const server = await startTreehouse(dir.path, { port: taken });
@@ -26,12 +25,12 @@ test('a server whose port is taken starts on the next one, and keeps its people'
   expect(await server.end()).toBe(0);
 });
 
-test('a port that was asked for by name and is taken ends the program with a plain sentence', async () => {
-  const dir = makeSettledFolder();
+test('a requested port that is taken ends the process with a plain message', async () => {
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const other = await holdPort();
-  const { url, code, said } = await startCli(dir.path, other.port);
-  expect([url, code, said]).toEqual([null, 1, `${sentence('household:start.portInUse')}\n`]);
+  const { url, code, output } = await startCli(dir.path, other.port);
+  expect([url, code, output]).toEqual([null, 1, `${sentence('household:start.portInUse')}\n`]);
   await other.close();
   const again = await startCli(dir.path, other.port);
   expect(again.url).toBe(`http://127.0.0.1:${other.port}`);

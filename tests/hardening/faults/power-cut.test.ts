@@ -5,21 +5,21 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import type { Promised } from '#tests/support/hardening/disk/busy-hour.ts';
 import { problemsAfter, writeCut } from '#tests/support/hardening/disk/cut.ts';
-import { cutsIn, isSyncOfIncoming, makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
+import { cutsIn, isSyncOfIncoming, makeTmpfsFolder } from '#tests/support/hardening/disk/cuts.ts';
 import { type Recording, recordBusyHour } from '#tests/support/hardening/disk/record.ts';
 import { canTrace } from '#tests/support/hardening/disk/trace.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 import { browserOf, startTreehouse } from '#tests/support/hardening/server.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
-// A family is busy in the real server while strace writes down every call that changes the data folder, and
-// the server each answer before it goes out. Then the power goes at any of those calls: what was synced is
-// there, and of the rest any 512-byte sector and any name, or none. SQLite's own calls are among them.
+// A busy family in the real server, while strace records every call that changes the data folder and the server records
+// each answer before sending it. Then power is cut at any of those calls: synced data survives, and of the rest any
+// 512-byte sectors and any names, or none. This includes SQLite's own calls.
 
 const roundsOfWork = 20;
 
 const makeFolder = () => {
-  const folder = makeQuickFolder();
+  const folder = makeTmpfsFolder();
   onTestFinished(folder.remove);
   return join(folder.path, 'data');
 };
@@ -34,7 +34,6 @@ const problemsIn = (recording: Recording, options: Parameters<typeof cutsIn>[1])
   return problems;
 };
 
-/** Reads posts with a file as people do, the file's bytes too. */
 const expectReadable = async (url: string, promised: Promised[]): Promise<void> => {
   const anna = browserOf(url, 'anna');
   for (const { post } of promised) {
@@ -56,11 +55,11 @@ describe.skipIf(!hasStrace)('a power cut (needs strace)', () => {
   }, minutes(2));
   afterAll(() => recording?.remove());
 
-  test('loses nothing that was acknowledged, and leaves nothing half there', {
+  test('loses no acknowledged data, and leaves nothing partial', {
     timeout: minutes(5),
   }, () => {
-    const { ledger, given } = recording;
-    expect(ledger.filter(({ mark }) => !given.has(mark))).toEqual([]);
+    const { promised, given } = recording;
+    expect(promised.filter(({ mark }) => !given.has(mark))).toEqual([]);
     const cuts = { count: counted(1_000), random: randomOf('power cuts') };
     expect(problemsIn(recording, cuts)).toEqual([]);
   });
@@ -79,19 +78,19 @@ describe.skipIf(!hasStrace)('a power cut (needs strace)', () => {
     }
   });
 
-  test('control: on a disk that ignores the syncs of what comes in, rows without a file are noticed', () => {
+  test('control: detects rows without a file on a disk that ignores syncs of incoming files', () => {
     const random = randomOf('power cuts without syncs');
     const problems = problemsIn(recording, { count: 60, random, ignores: isSyncOfIncoming });
     expect(problems.filter((problem) => problem.includes('row without its file'))).not.toEqual([]);
   });
 
-  test('control: of a server with synchronous=NORMAL, lost answers are noticed', {
+  test('control: detects lost answers of a server with synchronous=NORMAL', {
     timeout: minutes(2),
   }, async () => {
-    const careless = await recordBusyHour(5, 'normal');
-    onTestFinished(careless.remove);
+    const unsynced = await recordBusyHour(5, 'normal');
+    onTestFinished(unsynced.remove);
     const random = randomOf('power cuts with synchronous=NORMAL');
-    const problems = problemsIn(careless, { count: 60, random });
+    const problems = problemsIn(unsynced, { count: 60, random });
     expect(problems.filter((problem) => problem.includes('lost: '))).not.toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import { openServer } from '#tests/support/hardening/open-server.ts';
-import { browserOf, tell } from '#tests/support/hardening/server.ts';
+import { browserOf, sendCommand } from '#tests/support/hardening/server.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,9 +19,9 @@ test('a computer that slept for a night catches up once, and its people are stil
   expect(event.status, event.text).toBe(201);
   const socket = await openSocket(server.url, ben.cookieHeader());
 
-  await tell(server, { clockOffsetMs: 9 * hourMs, wake: true });
+  await sendCommand(server, { clockOffsetMs: 9 * hourMs, resume: true });
   await socket.waitFor((frame) => frame.type === 'changed' && frame.area === 'bell');
-  await tell(server, { wake: true });
+  await sendCommand(server, { resume: true });
   const reminders = await ben.get<CalendarReminder[]>('/api/calendar-reminders');
   expect(reminders.json.map(({ title }) => title)).toEqual(['Dentist']);
   expect((await socket.settle()).filter((frame) => frame.type === 'changed')).toHaveLength(1);

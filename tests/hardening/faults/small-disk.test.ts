@@ -14,7 +14,7 @@ const probe = makeSmallDisk(8);
 probe?.remove();
 const hasDisk = probe !== null;
 
-/** The server opens where its recovery stood, which only a port of its own makes sure of. */
+/** The server must reopen on the recovery page's port, so give it one of its own. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,13 +31,13 @@ const makeDisk = () => {
 };
 
 test.skipIf(!hasDisk)(
-  'a disk that is really full takes nothing and loses nothing, until there is room (needs root)',
+  'a full disk loses nothing, and the server saves again once there is room (needs root)',
   {
     timeout: minutes(3),
   },
   async () => {
     const disk = makeDisk();
-    // Else every picture would be refused long before the disk is full.
+    // Otherwise every picture would be refused long before the disk is full.
     const treehouse = await startFailingServer(disk.dataDir, { TREEHOUSE_PLENTY: '1' });
     onTestFinished(() => treehouse.kill());
     const ben = browserOf(treehouse.url, 'ben');
@@ -67,7 +67,6 @@ test.skipIf(!hasDisk)(
   },
 );
 
-/** Opens a data folder as the app does, and again whenever it asks for that. */
 const openAndFollow = async (dataDir: string) => {
   const options = { ...serverOptions(dataDir, { port: await freePort() }), retryMs: 250 };
   const stop = new AbortController();

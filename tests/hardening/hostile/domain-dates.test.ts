@@ -11,7 +11,7 @@ const runs = { seed, numRuns: counted(1_000) };
 const dayMs = 86_400_000;
 const [earliest, latest] = [Date.UTC(1990, 0, 1), Date.UTC(2060, 0, 1)];
 
-/** Clocks that jump at night, at midnight, by half an hour, against the seasons, and not at all. */
+/** Zones with clock changes at night, at midnight, by half an hour, in reversed seasons, and none. */
 const zone = fc.constantFrom(
   'Europe/Berlin',
   'America/New_York',
@@ -30,7 +30,7 @@ const day = fc
   .map((number) => new Date(number * dayMs).toISOString().slice(0, 10));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What a clock on the wall shows, as the system itself knows. */
+/** Wall-clock time according to Intl. */
 const clockAt = (time: number, timeZone: string) => {
   let format = formats.get(timeZone);
   if (!format) {
@@ -46,7 +46,7 @@ const clockAt = (time: number, timeZone: string) => {
   return { date, minutes: hours * 60 + minutes };
 };
 
-test('the day it is somewhere is the one that clocks show there', () => {
+test('the current day of a zone is the one its clocks show', () => {
   fc.assert(
     fc.property(moment, zone, (time, timeZone) => {
       expect(dayIn(new Date(time), timeZone)).toBe(clockAt(time, timeZone).date);
@@ -55,14 +55,14 @@ test('the day it is somewhere is the one that clocks show there', () => {
   );
 });
 
-test('a time of day is when clocks show it, and where they skip it, not long after', () => {
+test('a local time is the moment clocks show it, or shortly after if they skip it', () => {
   const minutes = fc.integer({ min: 0, max: 1_439 });
   fc.assert(
     fc.property(day, minutes, zone, (date, wanted, timeZone) => {
       const time = timeOnDay(date, wanted, timeZone).getTime();
       const shown = clockAt(time, timeZone);
       if (shown.date === date && shown.minutes === wanted) return;
-      // It is skipped: at no moment around does any clock show it.
+      // Skipped: no moment around it shows this time.
       for (let offset = -180; offset <= 180; offset += 15) {
         const near = clockAt(time + offset * 60_000, timeZone);
         expect([near.date, near.minutes]).not.toEqual([date, wanted]);
@@ -96,7 +96,7 @@ test('days are counted as the calendar counts them', () => {
   );
 });
 
-test('a text is a day exactly when the calendar has it', () => {
+test('a text is valid as a day exactly if the calendar has that day', () => {
   const number = (max: number) => fc.integer({ min: 0, max });
   const written = fc
     .tuple(number(9_999), number(14), number(33), fc.constantFrom('-', '-', '-', '/', ''))
@@ -130,12 +130,12 @@ const parts: fc.Arbitrary<Rule> = fc.record({
   weekdays: fc.uniqueArray(fc.constantFrom(...weekdays), { maxLength: 7 }),
 });
 
-/** Whether a rule happens on a day, counted out by hand. */
+/** Reference model: checks a rule by counting days. */
 const happens = (rule: Rule, first: string, date: string): boolean => {
   const [from, to] = [Date.parse(first) / dayMs, Date.parse(date) / dayMs];
   const [y1 = 0, m1 = 0, d1 = 0] = first.split('-').map(Number);
   const [y2 = 0, m2 = 0, d2 = 0] = date.split('-').map(Number);
-  // 1970 began on a Thursday.
+  // 1970 started on a Thursday.
   const monday = (number: number) => Math.floor((number + 3) / 7);
   if (rule.frequency === 'daily') return (to - from) % rule.interval === 0;
   if (rule.frequency === 'weekly') {
@@ -164,14 +164,14 @@ const countsOut = (rule: typeof ruleOf) => {
   });
 };
 
-test('a series happens on the days that counting it out by hand gives, wherever one begins to look', () => {
+test('a series occurs on the days counted by hand, from any starting point', () => {
   fc.assert(countsOut(ruleOf), runs);
 });
 
-test('a series that forgets how many weeks it skips is found out', () => {
-  const careless: typeof ruleOf = (wanted, firstDay) =>
+test('control: detects a series that forgets how many weeks it skips', () => {
+  const brokenRuleOf: typeof ruleOf = (wanted, firstDay) =>
     ruleOf({ ...wanted, interval: 1 }, firstDay);
-  expect(fc.check(countsOut(careless), runs).failed).toBe(true);
+  expect(fc.check(countsOut(brokenRuleOf), runs).failed).toBe(true);
 });
 
 test('a goal ends a step from its start, less a day', () => {

@@ -14,7 +14,6 @@ import { seed } from '#tests/support/hardening/seed.ts';
 
 const runs = { seed, numRuns: counted(1_000) };
 const today = '2026-03-15';
-/** Days around today, in order, each once. */
 const someDays = fc
   .uniqueArray(fc.integer({ min: -60, max: 3 }), { maxLength: 60 })
   .map((offsets) => offsets.sort((a, b) => a - b).map((offset) => addToDay(today, offset)));
@@ -33,11 +32,11 @@ const walksBack = (rule: typeof streakOf) =>
     });
   });
 
-test('a streak is as long as one can walk back from a day', () => {
+test('a streak counts the consecutive days before a day', () => {
   fc.assert(walksBack(streakOf), runs);
 });
 
-test('a streak that counts days to come is found out', () => {
+test('control: detects a streak that counts future days', () => {
   const careless: typeof streakOf = (days) => streakOf(days, days.at(-1) ?? today);
   expect(fc.check(walksBack(careless), runs).failed).toBe(true);
 });
@@ -66,7 +65,7 @@ test('a goal is completed, expired, upcoming or active, in this order', () => {
   );
 });
 
-test('weeks add up to what was read in them, day by day', () => {
+test('weeks add up to the days read in them', () => {
   const weekStartsOn = fc.constantFrom(0, 1, 6);
   fc.assert(
     fc.property(someDays, weekStartsOn, fc.integer({ min: 1, max: 9 }), (days, start, count) => {

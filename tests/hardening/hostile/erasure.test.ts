@@ -7,9 +7,15 @@ import { createAsker } from '#tests/support/access/ask.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import { visitors } from '#tests/support/access/known-secrets.ts';
+import {
+  bodyOf,
+  type Cell,
+  fillPath,
+  outcomeOf,
+  thingsOf,
+} from '#tests/support/access/probe-routes.ts';
 import { liveNumbers, remains } from '#tests/support/access/raw-words.ts';
 import { rows } from '#tests/support/access/rows/rows.ts';
-import { bodyOf, type Cell, fillPath, outcomeOf, thingsOf } from '#tests/support/access/walk.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
@@ -17,12 +23,12 @@ import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
-// Whatever stands in no row any more stands in no file either, while the server runs on. Every route that
-// changes anything is called, and every cleanup job runs: a new one is covered by its row in the leak matrix.
+// Deleted data is in no file either while the server runs. Every mutating route and every cleanup job runs; a new route
+// is covered by its row in the access matrix.
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Rooms and posts go after what is in them, then the trash, and last what ends accounts: the others need them. */
+/** Rooms and posts go after their content, then the trash, and last whatever ends accounts: the rest need them. */
 const stageOf = ({ path }: Endpoint): number => {
   if (/user|session|device|log(in|out)|password|register|verify|setup/.test(path)) return 3;
   if (path.startsWith('/api/trash')) return 2;
@@ -37,7 +43,7 @@ const makeHousehold = async () => {
   return { filling, logFile, removeLog: dir.remove };
 };
 
-/** What a route is asked by one of those who may: edits about the first thing, so that deletions find their words. */
+/** Who calls a route: edits use the first record, so that deletions find its text. */
 const cellsOf = (filling: Filling, endpoint: Endpoint): Cell[] => {
   const isDeletion = endpoint.method === 'DELETE';
   return (rows.get(nameOf(endpoint)) ?? []).flatMap((row) => {
@@ -45,7 +51,7 @@ const cellsOf = (filling: Filling, endpoint: Endpoint): Cell[] => {
     const cells = thingsOf(row, filling).flatMap((thing) =>
       visitors
         .map((visitor) => ({ endpoint, row, visitor, thing }))
-        .filter((cell) => cell.visitor !== 'nobody' && outcomeOf(cell) === 'may')
+        .filter((cell) => cell.visitor !== 'signedOut' && outcomeOf(cell) === 'may')
         .slice(0, 1),
     );
     return isDeletion && cells.length > 1 ? cells.slice(1) : cells.slice(0, 1);
@@ -94,7 +100,6 @@ it(
     const { findings, erasing } = await walk(household);
     household.removeLog();
     expect(findings).toEqual([]);
-    // Had nothing been erased, nothing could have been left.
     expect([...erasing]).toEqual(
       expect.arrayContaining([
         'DELETE /api/journals/:id',
@@ -114,7 +119,7 @@ it(
 );
 
 it(
-  'finds the words where the log is not emptied',
+  'control: finds the words if the WAL is not truncated',
   async () => {
     const household = await makeHousehold();
     const { $client } = household.filling.app.db;

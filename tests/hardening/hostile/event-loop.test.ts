@@ -14,7 +14,7 @@ import { unthrottled } from '#tests/support/hardening/server.ts';
 import { keepBusy, slowness } from '#tests/support/server/loop-turns.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-/** The longest turn of the event loop that a request may take, in ms of processor time on a usual machine. */
+/** The longest event loop turn of a request, in ms of CPU time on a typical machine. */
 const longestTurnMs = 50;
 
 /** Routes that take 35 to 60 ms: they may take twice the limit. */
@@ -48,7 +48,7 @@ test('no request holds the event loop over 50 ms, however large it and the house
   expect(late).toEqual([]);
 });
 
-test('a request that holds the event loop is found', { timeout: minutes(3) }, async () => {
+test('control: detects a request that blocks the event loop', { timeout: minutes(3) }, async () => {
   const filling = await makeHousehold();
   const { household } = filling.app.context;
   const limitMs = longestTurnMs * slowness();

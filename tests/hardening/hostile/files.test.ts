@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import {
+  type AttackTarget,
+  attackServer,
+  openAttackTarget,
+} from '#tests/support/hardening/hostile/attack-server.ts';
 import { makeSamples, type Sample } from '#tests/support/hardening/hostile/bad-pictures.ts';
-import { type Besieged, besiege, openBesieged } from '#tests/support/hardening/hostile/siege.ts';
 import { inLanes } from '#tests/support/hardening/raw/raw-line.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 import { browserOf } from '#tests/support/hardening/server.ts';
 import { readQuarters } from '#tests/support/make/media/pictures.ts';
 import { makeForm, readMedia } from '#tests/support/server/uploads.ts';
 
-/** The tables of a post that somebody may well make. */
 const posts = [
   'sqlite_sequence',
   'contents',
@@ -28,12 +31,11 @@ const posts = [
   'daily_usage',
 ];
 
-/** The worker's cap on memory, and what Node itself takes beside it. */
+/** The worker's memory cap, plus Node itself. */
 const workerLimitBytes = 2_900 * 1024 * 1024;
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** What is wrong with a file as it is served. */
 const judgeServed = async (url: string, browser: Browser, path: string, sample: Sample) => {
   const { status, headers, body } = await readMedia({ url }, browser, path);
   const type = headers.get('content-type') ?? '';
@@ -78,7 +80,6 @@ const judgeSent = async (url: string, browser: Browser, sample: Sample): Promise
   return problems;
 };
 
-/** The most memory that a process of the server's ever took. */
 const peakOfWorkers = (parent: number): number => {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
   const peaks = children
@@ -91,7 +92,7 @@ const peakOfWorkers = (parent: number): number => {
   return Math.max(0, ...peaks);
 };
 
-const sendAll = async ({ server, findings }: Besieged, samples: Sample[]): Promise<void> => {
+const sendAll = async ({ server, findings }: AttackTarget, samples: Sample[]): Promise<void> => {
   const browser = browserOf(server.url, 'anna');
   await inLanes(samples, 3, async (sample) => {
     findings.add(sample.what, await judgeSent(server.url, browser, sample));
@@ -105,14 +106,17 @@ const sendAll = async ({ server, findings }: Besieged, samples: Sample[]): Promi
 test('every file is shown as it should be, or refused in a sentence', {
   timeout: minutes(10),
 }, async () => {
-  const besieged = await openBesieged();
+  const attackTarget = await openAttackTarget();
   const samples = makeSamples(randomOf('files'), counted(300));
   expect(samples).toHaveLength(counted(300));
-  await besiege(besieged, { mayChange: posts, attack: () => sendAll(besieged, samples) });
+  await attackServer(attackTarget, {
+    mayChange: posts,
+    attack: () => sendAll(attackTarget, samples),
+  });
 });
 
-test('a picture that is shown on its side, or tells its place, is noticed', async () => {
-  const { server } = await openBesieged();
+test('control: detects a picture that is rotated or reveals its location', async () => {
+  const { server } = await openAttackTarget();
   const [sample] = makeSamples(randomOf('files'), 300);
   if (!sample) throw new Error('no sample');
   const wrong = { ...sample, quarters: 'WBGR' };

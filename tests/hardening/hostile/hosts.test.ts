@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { numberBelow, oneOf, type Random } from '#shared/features/games/random.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import {
-  type Besieged,
-  besiege,
+  type AttackTarget,
+  attackServer,
   createFindings,
-  openBesieged,
-} from '#tests/support/hardening/hostile/siege.ts';
+  openAttackTarget,
+} from '#tests/support/hardening/hostile/attack-server.ts';
 import { judge } from '#tests/support/hardening/judge.ts';
-import { type Ask, verdictOf } from '#tests/support/hardening/models/host-origin-model.ts';
+import { type GuardRequest, verdictOf } from '#tests/support/hardening/models/host-origin-model.ts';
 import { inLanes, sendOnce } from '#tests/support/hardening/raw/raw-line.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-/** What a browser says it does with an answer. */
+/** How a browser describes its request (Sec-Fetch). */
 const uses = [
   ['navigate', 'document'],
   ['navigate', 'document'],
@@ -26,7 +26,6 @@ const uses = [
 
 const kinds = ['api', 'write', 'static', 'media', 'upgrade'] as const;
 
-/** Names and addresses near the line between ours and theirs. */
 const names = [
   'localhost',
   'LOCALHOST',
@@ -156,7 +155,7 @@ const someOrigin = (hosts: string[], own: string, random: Random): string =>
     random,
   );
 
-const someAsk = (own: string, random: Random): Ask => {
+const someAsk = (own: string, random: Random): GuardRequest => {
   const hosts = [someHost(own, random)];
   const extra = numberBelow(12, random);
   if (extra === 0) hosts.push(oneOf([own, 'evil.example', hosts[0] ?? ''], random));
@@ -186,7 +185,7 @@ const paths = {
   media: '/uploads/none.jpg',
 };
 
-const requestOf = (ask: Ask, cookie: string): Buffer => {
+const requestOf = (ask: GuardRequest, cookie: string): Buffer => {
   const { kind } = ask;
   const method = kind === 'write' ? ask.method : kind !== 'upgrade' && ask.isHead ? 'HEAD' : 'GET';
   const lines = [
@@ -205,11 +204,11 @@ const requestOf = (ask: Ask, cookie: string): Buffer => {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8');
 };
 
-/** What an answer says the gate decided; anything a route says comes after it. */
+/** The guard's decision; any other status comes from a route behind it. */
 const decisionOf = (status: number): string =>
   status === 421 || status === 403 ? String(status) : 'in';
 
-const compare = async ({ server, host, cookieOf }: Besieged, count: number) => {
+const compare = async ({ server, host, cookieOf }: AttackTarget, count: number) => {
   const findings = createFindings();
   const random = randomOf('hosts');
   const asks = Array.from({ length: count }, () => someAsk(host, random));
@@ -219,7 +218,7 @@ const compare = async ({ server, host, cookieOf }: Besieged, count: number) => {
     const answer = await sendOnce(server.port, requestOf(ask, cookieOf('anna')), isHead);
     const wanted = verdictOf(ask);
     seen.set(`${ask.kind} ${wanted}`, (seen.get(`${ask.kind} ${wanted}`) ?? 0) + 1);
-    // Node itself refuses what is no header, and a request without a Host.
+    // Node itself rejects invalid headers and a missing Host.
     const isOurs = answer && answer.status !== 400;
     const got = answer ? (isOurs ? decisionOf(answer.status) : 'malformed') : 'nothing';
     const isRight = got === wanted || (got === 'malformed' && wanted === '421');
@@ -231,13 +230,13 @@ const compare = async ({ server, host, cookieOf }: Besieged, count: number) => {
   return { findings, seen };
 };
 
-test('the gate agrees with what the promises say, for thousands of Hosts and Origins', {
+test('the guard agrees with the reference model for thousands of Hosts and Origins', {
   timeout: minutes(10),
 }, async () => {
-  const besieged = await openBesieged();
-  await besiege(besieged, {
+  const attackTarget = await openAttackTarget();
+  await attackServer(attackTarget, {
     attack: async () => {
-      const { findings, seen } = await compare(besieged, counted(5_000));
+      const { findings, seen } = await compare(attackTarget, counted(5_000));
       expect(findings.list()).toEqual([]);
       expect(findings.count).toBe(counted(5_000));
       for (const kind of kinds) {
@@ -249,9 +248,9 @@ test('the gate agrees with what the promises say, for thousands of Hosts and Ori
   });
 });
 
-test('a server that also listens to another name is told from one that does not', async () => {
+test('control: detects a server that accepts another name', async () => {
   const { findings } = await compare(
-    await openBesieged({ hostNames: ['treehouse.example.org'] }),
+    await openAttackTarget({ hostNames: ['treehouse.example.org'] }),
     2_000,
   );
   expect(findings.list().join('\n')).toContain('treehouse.example.org');

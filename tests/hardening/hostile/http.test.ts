@@ -8,6 +8,12 @@ import {
   lanes,
   readEndpoints,
 } from '#tests/support/hardening/hostile/ask-all.ts';
+import {
+  type AttackTarget,
+  attackServer,
+  openAttackTarget,
+  visitors,
+} from '#tests/support/hardening/hostile/attack-server.ts';
 import { awkwardIds } from '#tests/support/hardening/hostile/awkward.ts';
 import { badFrame, frameKinds } from '#tests/support/hardening/hostile/bad-frames.ts';
 import {
@@ -23,17 +29,11 @@ import {
   spoiled,
   takes,
 } from '#tests/support/hardening/hostile/schema-values.ts';
-import {
-  type Besieged,
-  besiege,
-  openBesieged,
-  visitors,
-} from '#tests/support/hardening/hostile/siege.ts';
 import { judge } from '#tests/support/hardening/judge.ts';
 import { inLanes, sendAlone } from '#tests/support/hardening/raw/raw-line.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 
-// Twenty thousand with the five thousand of hosts.test.ts and the thousand of accepted.test.ts.
+// Twenty thousand, with the five thousand of hosts.test.ts and the thousand of accepted.test.ts.
 const counts = {
   frames: 2_500,
   paths: 2_500,
@@ -49,32 +49,31 @@ const many = <T>(count: number, make: () => T): T[] => Array.from({ length: coun
 const isWrite = ({ method }: Endpoint) => method !== 'GET';
 const takesJson = (endpoint: Endpoint) => isWrite(endpoint) && endpoint.body && !endpoint.multipart;
 
-/** Blank bodies count as none, which some calls allow. */
+/** Blank bodies count as absent, which some calls allow. */
 const allowsNone = ({ body }: Endpoint) => takes(body as never, {});
 const isBlank = (body: Uint8Array | string) => String(body).trim() === '';
 const brokenFor = (endpoint: Endpoint) =>
   allowsNone(endpoint) ? brokenBodies.filter(({ body }) => !isBlank(body)) : brokenBodies;
 
-/** A body that its contract refuses, as the contract itself says. */
 const refusedBody = (endpoint: Endpoint, random: Random): string => {
   const { body } = endpoint;
   if (!body) throw new Error('no body');
   const shape = shapeOf(body);
   for (;;) {
     const text = JSON.stringify(spoiled(someValue(shape, random), random)) ?? 'null';
-    // A body may be an object or an array alone, so that others never reach the contract.
+    // Only objects and arrays reach the contract.
     if (!/^[[{]/.test(text) || !takes(body, JSON.parse(text))) return text;
   }
 };
 
-const bodyAsk = (besieged: Besieged, endpoint: Endpoint, random: Random): Asked => {
+const bodyAsk = (attackTarget: AttackTarget, endpoint: Endpoint, random: Random): Asked => {
   const as = oneOf(visitors, random);
   const { method } = endpoint;
   const path = fill(endpoint.path, () => '1');
   const broken = random() < 0.4 ? oneOf(brokenFor(endpoint), random) : null;
   const body = broken?.body ?? refusedBody(endpoint, random);
   const headers = broken?.headers ?? [json];
-  const bytes = write(besieged, as, { method, path, headers, body });
+  const bytes = write(attackTarget, as, { method, path, headers, body });
   return {
     what: `${as} ${method} ${path} ${headers} ${String(body).slice(0, 200)}`,
     bytes,
@@ -82,7 +81,7 @@ const bodyAsk = (besieged: Besieged, endpoint: Endpoint, random: Random): Asked 
   };
 };
 
-/** A path whose id is none, or nobody's: "01" and "%201" are numbers too, and may be somebody's. */
+/** A path with an invalid or unknown id: "01" and "%201" parse as numbers, and may exist. */
 const foreignPath = ({ path, params }: Endpoint, random: Random): string => {
   for (;;) {
     const given: Record<string, string> = {};
@@ -97,7 +96,7 @@ const foreignPath = ({ path, params }: Endpoint, random: Random): string => {
   }
 };
 
-const idAsk = (besieged: Besieged, endpoint: Endpoint, random: Random): Asked => {
+const idAsk = (attackTarget: AttackTarget, endpoint: Endpoint, random: Random): Asked => {
   const as = oneOf(visitors, random);
   const { method } = endpoint;
   const path = foreignPath(endpoint, random);
@@ -105,16 +104,20 @@ const idAsk = (besieged: Besieged, endpoint: Endpoint, random: Random): Asked =>
     endpoint.body && isWrite(endpoint)
       ? JSON.stringify(someValue(shapeOf(endpoint.body), random))
       : undefined;
-  const bytes = write(besieged, as, { method, path, headers: [json], ...(body ? { body } : {}) });
+  const bytes = write(attackTarget, as, {
+    method,
+    path,
+    headers: [json],
+    ...(body ? { body } : {}),
+  });
   return { what: `${as} ${method} ${path} ${body ?? ''}`, bytes };
 };
 
-/** Methods that a path does not know, and HEAD on every path that is read. */
-const methodAsks = (besieged: Besieged, endpoints: Endpoint[], random: Random): Asked[] => {
+const methodAsks = (attackTarget: AttackTarget, endpoints: Endpoint[], random: Random): Asked[] => {
   const gets = endpoints.filter((endpoint) => !isWrite(endpoint));
   const heads = gets.map(({ path }) => {
     const filled = fill(path, () => '1');
-    const bytes = write(besieged, oneOf(visitors, random), { method: 'HEAD', path: filled });
+    const bytes = write(attackTarget, oneOf(visitors, random), { method: 'HEAD', path: filled });
     return { what: `HEAD ${filled}`, bytes, isHead: true };
   });
   const others = many(counts.methods, () => {
@@ -138,7 +141,7 @@ const methodAsks = (besieged: Besieged, endpoints: Endpoint[], random: Random): 
       methods.filter((name) => !known.includes(name as never)),
       random,
     );
-    const bytes = write(besieged, oneOf(visitors, random), {
+    const bytes = write(attackTarget, oneOf(visitors, random), {
       method,
       path,
       headers: [json],
@@ -149,46 +152,46 @@ const methodAsks = (besieged: Besieged, endpoints: Endpoint[], random: Random): 
   return [...heads, ...others];
 };
 
-const sendFrames = async (besieged: Besieged): Promise<void> => {
+const sendFrames = async (attackTarget: AttackTarget): Promise<void> => {
   const random = randomOf('frames');
   const frames = many(counts.frames, () => {
     const kind = oneOf(frameKinds, random);
-    return { kind, bytes: badFrame(kind, besieged, random) };
+    return { kind, bytes: badFrame(kind, attackTarget, random) };
   });
   await inLanes(frames, lanes, async ({ kind, bytes }) => {
-    const answers = await sendAlone(besieged.server.port, bytes);
+    const answers = await sendAlone(attackTarget.server.port, bytes);
     const what = `${kind} ${Buffer.from(bytes as string)
       .toString('latin1')
       .slice(0, 200)}`;
-    besieged.findings.add(what, answers.flatMap(judge));
+    attackTarget.findings.add(what, answers.flatMap(judge));
   });
 };
 
-test('no bytes, paths, queries, bodies, ids or methods crash the server or do anything', {
+test('no invalid bytes, paths, queries, bodies, ids or methods crash or change the server', {
   timeout: minutes(10),
 }, async () => {
   const endpoints = await readEndpoints();
-  const besieged = await openBesieged();
+  const attackTarget = await openAttackTarget();
   const random = randomOf('http');
   const gets = endpoints.filter((endpoint) => !isWrite(endpoint));
   const written = endpoints.filter(takesJson);
   const named = endpoints.filter(({ path }) => path.includes(':'));
   const ask = (method: string, path: string): Asked => {
     const as = oneOf(visitors, random);
-    return { what: `${as} ${method} ${path}`, bytes: write(besieged, as, { method, path }) };
+    return { what: `${as} ${method} ${path}`, bytes: write(attackTarget, as, { method, path }) };
   };
   const asked = [
     ...many(counts.paths, () => ask('GET', badPath(random))),
     ...many(counts.queries, () => ask('GET', badQuery(gets, random))),
-    ...many(counts.bodies, () => bodyAsk(besieged, oneOf(written, random), random)),
-    ...many(counts.ids, () => idAsk(besieged, oneOf(named, random), random)),
-    ...methodAsks(besieged, endpoints, random),
+    ...many(counts.bodies, () => bodyAsk(attackTarget, oneOf(written, random), random)),
+    ...many(counts.ids, () => idAsk(attackTarget, oneOf(named, random), random)),
+    ...methodAsks(attackTarget, endpoints, random),
   ];
-  await besiege(besieged, {
+  await attackServer(attackTarget, {
     attack: async () => {
-      await sendFrames(besieged);
-      await askAll(besieged, asked);
+      await sendFrames(attackTarget);
+      await askAll(attackTarget, asked);
     },
   });
-  expect(besieged.findings.count).toBeGreaterThanOrEqual(counted(14_000));
+  expect(attackTarget.findings.count).toBeGreaterThanOrEqual(counted(14_000));
 });

@@ -23,9 +23,9 @@ import {
   writeOut,
 } from '#tests/support/server/slowest-input.ts';
 
-/** A worker looks at the time between two steps, and is to end at 20 s. */
+/** A worker checks its time between steps, and must end within 20 s. */
 const stepLimitMs = 5_000;
-/** What is done in the turn that answers. */
+/** Limit of work in the turn that answers. */
 const textLimitMs = 50;
 
 const now = Date.UTC(2026, 2, 2);
@@ -69,7 +69,6 @@ const list: Subject = {
   ],
 };
 
-/** Something that is done with a text in one step. */
 const inOneStep = (work: (text: string) => unknown): Parse =>
   function* (text) {
     yield undefined;
@@ -111,11 +110,10 @@ const texts: Subject[] = Object.entries<(text: string) => unknown>({
   name,
   parse: inOneStep(work),
   texts: [...marks, ...words],
-  // The longest text there is: a story.
   longest: 50_000,
 }));
 
-/** The long run searches for five minutes in all, half of it in files. */
+/** The long run searches for five minutes, half of it in files. */
 const isLong = times > 1;
 const forMs = (share: number): number => (isLong ? share * 5 * 60_000 : 0);
 
@@ -129,7 +127,7 @@ const search = (subject: Subject, budget: { tries: number; forMs: number; limitM
 };
 
 test.each([calendar, list])(
-  'no file keeps a step of the parser going: $name',
+  'no file makes a parser step slow: $name',
   {
     timeout: minutes(8),
   },
@@ -139,7 +137,7 @@ test.each([calendar, list])(
   },
 );
 
-test.each(texts)('no text takes long to be read: $name', { timeout: minutes(8) }, (subject) => {
+test.each(texts)('no text is slow to parse: $name', { timeout: minutes(8) }, (subject) => {
   const budget = { tries: 100, forMs: forMs(1 / 2 / texts.length), limitMs: textLimitMs };
   expect(search(subject, budget)).toBeLessThan(textLimitMs);
 });
@@ -154,7 +152,7 @@ test.each<[string, (text: string) => unknown]>([
       for (const word of text.split(/[ ,;\n]/)) if (!seen.includes(word)) seen.push(`${word}.`);
     },
   ],
-])('a function that takes quadratic time is found: %s', { timeout: minutes(8) }, (_, work) => {
+])('control: detects a function of quadratic time: %s', { timeout: minutes(8) }, (_, work) => {
   const subject = { ...list, name: 'control', longest: 50_000, parse: inOneStep(work) };
   const budget = { seed, tries: 400, limitMs: textLimitMs };
   const [slowest] = findSlowest(subject, budget);

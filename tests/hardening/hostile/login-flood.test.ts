@@ -4,14 +4,17 @@ import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { password } from '#tests/support/hardening/family.ts';
-import { makeSettledFolder, startTreehouse, unthrottled } from '#tests/support/hardening/server.ts';
+import {
+  makeHouseholdFolder,
+  startTreehouse,
+  unthrottled,
+} from '#tests/support/hardening/server.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
 const limit = { timeout: minutes(5) };
 const strangers = 30;
 const signIns = 15;
 
-/** One wrong password from an address of this computer. @returns the answer's status. */
 const guess = (server: ServerProcess, localAddress: string, username: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ username, password: 'a guess' });
@@ -29,7 +32,6 @@ const guess = (server: ServerProcess, localAddress: string, username: string): P
     sent.end(body);
   });
 
-/** Thirty logins at any moment, each from an address and for a name that were not there before. */
 const flood = (server: ServerProcess) => {
   const statuses: Record<number, number> = {};
   let [isOver, tries] = [false, 0];
@@ -37,7 +39,6 @@ const flood = (server: ServerProcess) => {
     while (!isOver) {
       tries += 1;
       const address = `127.1.${tries >> 8}.${tries & 255 || 255}`;
-      // Half of them are after the very person who wants to sign in.
       const status = await guess(server, address, tries % 2 ? 'anna' : `nobody${tries}`);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -55,12 +56,12 @@ const signIn = async (server: ServerProcess, cookies: Record<string, string>): P
   return (await browser.post('/api/login', { username: 'anna', password })).status;
 };
 
-/** @returns what was answered to somebody with these cookies during a flood and after it, and to the flood. */
+/** @returns the answers to a person with these cookies during and after a flood, and to the flood. */
 const signInThrough = async (
   cookies: Record<string, string>,
   throttle: ServerOptions['throttle'] = {},
 ) => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const server = await startTreehouse(dir.path, { throttle });
   onTestFinished(() => server.kill());
@@ -79,19 +80,19 @@ const knownDevice = (): Record<string, string> =>
   );
 
 test(
-  'a device that signed a parent in before does so again, always, while strangers flood the server',
+  'a known device can always sign a parent in while strangers flood the server',
   limit,
   async () => {
     const { during, after, others } = await signInThrough(knownDevice());
     expect(during).toEqual(Array(signIns).fill(200));
     expect(after).toBe(200);
-    // The flood was one: more came than could be judged.
+    // Control: more logins arrived than could be checked.
     expect(others[503] ?? 0).toBeGreaterThan(strangers);
   },
 );
 
-test('without its place in the queue the same device is turned away', limit, async () => {
-  // Nothing is counted here, so only the queue can turn it away.
+test('control: without its own queue the same device is refused', limit, async () => {
+  // Throttles are off, so only the queue can refuse.
   const { during } = await signInThrough({}, unthrottled);
   expect(during).toContain(503);
 });

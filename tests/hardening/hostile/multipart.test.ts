@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { numberBelow, oneOf, type Random } from '#shared/features/games/random.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import {
+  type AttackTarget,
+  attackServer,
+  openAttackTarget,
+  visitors,
+} from '#tests/support/hardening/hostile/attack-server.ts';
 import { badForm, formKinds, goodParts } from '#tests/support/hardening/hostile/bad-forms.ts';
 import { write } from '#tests/support/hardening/hostile/bad-requests.ts';
-import {
-  type Besieged,
-  besiege,
-  openBesieged,
-  visitors,
-} from '#tests/support/hardening/hostile/siege.ts';
 import { judge, judgeRefusal } from '#tests/support/hardening/judge.ts';
 import { inLanes, openLine, sendAlone } from '#tests/support/hardening/raw/raw-line.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
@@ -28,7 +28,7 @@ const routes = [
   ['POST', '/api/reading-import'],
 ] as const;
 
-const sendForms = async ({ server, findings, ...sender }: Besieged): Promise<void> => {
+const sendForms = async ({ server, findings, ...sender }: AttackTarget): Promise<void> => {
   const random = randomOf('forms');
   const forms = Array.from({ length: counted(counts.forms) }, (_, n) => {
     const kind = formKinds[n % formKinds.length] as string;
@@ -41,15 +41,14 @@ const sendForms = async ({ server, findings, ...sender }: Besieged): Promise<voi
   const lines = Array.from({ length: lanes }, () => openLine(server.port));
   await inLanes(forms, lanes, async ({ kind, path, as, bytes }, lane) => {
     const answer = await lines[lane]?.send(bytes);
-    // Which fields a form needs is another for each; a post's always lacks one.
+    // Required fields differ by form; a post's form always lacks one.
     const problems = path === '/api/content' ? judgeRefusal(answer ?? null) : judge(answer ?? null);
     findings.add(`${kind}: ${as} to ${path}`, problems);
   });
   for (const line of lines) line.close();
 };
 
-/** Forms of a phone that goes out of reach while it sends. */
-const abortForms = async ({ server, findings, ...sender }: Besieged): Promise<void> => {
+const abortForms = async ({ server, findings, ...sender }: AttackTarget): Promise<void> => {
   const random = randomOf('aborted');
   const body = goodParts();
   const headers = ['Content-Type: multipart/form-data; boundary=----treehouse7f3a'];
@@ -65,7 +64,7 @@ const abortForms = async ({ server, findings, ...sender }: Besieged): Promise<vo
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** One upload in parts that come in a wrong order, overlap, or are too many. @returns how many were sent. */
+/** An upload in parts that are out of order, overlap, or are too many. @returns how many were sent. */
 const uploadBadly = async (browser: Browser, random: Random): Promise<string[]> => {
   const problems: string[] = [];
   const size = 1 + numberBelow(5_000, random);
@@ -92,8 +91,8 @@ const uploadBadly = async (browser: Browser, random: Random): Promise<string[]> 
       problems.push(`${at} + ${length} of ${size}: ${answer.status}`);
     if (answer.status >= 500) problems.push(`answers ${answer.status}`);
     if (isFine) offset += length;
-    const told = (await browser.get<{ offset: number }>(path)).json.offset;
-    if (told !== offset) problems.push(`is at ${told} instead of ${offset}`);
+    const received = (await browser.get<{ offset: number }>(path)).json.offset;
+    if (received !== offset) problems.push(`is at ${received} instead of ${offset}`);
   }
   const half = await browser.post('/api/content', { contentType: 'photo', uploadId: json.id });
   if (half.status < 400 || half.status >= 500) problems.push(`a half post: ${half.status}`);
@@ -102,10 +101,10 @@ const uploadBadly = async (browser: Browser, random: Random): Promise<string[]> 
   return problems;
 };
 
-const sendParts = async ({ server, findings }: Besieged): Promise<void> => {
+const sendParts = async ({ server, findings }: AttackTarget): Promise<void> => {
   const random = randomOf('parts');
   const people = ['anna', 'ben', 'fred', 'gus'] as const;
-  // Seven requests each, and one more that tells how far it came after each part.
+  // Seven requests each, plus one after each part that asks for progress.
   const uploads = Array.from({ length: Math.ceil(counted(counts.parts) / 7) }, (_, n) => n);
   await inLanes(uploads, people.length, async (n, lane) => {
     const browser = browserOf(server.url, people[lane] as 'anna');
@@ -114,16 +113,16 @@ const sendParts = async ({ server, findings }: Besieged): Promise<void> => {
   });
 };
 
-test('no form, whole or half, crashes the server or leaves anything behind', {
+test('no complete or partial form crashes the server or leaves anything behind', {
   timeout: minutes(10),
 }, async () => {
-  const besieged = await openBesieged();
-  await besiege(besieged, {
+  const attackTarget = await openAttackTarget();
+  await attackServer(attackTarget, {
     attack: async () => {
-      await sendForms(besieged);
-      await abortForms(besieged);
-      await sendParts(besieged);
+      await sendForms(attackTarget);
+      await abortForms(attackTarget);
+      await sendParts(attackTarget);
     },
   });
-  expect(besieged.findings.count).toBeGreaterThanOrEqual(counted(5_000));
+  expect(attackTarget.findings.count).toBeGreaterThanOrEqual(counted(5_000));
 });

@@ -36,7 +36,6 @@ const names = [
   'metadata.google.internal',
 ];
 
-/** Addresses near the line between the home and the internet, in every shape. */
 const someHost = (random: Random): string => {
   const byte = () => numberBelow(256, random);
   const first = oneOf(
@@ -91,7 +90,7 @@ const someHost = (random: Random): string => {
   return oneOf([dotted, dotted, six, six, shaped, oneOf(names, random)], random);
 };
 
-/** What got past the guard; nothing does in earnest but to this very computer. */
+/** Records what passed the guard; in reality only this computer may be reached. */
 const stub = () => {
   const reached: string[] = [];
   const sockets = Socket.prototype as unknown as { connect: (...args: unknown[]) => unknown };
@@ -107,7 +106,7 @@ const stub = () => {
     };
     if (options.host === '127.0.0.1' && options.port !== 443) return kept[0].apply(this, args);
     reached.push(options.host);
-    // As a connection fails: later.
+    // Connections fail asynchronously.
     Object.assign(this, { connecting: true });
     process.nextTick(() => this.destroy(new Error('stub')));
     return this;
@@ -145,24 +144,23 @@ const attempts: Record<Way, (host: string, udp: DatagramSocket) => Promise<unkno
   datagram: (host, udp) => new Promise((resolve) => udp.send('x', 53, host, resolve)),
 };
 
-/** What a way is right to do with a host. */
 const mayLeave = (way: Way, host: string): boolean => {
   if (way === 'url') return isHomeUrlHost(host);
   if (way === 'lookup' && isAddress(host)) return true;
-  // By these a computer finds the others of its home.
+  // Multicast addresses of mDNS.
   if (way === 'datagram' && ['224.0.0.251', 'ff02::fb'].includes(host)) return true;
   return isHomeHost(host);
 };
 
-/** Each refusal looks where it came from; finding that in the sources takes a hundred times as long. */
-const keepStacksPlain = (): void => {
+/** Each refusal captures a stack; source-mapped ones take a hundred times as long. */
+const skipSourceMaps = (): void => {
   const { prepareStackTrace } = Error;
   Object.assign(Error, { prepareStackTrace: undefined });
   onTestFinished(() => void Object.assign(Error, { prepareStackTrace }));
 };
 
 const compare = async (name: string, count: number): Promise<string[]> => {
-  keepStacksPlain();
+  skipSourceMaps();
   const random = randomOf(name);
   const reached = stub();
   const undo = installOutboundGuard();
@@ -185,19 +183,19 @@ const compare = async (name: string, count: number): Promise<string[]> => {
   return disagreements;
 };
 
-test('the guard agrees with an oracle about thousands of destinations', {
+test('the guard agrees with the reference model about thousands of destinations', {
   timeout: minutes(10),
 }, async () => {
   expect(await compare('outbound', counted(5_000))).toEqual([]);
 });
 
-test('without the guard the oracle finds what leaves', async () => {
+test('control: without the guard the model detects outbound traffic', async () => {
   const reached = stub();
   await failed(connect(443, '203.0.113.7'));
   expect(reached.filter((host) => !isHomeHost(host))).toEqual(['203.0.113.7']);
 });
 
-test('no answer sends anyone on to the internet', async () => {
+test('no response redirects to the internet', async () => {
   const reached = stub();
   const undo = installOutboundGuard();
   onTestFinished(undo);
@@ -209,7 +207,7 @@ test('no answer sends anyone on to the internet', async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  // Listening asks the system for the address, too.
+  // Listening resolves the address, too.
   reached.length = 0;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   for (let n = 0; n < counted(100); n += 1) {

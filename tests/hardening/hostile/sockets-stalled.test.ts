@@ -5,7 +5,7 @@ import { frameOf } from '#tests/support/hardening/raw/frames.ts';
 import { openRaw, upgradeRequest } from '#tests/support/hardening/raw/raw-socket.ts';
 import {
   browserOf,
-  makeSettledFolder,
+  makeHouseholdFolder,
   serverOptions,
   startTreehouse,
   unthrottled,
@@ -13,16 +13,16 @@ import {
 import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
 const throttle = unthrottled;
-/** What the system holds for a connection on the way, at most; beyond it the server would have to. */
+/** What the system buffers for a connection at most; beyond it the server must. */
 const systemBytes = 14 * 1024 * 1024;
 const floodBytes = 1.5 * systemBytes;
 
-const openServer = async (isCareless = false): Promise<ServerProcess> => {
-  const dir = makeSettledFolder();
+const openServer = async (isBroken = false): Promise<ServerProcess> => {
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
-  const server = isCareless
+  const server = isBroken
     ? await spawnServer([
-        inject('carelessServerEntry'),
+        inject('brokenSocketsEntry'),
         JSON.stringify(serverOptions(dir.path, { throttle })),
       ])
     : await startTreehouse(dir.path, { throttle });
@@ -42,7 +42,7 @@ const makeRoom = async (server: ServerProcess): Promise<number> => {
   return json.id;
 };
 
-/** A reader that joins the room and reads no more. @returns how many bytes reach it once it reads again. */
+/** Joins the room and stops reading. @returns the bytes received once it reads again. */
 const stall = async (server: ServerProcess, room: number) => {
   const slow = await openRaw(server.port, cookieOf(server, 'fred'));
   onTestFinished(() => void slow.tcp.destroy());
@@ -57,7 +57,6 @@ const stall = async (server: ServerProcess, room: number) => {
   };
 };
 
-/** Says as much in the room as nobody could hold back. */
 const flood = async (server: ServerProcess, room: number) => {
   const speaker = await openSocket(server.url, cookieOf(server, 'ben'));
   speaker.send({ type: 'join_room', roomId: room });
@@ -73,25 +72,25 @@ const flood = async (server: ServerProcess, room: number) => {
   await speaker.settle();
 };
 
-const readWhatWasHeld = async (isCareless: boolean) => {
-  const server = await openServer(isCareless);
+const readWhatWasHeld = async (isBroken: boolean) => {
+  const server = await openServer(isBroken);
   const room = await makeRoom(server);
   const readOn = await stall(server, room);
   await flood(server, room);
   return readOn(floodBytes);
 };
 
-test('a reader that does not read is dropped, and what it did not read is not kept for it', {
+test('a stalled reader is dropped, and its unread messages are not buffered', {
   timeout: 120_000,
 }, async () => {
   expect(await readWhatWasHeld(false)).toBeLessThan(systemBytes);
 });
 
-test('a server that keeps everything for it is found out', { timeout: 120_000 }, async () => {
+test('control: detects a server that buffers everything', { timeout: 120_000 }, async () => {
   expect(await readWhatWasHeld(true)).toBeGreaterThan(systemBytes);
 });
 
-test('pings without end whose answers no one reads end the socket', async () => {
+test('endless pings with unread answers close the socket', async () => {
   const server = await openServer();
   const slow = await openRaw(server.port, cookieOf(server, 'fred'));
   onTestFinished(() => void slow.tcp.destroy());
@@ -114,7 +113,7 @@ test('pings without end whose answers no one reads end the socket', async () => 
   expect(await honest.settle()).toEqual([]);
 });
 
-test('no one has more than eight sockets, and a ninth keeps no one else out', async () => {
+test('each person has at most eight sockets, and a ninth blocks no one else', async () => {
   const server = await openServer();
   const cookie = cookieOf(server, 'fred');
   const all = await Promise.all(Array.from({ length: 40 }, () => openRaw(server.port, cookie)));
@@ -128,7 +127,7 @@ test('no one has more than eight sockets, and a ninth keeps no one else out', as
   expect(await honest.settle()).toEqual([]);
 });
 
-test('three hundred requests for a socket that never end keep no one out', async () => {
+test('three hundred unfinished upgrade requests block no one', async () => {
   const server = await openServer();
   const request = upgradeRequest(server.port, cookieOf(server, 'fred'));
   const halves = Array.from({ length: 300 }, (_, n) => {

@@ -9,14 +9,14 @@ import { stepsOf } from '#tests/support/hardening/raw/socket-steps.ts';
 import { seed } from '#tests/support/hardening/seed.ts';
 import {
   browserOf,
-  makeSettledFolder,
+  makeHouseholdFolder,
   serverOptions,
   startTreehouse,
 } from '#tests/support/hardening/server.ts';
 import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
 const people: MemberName[] = ['anna', 'ben', 'mia', 'fred', 'gus'];
-/** With the two of the honest one nobody has more than the eight that they may. */
+/** With the honest client's two, each person has at most eight. */
 const atOnce = 20;
 const throttle = { sendBurst: 1_000_000_000 };
 
@@ -29,7 +29,6 @@ const roomIn = async (server: ServerProcess, who: MemberName, isPrivate: boolean
   return answer.json.id;
 };
 
-/** Two of Anna's screens that talk to each other in her own room. */
 const makeHonest = async (server: ServerProcess, room: number) => {
   const cookie = browserOf(server.url, 'anna').cookieHeader();
   const [speaker, listener] = [
@@ -38,11 +37,11 @@ const makeHonest = async (server: ServerProcess, room: number) => {
   ];
   listener.send({ type: 'join_room', roomId: room });
   await listener.settle();
-  let said = 0;
+  let sentCount = 0;
   return async () => {
-    said += 1;
-    const content = `CANARY-${said}`;
-    speaker.send({ type: 'chat_message', roomId: room, content, clientId: `honest-${said}` });
+    sentCount += 1;
+    const content = `CANARY-${sentCount}`;
+    speaker.send({ type: 'chat_message', roomId: room, content, clientId: `honest-${sentCount}` });
     await listener.waitFor((m) => m.type === 'chat_message' && m.message.content === content);
     listener.heard.length = 0;
     speaker.heard.length = 0;
@@ -56,14 +55,13 @@ const setUp = async (server: ServerProcess) => {
   const owners: Partial<Record<number, MemberName>> = { [hers]: 'anna', [his]: 'ben' };
   const isOthers = (who: MemberName, frame: ServerMessage) => {
     const room = frame.type === 'chat_message' ? frame.message.roomId : 0;
-    const told = frame.type === 'joined_room' || frame.type === 'typing_indicator';
-    const owner = owners[told ? frame.roomId : room];
+    const isRoomFrame = frame.type === 'joined_room' || frame.type === 'typing_indicator';
+    const owner = owners[isRoomFrame ? frame.roomId : room];
     return owner !== undefined && owner !== who;
   };
   return { ids: [open, hers, his], say: await makeHonest(server, hers), isOthers };
 };
 
-/** The ways to the socket: in by the right one, and out again by any other. */
 const entrance = fc.oneof(
   { weight: 16, arbitrary: fc.constant({ more: '', status: 101 }) },
   {
@@ -77,7 +75,7 @@ const entrance = fc.oneof(
   },
 );
 
-/** Twenty people's sockets at once, each with a sequence of its own, while an honest one talks. */
+/** Twenty people's sockets at once, each with its own sequence, while an honest one talks. */
 const playBatches = (
   server: ServerProcess,
   parts: Awaited<ReturnType<typeof setUp>>,
@@ -111,10 +109,10 @@ const playBatches = (
   return fc.assert(property, { seed, numRuns: count, interruptAfterTimeLimit: minutes(8) });
 };
 
-test('10,000 sequences of frames from everyone: each is answered as it should be, no one hears another’s room, and an honest person talks on', {
+test('10,000 frame sequences get correct answers, reveal no other room, and do not disturb an honest client', {
   timeout: minutes(10),
 }, async () => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const server = await startTreehouse(dir.path, { throttle });
   onTestFinished(() => server.kill());
@@ -124,11 +122,11 @@ test('10,000 sequences of frames from everyone: each is answered as it should be
   expect(await server.end()).toBe(0);
 });
 
-test('a server that tells everyone everything is found out', async () => {
-  const dir = makeSettledFolder();
+test('control: detects a server that broadcasts everything', async () => {
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const server = await spawnServer([
-    inject('carelessServerEntry'),
+    inject('brokenSocketsEntry'),
     JSON.stringify(serverOptions(dir.path, { throttle })),
   ]);
   onTestFinished(() => server.kill());

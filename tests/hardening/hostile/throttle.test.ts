@@ -6,10 +6,10 @@ import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { password } from '#tests/support/hardening/family.ts';
-import { makeSettledFolder, serverOptions } from '#tests/support/hardening/server.ts';
+import { makeHouseholdFolder, serverOptions } from '#tests/support/hardening/server.ts';
 import { type ServerProcess, spawnServer } from '#tests/support/server/server-process.ts';
 
-/** Every server is started two or three times, which a busy computer takes its time for. */
+/** Every server starts two or three times, which is slow on a busy computer. */
 const limit = { timeout: minutes(5) };
 
 const second = 1_000;
@@ -18,7 +18,7 @@ const manyTries = { addressTries: 1_000 };
 
 let dataDir = '';
 let server: ServerProcess;
-/** The clock of the server stands, so many ms after the test began. */
+/** Pauses the server's clock; `ahead` in ms since the test started. */
 let [startedAt, ahead] = [0, 0];
 
 const setAhead = async (ms: number): Promise<void> => {
@@ -54,13 +54,13 @@ const guess = async (username: string, times: number): Promise<number[]> => {
 };
 
 beforeEach(() => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   dataDir = dir.path;
   [startedAt, ahead] = [Date.now(), 0];
 });
 
-/** Guesses thrice, ends the server, and goes on. @returns what the tries after that were answered. */
+/** Guesses three times, stops the server, and goes on. @returns the statuses of the later guesses. */
 const guessOver = async (end: () => Promise<unknown>): Promise<number[]> => {
   await open(manyTries);
   expect(await guess('ben', 3)).toEqual([401, 401, 401]);
@@ -70,7 +70,7 @@ const guessOver = async (end: () => Promise<unknown>): Promise<number[]> => {
 };
 
 test.each(Object.entries(endings))(
-  'tries at a person count on after %s',
+  'attempts on a person still count after %s',
   limit,
   async (_name, end) => {
     // The sixth is one too many, whichever process counted the first three.
@@ -78,26 +78,22 @@ test.each(Object.entries(endings))(
   },
 );
 
-test(
-  'a server that forgets its tries when it ends is told from one that does not',
-  limit,
-  async () => {
-    const statuses = await guessOver(async () => {
-      await server.kill();
-      const database = new Database(join(dataDir, 'treehouse.db'));
-      database.exec('DELETE FROM throttles');
-      database.close();
-    });
-    expect(statuses).toEqual([401, 401, 401]);
-  },
-);
+test('control: detects a server that forgets attempts at a restart', limit, async () => {
+  const statuses = await guessOver(async () => {
+    await server.kill();
+    const database = new Database(join(dataDir, 'treehouse.db'));
+    database.exec('DELETE FROM throttles');
+    database.close();
+  });
+  expect(statuses).toEqual([401, 401, 401]);
+});
 
 test.each(Object.entries(endings))(
-  'tries of an address count on after %s',
+  'attempts from an address still count after %s',
   limit,
   async (_name, end) => {
     await open();
-    // A name of its own for each, so that only the address is what they have in common.
+    // Distinct names, so that only the address is shared.
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) statuses.push((await logIn(`nobody${n}`, 'x')).status);
     await end();
@@ -146,13 +142,12 @@ test(
     expect(Object.keys(device)).toHaveLength(1);
     const strangers = await guess('anna', 40);
     expect(strangers.filter((status) => status === 401)).toHaveLength(5);
-    // From the same address, and just now.
     expect((await logIn('anna', password)).status).toBe(429);
     expect((await logIn('anna', password, device)).status).toBe(200);
     await server.kill();
     await open();
     expect((await logIn('anna', password, device)).status).toBe(200);
-    // Her device is hers: it opens no other bucket, and guessing on it counts too.
+    // A known device only opens its own bucket, and guessing on it counts too.
     const own: number[] = [];
     for (let n = 0; n < 6; n += 1) own.push((await logIn('anna', `wrong ${n}`, device)).status);
     expect(own).toEqual([401, 401, 401, 401, 401, 429]);
@@ -168,7 +163,7 @@ test('a clock that was years ahead locks no one out for years', limit, async () 
   for (let n = 0; n < 20; n += 1) await logIn(`nobody${n}`, 'x');
   expect((await logIn('gus', password)).status).toBe(429);
   await setAhead(0);
-  // What had to be waited then has to be waited from now on, and no longer.
+  // The remaining wait restarts, and does not grow.
   const { status, wait } = await logIn('ben', password);
   expect(status).toBe(429);
   expect(wait).toBeLessThanOrEqual(15 * 60);

@@ -4,7 +4,7 @@ import { dealPayloads, placeOf } from '#tests/support/hardening/xss/xss-deal.ts'
 import { filledFields, isSpared } from '#tests/support/hardening/xss/xss-fillings.ts';
 import { xssPayloads } from '#tests/support/hardening/xss/xss-payloads.ts';
 
-test('every text field of every contract is filled with payloads, or is known never to be shown', async () => {
+test('every text field of every contract gets payloads or is never shown', async () => {
   const fields = await textFields();
   expect(fields.length).toBeGreaterThan(100);
   const unfilled = fields.filter((field) => !filledFields.includes(field) && !isSpared(field));
@@ -16,18 +16,18 @@ test('no field is filled that no contract has', async () => {
   expect(filledFields.filter((field) => !fields.includes(field))).toEqual([]);
 });
 
-test('there are two hundred payloads, each of its own', () => {
+test('there are two hundred distinct payloads', () => {
   expect(new Set(xssPayloads).size).toBe(200);
 });
 
-test('each kind of place gets every payload whole, in a text that nothing replaces', () => {
-  const stands = new Map<string, { kind: string; text: string }>();
+test('each kind of place gets every payload unabridged, in a text that nothing replaces', () => {
+  const textsByPlace = new Map<string, { kind: string; text: string }>();
   for (const { filling, n, texts } of dealPayloads()) {
     for (const [field, [kind]] of Object.entries(filling.fields)) {
-      stands.set(placeOf(filling, n, field), { kind, text: texts[field] ?? '' });
+      textsByPlace.set(placeOf(filling, n, field), { kind, text: texts[field] ?? '' });
     }
   }
-  const all = [...stands.values()];
+  const all = [...textsByPlace.values()];
   for (const kind of ['title', 'longText', 'name', 'comment', 'message']) {
     const texts = all.filter((one) => one.kind === kind).map(({ text }) => text);
     expect([kind, xssPayloads.filter((p) => !texts.some((text) => text.includes(p)))]).toEqual([

@@ -3,20 +3,16 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { copyDataDir } from '../../bench/servers/servers.ts';
 
-/** A server with many people in one room, each signed in. */
 export interface LoadServer {
   dir: string;
-  /** The cookie of each person. */
   cookies: string[];
-  /** Everybody is in it. */
   roomId: number;
 }
 
-/** Sockets that the server lets one person have. */
 export const socketsEach = 8;
 
 const since = '2025-01-01T00:00:00.000Z';
-/** As long as the server's own. */
+/** As long as a real session token. */
 const tokenOf = (index: number): string => `load-${index}`.padEnd(43, '-');
 
 const insertPerson = `INSERT INTO users
@@ -29,7 +25,7 @@ const insertRoom = `INSERT INTO chat_rooms (name, created_at, created_by)
 const insertMember = `INSERT INTO chat_room_members (room_id, user_id, joined_at)
   VALUES (?, ?, '${since}')`;
 
-/** Adds people by SQL, signed in and in one room: five hundred sockets need more than the sample family has. */
+/** Adds people by SQL, signed in and in one room: five hundred sockets need more than the sample family. */
 export const addPeople = (db: Database.Database, count: number): Omit<LoadServer, 'dir'> =>
   db.transaction(() => {
     const cookie = `treehouse_${db.prepare('SELECT installation_id FROM installation').pluck().get()}`;
@@ -48,7 +44,6 @@ export const addPeople = (db: Database.Database, count: number): Omit<LoadServer
     return { cookies, roomId };
   })();
 
-/** A copy of a server with so many more people. */
 export const makeLoadServer = (dir: string, name: string, people: number): LoadServer => {
   const copy = copyDataDir(dir, name);
   const db = new Database(join(copy, 'treehouse.db'));
@@ -59,6 +54,5 @@ export const makeLoadServer = (dir: string, name: string, people: number): LoadS
   }
 };
 
-/** A cookie for each of so many sockets, the same people again and again. */
 export const seatsOf = ({ cookies }: LoadServer, sockets: number): string[] =>
   Array.from({ length: sockets }, (_, i) => cookies[i % cookies.length] ?? '');

@@ -1,7 +1,6 @@
 import { quantile } from '../../bench/load.ts';
-import type { Strain } from './strain.ts';
+import type { LoopDelay } from './loop-delay.ts';
 
-/** Many values in short. */
 export interface Spread {
   count: number;
   p50: number;
@@ -21,17 +20,14 @@ export const spreadOf = (values: number[]): Spread => {
   };
 };
 
-/** One row of the table: a promise, what came of it, and what it cost the server. */
+/** One row of the table: a promise, the measured result, and its cost. */
 export interface Figure {
   what: string;
-  /** The promise, in words. */
   must: string;
-  /** What the promise is about, where that is no spread of times. */
+  /** The measured quantity, if it is no spread of times. */
   measured?: string;
-  /** Times in ms. */
   spread?: Spread;
-  strain?: Strain;
-  /** The most memory the server took, in MiB. */
+  loopDelay?: LoopDelay;
   peakMiB?: number;
   isKept: boolean;
 }
@@ -39,12 +35,20 @@ export interface Figure {
 const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value.toPrecision(value < 1 ? 2 : 3);
 
-const cellsOf = ({ what, must, measured, spread, strain, peakMiB, isKept }: Figure): string[] => [
+const cellsOf = ({
+  what,
+  must,
+  measured,
+  spread,
+  loopDelay,
+  peakMiB,
+  isKept,
+}: Figure): string[] => [
   what,
   must,
   measured ?? (spread ? `${spread.count.toLocaleString('en')} times` : ''),
   ...(spread ? [spread.p50, spread.p95, spread.p99, spread.max].map(short) : ['', '', '', '']),
-  strain ? `${short(strain.p99)} / ${short(strain.max)}` : '',
+  loopDelay ? `${short(loopDelay.p99)} / ${short(loopDelay.max)}` : '',
   peakMiB === undefined ? '' : `${peakMiB.toFixed(0)} MiB`,
   isKept ? 'yes' : 'NO',
 ];
@@ -52,7 +56,6 @@ const cellsOf = ({ what, must, measured, spread, strain, peakMiB, isKept }: Figu
 const heads = ['figure', 'must', 'measured', 'p50', 'p95', 'p99', 'max'];
 const serverHeads = ['loop late, p99 / max', 'memory', 'kept'];
 
-/** Prints the figures as a table in Markdown; times in ms. */
 export const printFigures = (figures: Figure[]): void => {
   const rows = [
     [...heads, ...serverHeads],

@@ -1,4 +1,3 @@
-/** The calls that a grown-up's home page makes until nothing on it is missing. */
 export const firstScreen = [
   '/api/user',
   '/api/household',
@@ -14,7 +13,6 @@ export const firstScreen = [
   '/api/help-calls/open',
 ];
 
-/** What an admin's asks for besides. */
 export const firstScreenOfAdmin = [
   ...firstScreen,
   '/api/admin/network',

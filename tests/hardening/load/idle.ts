@@ -7,11 +7,9 @@ import type { Setting } from './scale.ts';
 
 const devices = 5;
 const seconds = 60;
-/** What a start leaves behind is done by then. */
 const settleMs = 20_000;
 const mostPercent = 1;
 
-/** A family's server in which pages are open and nobody does anything. */
 export const idle = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const family = makeLoadServer(sample, 'idle', devices);
   const server = await startBuiltTreehouse(family.dir);

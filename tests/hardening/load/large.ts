@@ -12,10 +12,9 @@ const startMostMs = 3_000;
 const screenMostMs = 150;
 const searchMostMs = 200;
 const giga = 1e9;
-/** What somebody types, letter by letter: words that every thing holds, one that few do, two together. */
+/** Typed letter by letter: words in every record, one in few, two together. */
 const typed = ['treasure of the walnut', 'walnut', 'tre the', 'picture number 77', 'café', 'zebra'];
 
-/** Asks for one page after the other. @returns what they took together, in ms. */
 const timeScreen = async (server: Measured, cookie: string): Promise<number> => {
   const startedAt = performance.now();
   for (const path of firstScreenOfAdmin) {
@@ -29,7 +28,6 @@ interface Opening {
   screenMs: number[];
 }
 
-/** Opens the server, shows it to somebody at once, and ends it as `end` does. */
 const openAgain = async (
   dir: string,
   { cookie, end }: { cookie: string; end: (server: Measured) => Promise<void> },
@@ -57,14 +55,14 @@ const searchLetters = async (server: Measured, cookie: string): Promise<Spread> 
       const path = `/api/search?q=${encodeURIComponent(text.slice(0, length).trim())}`;
       const shot = () => ({ path, headers: { cookie } });
       times.push((await fire(server, shot, { count: 1, connections: 1 })).p50);
-      // Faster than this nobody types, and the server takes no more.
+      // Nobody types faster, and the server would throttle it.
       await new Promise((resolve) => setTimeout(resolve, 130));
     }
   }
   return spreadOf(times);
 };
 
-/** A server after decades: how soon it is open, how soon somebody sees it, and how soon they find something. */
+/** A server after decades: time to open, to the first screen, and to a search result. */
 export const large = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const { dir, bytes, roomId } = makeLargeHousehold(sample, scale);
   const size = `${(bytes / giga).toFixed(1)} GB`;

@@ -13,7 +13,6 @@ const mostMs = 50;
 
 const month = format(new Date(), 'yyyy-MM');
 
-/** What the pages of a server ask for. */
 const pagesOf = (roomId: number): string[] => [
   ...firstScreen,
   '/api/content?limit=20&family=true',
@@ -38,7 +37,6 @@ const pagesOf = (roomId: number): string[] => [
   '/',
 ];
 
-/** A thousand requests a second for whatever pages there are. */
 export const reads = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const family = makeLoadServer(sample, 'reads', people);
   return withServer(family.dir, async (server) => {
@@ -48,9 +46,9 @@ export const reads = async ({ server: sample, scale }: Setting): Promise<Figure[
     );
     const rate = scale.of(perSecond);
     const task = { url: server.url, shots, perSecond: rate, connections: 60 };
-    // Everybody's first page is no part of it.
+    // Warm-up: first requests are not measured.
     await generate('request', { ...task, perSecond: 100, seconds: 10 }).result;
-    await server.strain();
+    await server.loopDelay();
     const cpuBefore = server.cpuMs();
     const {
       statuses,
@@ -66,7 +64,7 @@ export const reads = async ({ server: sample, scale }: Setting): Promise<Figure[
         must: `p99 < ${mostMs} ms`,
         measured: refused.length > 0 ? JSON.stringify(statuses) : `${cpu.toFixed(0)} % of a core`,
         spread,
-        strain: await server.strain(),
+        loopDelay: await server.loopDelay(),
         peakMiB: server.peakMiB(),
         isKept: refused.length === 0 && spread.p99 < mostMs,
       },

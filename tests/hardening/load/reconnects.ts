@@ -8,7 +8,6 @@ import { startWatchedServer, withServer } from './servers/servers.ts';
 
 const clients = 500;
 const mostMs = 10_000;
-/** What each of them has missed. */
 const missed = 30;
 
 const lastMessageOf = (dir: string): number => {
@@ -20,7 +19,6 @@ const lastMessageOf = (dir: string): number => {
   }
 };
 
-/** The server is killed under five hundred sockets, and opened again on the same port. */
 export const reconnects = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const count = scale.of(clients);
   const family = makeLoadServer(sample, 'reconnects', Math.ceil(count / socketsEach));
@@ -32,7 +30,7 @@ export const reconnects = async ({ server: sample, scale }: Setting): Promise<Fi
   await first.kill();
   const after = lastMessageOf(dir) - missed;
   return withServer(dir, async (server) => {
-    await server.strain();
+    await server.loopDelay();
     const task = { url: server.url, cookies, roomId, after };
     const spread = await generate('reconnect', task).result;
     return [
@@ -40,7 +38,7 @@ export const reconnects = async ({ server: sample, scale }: Setting): Promise<Fi
         what: `${count} clients come back at once after the server was killed, and read what they missed`,
         must: `all within ${mostMs / 1000} s`,
         spread,
-        strain: await server.strain(),
+        loopDelay: await server.loopDelay(),
         peakMiB: server.peakMiB(),
         isKept: spread.count === count && spread.max < mostMs,
       },

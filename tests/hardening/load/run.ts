@@ -12,7 +12,7 @@ import { talk } from './talk.ts';
 import { uploads } from './uploads.ts';
 import { writes } from './writes.ts';
 
-// npm run load [-- scenario …] [--short]: the load that the server is promised to bear, each figure beside its limit.
+// npm run load [-- scenario …] [--short]: the load the server promises to bear, each figure beside its limit.
 const scenarios: Record<string, (setting: Setting) => Promise<Figure[]>> = {
   talk,
   reads,

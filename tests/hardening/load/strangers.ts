@@ -8,21 +8,19 @@ import { type WatchedServer, withServer } from './servers/servers.ts';
 
 const people = 20;
 const longSeconds = 30;
-/** A person calls what takes longer slow. */
+/** People notice anything slower. */
 const mostMs = 100;
 const neglected = 40;
 const halfOpen = 300;
 const loginAddresses = 50;
 
-/** What an honest family says meanwhile. */
 interface Chatter {
   perSecond: number;
   words?: string;
   seconds: number;
 }
 
-/** How the server is for a family that reads and talks. */
-const beHonest = async (
+const measureFamily = async (
   server: WatchedServer,
   { cookies, roomId }: LoadServer,
   { perSecond, words, seconds }: Chatter,
@@ -35,17 +33,23 @@ const beHonest = async (
   await talking.ready;
   const shots = firstScreen.map((path) => ({ path, headers: { cookie: seats[0] ?? '' } }));
   const reading = generate('request', { url, shots, perSecond: 20, seconds, connections: 6 });
-  await server.strain();
+  await server.loopDelay();
   const [heard, pages] = await Promise.all([talking.result, reading.result]);
   const { statuses, bytes: _bytes, backlogMs: _backlogMs, ...read } = pages;
   const isAnswered = statuses[200] === read.count;
-  return { heard, read, isAnswered, strain: await server.strain(), peakMiB: server.peakMiB() };
+  return {
+    heard,
+    read,
+    isAnswered,
+    loopDelay: await server.loopDelay(),
+    peakMiB: server.peakMiB(),
+  };
 };
 
-type Honest = Awaited<ReturnType<typeof beHonest>>;
+type ClientFigures = Awaited<ReturnType<typeof measureFamily>>;
 
-const figuresOf = (name: string, honest: Honest, measured: string): Figure[] => {
-  const { heard, read, isAnswered, strain, peakMiB } = honest;
+const figuresOf = (name: string, client: ClientFigures, measured: string): Figure[] => {
+  const { heard, read, isAnswered, loopDelay, peakMiB } = client;
   const must = `p99 < ${mostMs} ms`;
   return [
     {
@@ -53,7 +57,7 @@ const figuresOf = (name: string, honest: Honest, measured: string): Figure[] => 
       must,
       measured,
       spread: heard,
-      strain,
+      loopDelay,
       peakMiB,
       isKept: heard.p99 < mostMs,
     },
@@ -66,7 +70,6 @@ const figuresOf = (name: string, honest: Honest, measured: string): Figure[] => 
   ];
 };
 
-/** Sockets that read nothing while long messages are said in their room. */
 const slowReaders = async (family: LoadServer, seconds: number): Promise<Figure[]> =>
   withServer(family.dir, async (server) => {
     const others = { ...family, cookies: family.cookies.slice(people) };
@@ -78,42 +81,41 @@ const slowReaders = async (family: LoadServer, seconds: number): Promise<Figure[
       .repeat(limits.messageMax)
       .slice(0, limits.messageMax - 30)
       .trim();
-    const honest = await beHonest(server, family, { perSecond: 60, words, seconds });
+    const client = await measureFamily(server, family, { perSecond: 60, words, seconds });
     readers.end();
     const gone = await readers.result;
     if (gone === 0) throw new Error('nobody who reads nothing was let go');
-    return figuresOf(`${neglected} readers that do not read`, honest, `${gone} were let go`);
+    return figuresOf(`${neglected} readers that do not read`, client, `${gone} were let go`);
   });
 
 const unfinished = async (family: LoadServer, seconds: number): Promise<Figure[]> =>
   withServer(family.dir, async (server) => {
     const strangers = generate('linger', { url: server.url, count: halfOpen });
     await strangers.ready;
-    const honest = await beHonest(server, family, { perSecond: 10, seconds });
+    const client = await measureFamily(server, family, { perSecond: 10, seconds });
     strangers.end();
     const name = `${halfOpen} connections that never finish what they ask`;
-    return figuresOf(name, honest, `${await strangers.result} were opened`);
+    return figuresOf(name, client, `${await strangers.result} were opened`);
   });
 
-/** With the throttles as they are in a family's server. */
 const guesses = async (family: LoadServer, seconds: number): Promise<Figure[]> =>
   withServer(
     family.dir,
     async (server) => {
-      // Each address of the loopback network is a stranger of its own.
+      // Each loopback address counts as another client.
       const addresses = Array.from({ length: loginAddresses }, (_, i) => `127.0.2.${i + 1}`);
       const strangers = generate('logIn', { url: server.url, addresses });
       await strangers.ready;
-      const honest = await beHonest(server, family, { perSecond: 10, seconds });
+      const client = await measureFamily(server, family, { perSecond: 10, seconds });
       strangers.end();
       const statuses = Object.entries(await strangers.result);
       const answers = statuses.map(([status, count]) => `${count} × ${status}`).join(', ');
-      return figuresOf(`guesses of passwords from ${loginAddresses} addresses`, honest, answers);
+      return figuresOf(`guesses of passwords from ${loginAddresses} addresses`, client, answers);
     },
     { throttle: {} },
   );
 
-/** What an honest family notices of those who are not: nothing. */
+/** Hostile clients must not affect an honest family. */
 export const strangers = async ({ server, scale }: Setting): Promise<Figure[]> => {
   const open = (name: string) =>
     makeLoadServer(server, name, people + Math.ceil(neglected / socketsEach));

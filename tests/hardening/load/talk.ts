@@ -9,7 +9,6 @@ const perSecond = 20;
 const seconds = 60;
 const mostMs = 100;
 
-/** Five hundred sockets in one room, in which twenty messages a second are said for a minute. */
 export const talk = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const seats = scale.of(sockets);
   const family = makeLoadServer(sample, 'talk', Math.ceil(seats / socketsEach));
@@ -19,14 +18,14 @@ export const talk = async ({ server: sample, scale }: Setting): Promise<Figure[]
     const cookies = seatsOf(family, seats);
     const talking = generate('talk', { url: server.url, cookies, roomId, perSecond, count });
     await talking.ready;
-    await server.strain();
+    await server.loopDelay();
     const spread = await talking.result;
     return [
       {
         what: `${seats} sockets, ${perSecond} stored messages a second for ${count / perSecond} s, all delivered in order`,
         must: `p99 < ${mostMs} ms`,
         spread,
-        strain: await server.strain(),
+        loopDelay: await server.loopDelay(),
         peakMiB: server.peakMiB(),
         isKept: spread.count === count * seats && spread.p99 < mostMs,
       },

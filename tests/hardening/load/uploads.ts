@@ -12,7 +12,6 @@ const perSecond = 20;
 const chatSeconds = 20;
 const mostMs = 250;
 
-/** Twenty videos that come up at once, and the chat meanwhile. */
 export const uploads = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const family = makeLoadServer(sample, 'uploads', uploadCount);
   const { roomId, cookies } = family;
@@ -22,17 +21,17 @@ export const uploads = async ({ server: sample, scale }: Setting): Promise<Figur
     const seats = seatsOf(family, sockets);
     const talking = generate('talk', { url, cookies: seats, roomId, perSecond, count });
     await talking.ready;
-    await server.strain();
+    await server.loopDelay();
     const uploaders = cookies.slice(0, scale.of(uploadCount));
     const uploading = generate('upload', { url, cookies: uploaders, bytes });
     const [chat, sent] = await Promise.all([talking.result, uploading.result]);
-    const strain = await server.strain();
+    const loopDelay = await server.loopDelay();
     return [
       {
         what: `chat of ${sockets} sockets during ${uploaders.length} uploads of ${bytes / mebi} MB at once`,
         must: `p99 < ${mostMs} ms`,
         spread: chat,
-        strain,
+        loopDelay,
         peakMiB: server.peakMiB(),
         isKept: chat.p99 < mostMs,
       },

@@ -9,10 +9,9 @@ import { withServer } from './servers/servers.ts';
 const perSecond = 300;
 const seconds = 30;
 const people = 30;
-/** A server that keeps the pace has answered the last request this soon after it was sent, in ms. */
+/** A server that keeps up has answered the last request this soon after it was sent, in ms. */
 const backlogMostMs = 1_000;
 
-/** What a family writes, each with the name it is counted by. */
 const writesOf = (roomId: number): { path: string; body: object }[] => [
   { path: '/api/comments', body: { contentId: 400, text: 'load {n}' } },
   {
@@ -35,7 +34,6 @@ const countStored = (dir: string): number => {
   }
 };
 
-/** Three hundred comments, messages and tasks a second, each on the disk before it is answered. */
 export const writes = async ({ server: sample, scale }: Setting): Promise<Figure[]> => {
   const family = makeLoadServer(sample, 'writes', people);
   const rate = scale.of(perSecond);
@@ -59,7 +57,7 @@ export const writes = async ({ server: sample, scale }: Setting): Promise<Figure
       statuses,
       backlogMs,
       spread,
-      strain: await server.strain(),
+      loopDelay: await server.loopDelay(),
       peakMiB: server.peakMiB(),
     };
   });

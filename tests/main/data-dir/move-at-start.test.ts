@@ -41,7 +41,7 @@ beforeEach(() => {
   planMove(electron.settings, to, 'one');
 });
 
-/** The disk of the settings has no room until somebody was asked `times` times, who then says this. */
+/** The settings' disk is full until the dialog was shown `times` times, the last with this answer. */
 const fillDisk = (times: number, answer: number, last: number) => {
   symlinkSync('/dev/full', part());
   const room = () => {
@@ -52,7 +52,7 @@ const fillDisk = (times: number, answer: number, last: number) => {
 };
 
 describe.skipIf(!existsSync('/dev/full'))('a move that a full disk takes no note of', () => {
-  test('is tried again as often as someone likes', async () => {
+  test('is retried as often as requested', async () => {
     fillDisk(3, tryAgain, tryAgain);
     expect(await settleDataDir()).toBe(true);
     expect(asked).toEqual(Array.from({ length: 3 }, () => 'move.reasons.noNote'));

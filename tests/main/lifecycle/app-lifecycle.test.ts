@@ -14,7 +14,7 @@ import { noticeText } from '../../../src/main/notifications/notification-text.ts
 describe('starting again after a crash', () => {
   const minute = 60_000;
 
-  test('is done twice within five minutes, and no third time', () => {
+  test('happens twice within five minutes, but not a third time', () => {
     const first = countCrash(undefined, minute);
     const second = countCrash(first.crashes, 2 * minute);
     const third = countCrash(second.crashes, 3 * minute);
@@ -22,7 +22,7 @@ describe('starting again after a crash', () => {
     expect(stop).toEqual([true, true, false]);
   });
 
-  test('is done for crashes that lie apart', () => {
+  test('happens for crashes that are further apart', () => {
     const { crashes } = countCrash([0, 4 * minute], 10 * minute);
     expect(crashes).toEqual([10 * minute]);
   });
@@ -45,7 +45,7 @@ describe('what a notification shows', () => {
   const message = { kind: 'chat', name: 'Papa', text: 'See you at four' } as const;
   const reminder = { kind: 'reminders', name: 'Dentist', text: 'at 15:00' } as const;
 
-  test('is who wrote and not what, unless someone chose otherwise', () => {
+  test('is the sender without the text by default', () => {
     const { words } = PersonNotifications.parse({});
     expect(noticeText(message, words)).toEqual({
       title: t('desktop:notice.chatFrom', { name: 'Papa' }),
@@ -54,7 +54,7 @@ describe('what a notification shows', () => {
     expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
   });
 
-  test('is everything, or nothing that names anyone', () => {
+  test('is everything, or nothing that identifies anyone', () => {
     expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
     expect(noticeText(message, 'none')).toEqual({ title: t('desktop:notice.chat'), body: '' });
     expect(noticeText(reminder, 'none')).toEqual({ title: t('desktop:notice.reminder'), body: '' });
@@ -89,7 +89,7 @@ describe('what the page may ask of the app', () => {
     [Notice, { person: 3, kind: 'chat', name: '', text: '', path: '/' }],
     [Notice, { person: 3, kind: 'help', name: 'Papa', text: '', path: '/' }],
     [Notice, { person: 3, kind: 'chat', name: 'a'.repeat(301), text: '', path: '/' }],
-  ])('no. %# makes no sense, and is none', (schema, given) =>
+  ])('no. %# is invalid, and ignored', (schema, given) =>
     expect(schema.safeParse(given).success).toBe(false),
   );
 });

@@ -6,7 +6,7 @@ const electron = vi.hoisted(() => ({ asked: 0, contents: null as unknown as Even
 
 vi.mock('electron', () => {
   const app = Object.assign(new EventEmitter(), {
-    /** As Electron quits: asks the app, then each page, then goes. */
+    /** Electron's order: asks the app, then each page, then quits. */
     quit: () => {
       let isPrevented = false;
       app.emit('before-quit', { preventDefault: () => (isPrevented = true) });

@@ -4,7 +4,6 @@ import { t } from '#tests/support/messages.ts';
 import type { ServerLifecycle } from '../../../src/main/lifecycle/server-lifecycle.ts';
 import { readServerState } from '../../../src/main/lifecycle/server-monitor.ts';
 
-/** What the app's own code asks of Electron, without a screen. */
 class FakeWindow extends EventEmitter {
   isShown = true;
   webContents = Object.assign(new EventEmitter(), {
@@ -106,7 +105,6 @@ const load = {
 
 const recovery = { url: 'http://127.0.0.1:9999' };
 
-/** A server that is open; it closes when it is told to. */
 const makeHousehold = () => {
   const server = {
     url: 'http://127.0.0.1:4321',
@@ -205,7 +203,7 @@ describe('a server that cannot start', () => {
     expect(template).not.toMatch(/devtools/i);
   });
 
-  test('has no one connected, and lets no one in', () => {
+  test('has no one connected, and accepts no connection', () => {
     const { lifecycle, shut, openAgain } = makeHousehold();
     expect(readServerState(lifecycle)).toMatchObject({
       isLanOn: true,
@@ -232,8 +230,8 @@ describe('a server that cannot start', () => {
       return { response: 1 };
     });
     await resetAdminPassword(lifecycle);
-    const said = electron.dialog.showMessageBox.mock.lastCall?.[0];
-    expect(said).toMatchObject({ message: t('desktop:rescue.closed') });
+    const options = electron.dialog.showMessageBox.mock.lastCall?.[0];
+    expect(options).toMatchObject({ message: t('desktop:rescue.closed') });
   });
 });
 
@@ -270,7 +268,7 @@ describe('a restart', () => {
     expect(electron.app.relaunch.mock.lastCall?.[0].args).toEqual(['app', '--no-mdns', '--hidden']);
   });
 
-  test('is forgotten when someone stays, whichever question was asked', async () => {
+  test('is cancelled when someone stays, whichever question was asked', async () => {
     const { restart } = await load.restart();
     const { openWindow } = await load.window();
     const { askBeforeQuit } = await load.quitting();

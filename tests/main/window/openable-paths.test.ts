@@ -6,7 +6,7 @@ import { pagePath, pathInArguments, pathOfLink } from '../../../src/main/window/
 describe('the pages a link may open', () => {
   const { auth, setup, setupFromBackup, hello, trust, post, person, chatRoom, ...plain } = paths;
 
-  test.each([...Object.values(plain), post(7), person(12), chatRoom(3)])('%s is one', (path) =>
+  test.each([...Object.values(plain), post(7), person(12), chatRoom(3)])('%s is accepted', (path) =>
     expect(pagePath(path)).toBe(path),
   );
 
@@ -42,7 +42,7 @@ describe('the pages a link may open', () => {
     null,
     undefined,
     { toString: () => '/gallery' },
-  ])('%j is none', (path) => expect(pagePath(path)).toBeNull());
+  ])('%j is refused', (path) => expect(pagePath(path)).toBeNull());
 
   test('whatever is written, the result is a path of this very app', () => {
     const parts = fc.constantFrom(

@@ -18,7 +18,7 @@ const post = (id: number) => ({ id, media: { kind: 'image', smallUrl: `/uploads/
 const keep = (url: string, answer: Response) => keepAnswer(url, answer, currentVisit());
 
 describe('what a device keeps', () => {
-  it('is told again as it was', async () => {
+  it('is returned unchanged', async () => {
     useFakeCaches();
     await keep('/api/content?limit=20', of(1, [post(7)]));
     expect(await (await findAnswer('/api/content?limit=20'))?.json()).toEqual([post(7)]);

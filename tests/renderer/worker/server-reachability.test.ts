@@ -5,7 +5,6 @@ const kept = () => Promise.resolve(new Response('kept'));
 const nothing = () => Promise.resolve(undefined);
 const sign = { isSign: true };
 
-/** The worker as it has just been started, with one page that hears what it is told. */
 const start = async (fetching: () => Promise<Response>) => {
   vi.resetModules();
   const heard: boolean[] = [];
@@ -31,7 +30,7 @@ describe('asking the server', () => {
     expect(heard).toEqual([]);
   });
 
-  it('gives what was kept when nothing answers, and says so once', async () => {
+  it('returns cached data when nothing answers, and says so once', async () => {
     const { pingServer, heard } = await start(() => Promise.reject(new TypeError('failed')));
     expect(await (await pingServer(request, kept, sign)).text()).toBe('kept');
     await pingServer(request, kept, sign);

@@ -20,7 +20,6 @@ const built = [
 
 let root: string;
 const at = (path: string) => join(root, path);
-/** Dates a file or folder, in seconds. */
 const touch = (path: string, time: number) => utimesSync(at(path), time, time);
 const write = (path: string, time: number) => {
   mkdirSync(dirname(at(path)), { recursive: true });

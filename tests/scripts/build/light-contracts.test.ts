@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { isOfEveryPage } from '../../../scripts/build/light-contracts.ts';
 import { readSources } from '../../support/code/sources.ts';
 
-/** Schemas that a file takes, as more than types, from contracts of which the client's build leaves none. */
 const takenSchemas = (path: string, text: string): string[] =>
   [...text.matchAll(/import \{([^}]*)\} from '([^']*)'/g)]
     .filter(([, , from = '']) => {
@@ -23,7 +22,7 @@ test('no page takes a schema that the client has not', () => {
   expect(taken).toEqual([]);
 });
 
-test('one that did would be found', () => {
+test('control: detects one that did', () => {
   const page = 'src/renderer/features/accounts/page.tsx';
   const from = "from '#shared/features/accounts/account-deletion.contract.ts'";
   expect(takenSchemas(page, `import { deleteUser, Things } ${from};`)).toEqual(['Things']);

@@ -10,7 +10,6 @@ const write = (path: string, text = '') => {
   writeFileSync(join(root, path), text);
 };
 
-/** What lies in the staged app, without folders. */
 const staged = (target: Target): string[] => {
   const folder = stageApp(target, root);
   return readdirSync(folder, { recursive: true, withFileTypes: true })

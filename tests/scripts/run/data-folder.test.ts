@@ -13,11 +13,11 @@ test.each([
   ['win32', { APPDATA: join('/', 'roaming') }, join('/', 'roaming', 'Treehouse', 'data')],
   ['win32', {}, join(home, 'AppData', 'Roaming', 'Treehouse', 'data')],
   ['darwin', { TREEHOUSE_DATA: join('/', 'disk') }, join('/', 'disk')],
-] as const)('on %s with %j it is %s', (platform, env, folder) => {
+] as const)('on %s with %j the folder is %s', (platform, env, folder) => {
   expect(householdFolder({ platform, env, home })).toBe(folder);
 });
 
-test('it is where someone moved it in the window', () => {
+test('the folder is where it was moved in the window', () => {
   const settings = mkdtempSync(join(tmpdir(), 'treehouse-settings-'));
   onTestFinished(() => rmSync(settings, { recursive: true, force: true }));
   const dir = join('/', 'disk', 'Treehouse');

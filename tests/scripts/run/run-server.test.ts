@@ -12,16 +12,16 @@ const isAlive = (pid: number) => {
 };
 
 test.skipIf(process.platform === 'win32')(
-  'a program ends when npm and its shell were ended',
+  'the process exits when npm and its shell were killed',
   async () => {
     const program = 'console.log(process.pid); setInterval(() => {}, 1000)';
-    const attend = `
-      import { attend } from ${JSON.stringify(resolve('scripts/run/run-server.ts'))};
-      await attend(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
-    // The second command keeps the shell from giving its place to the first.
+    const runAttached = `
+      import { runAttached } from ${JSON.stringify(resolve('scripts/run/run-server.ts'))};
+      await runAttached(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
+    // A second command keeps the shell from exec-ing the first.
     const shell = spawn(
       'sh',
-      ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, attend],
+      ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, runAttached],
       {
         env: { ...process.env, npm_lifecycle_event: 'start' },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -91,7 +91,7 @@ test('a Playwright listing is counted through every level', () => {
   expect(listedTests(path)).toBe(4);
 });
 
-test('nothing passes by silence', () => {
+test('an empty run does not pass', () => {
   const missing = join(folder, 'missing.json');
   const silent = (result: SuiteResult, code: number) => judge(result, code).failures;
   expect(silent(vitestResult(missing), 0)).toEqual(['ended with code 0 after 0 tests']);

@@ -32,7 +32,6 @@ const makeDir = () => {
   return dir.path;
 };
 
-/** A folder whose only backup is one that an earlier version made. */
 const makeOlder = () => {
   const root = makeDir();
   mkdirSync(snapshotPath(root, id), { recursive: true });
@@ -49,7 +48,7 @@ const changeManifest = (root: string, change: (manifest: Json) => void): void =>
   const file = join(snapshotPath(root, id), 'manifest.json');
   const { checksum: _, mac, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Json;
   change(rest);
-  // Anyone can write a sum that fits; only the MAC needs the key.
+  // Anyone can write a matching checksum; only the MAC needs the key.
   const checksum = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
   writeFileSync(file, JSON.stringify({ ...rest, checksum, ...(mac && { mac }) }));
 };

@@ -33,7 +33,6 @@ const now = new Date('2026-03-03T03:00:00.000Z');
 const verify = (installation: BackedUpServer, id: string, key = installation.key) =>
   verifyBackup({ folder: installation.folder, id, key, workDir: installation.dataDir, now });
 
-/** Changes one byte of a file. */
 const flip = (path: string, at: number): void => {
   const bytes = readFileSync(path);
   const index = at < 0 ? bytes.length + at : at;
@@ -59,7 +58,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   const biggestOf = (installation: BackedUpServer): string =>
     mediaOf(installation).toSorted((a, b) => readFileSync(b).length - readFileSync(a).length)[0] ??
     '';
-  /** The hash of the biggest, which was made last. */
+  /** The hash of the largest picture, which is the last one. */
   const nameOf = (installation: BackedUpServer) => installation.media.at(-1)?.sha256;
   const copyOut = (installation: BackedUpServer, id: string) =>
     copyBackup(installation.folder, id, tempDir(), { key: installation.key });
@@ -83,7 +82,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
     const first = join(foldersIn(installation.dataDir).media);
     flip(installation.media[0]?.path ?? '', 5);
     const options = { key: installation.key, presentMedia: first };
-    // The one whose bytes have changed is not taken for there.
+    // A changed file does not count as present.
     expect(await copyBackup(installation.folder, id, target, options)).toMatchObject({ copied: 1 });
     expect(await copyBackup(installation.folder, id, target, options)).toMatchObject({ copied: 0 });
   });
@@ -167,7 +166,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
         flip(path, at);
         const copy = copyBackup(installation.folder, id, tempDir(), { key: installation.key });
         const reason = await reasonOf(copy);
-        // Space between the words of JSON says nothing, and may be anything JSON allows.
+        // Whitespace in JSON carries no meaning, and may be anything JSON allows.
         if (reason !== null)
           expect(['damaged', 'cutShort', 'newer', 'wrongPassphrase']).toContain(reason);
         else expect(readFileSync(path, 'utf8')).toMatch(/[\s!]/);
@@ -189,7 +188,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
 });
 
 describe('whose backup it is', () => {
-  it('says so where it is of another household', async () => {
+  it('says so if it is another household’s', async () => {
     const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const copy = copyBackup(installation.folder, id, tempDir(), {
@@ -199,7 +198,7 @@ describe('whose backup it is', () => {
     expect(await reasonOf(copy)).toBe('otherHousehold');
   });
 
-  it('says so where a later version made it', async () => {
+  it('says so if a later version made it', async () => {
     const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const copy = copyBackup(installation.folder, id, tempDir(), {
@@ -215,7 +214,7 @@ describe('whose backup it is', () => {
     expect((await readBackupInfo(installation.folder)).backups[0]?.problem).toBe('newer');
   });
 
-  it('is told of a folder without any', async () => {
+  it('reports a folder without a backup', async () => {
     expect(await reasonOf(readBackupInfo(tempDir()))).toBe('missing');
     expect(await reasonOf(readBackupInfo('/no/such/folder'))).toBe('missing');
   });
@@ -245,7 +244,7 @@ describe('the passphrase', () => {
     expect(key?.equals(installation.key ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('is told at once when it is wrong, and nothing is written', async () => {
+  it('is refused at once when it is wrong, and nothing is written', async () => {
     const installation = await makeBackedUpServer({ isLocked: true });
     const { id } = await installation.make();
     expect(await unlock(installation.folder, 'seven green frog')).toBeNull();

@@ -13,7 +13,6 @@ import { type BackedUpServer, makeBackedUpServer } from '#tests/support/make/ser
 const later = new Date('2026-06-01T03:00:00.000Z');
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** Has one file of the disk answer with an error, as long as the test goes on. */
 const failToRead = (path: string, code: string): void => {
   const open = fs.open;
   vi.spyOn(fs, 'open').mockImplementation(async (file, flags, mode) => {
@@ -23,7 +22,6 @@ const failToRead = (path: string, code: string): void => {
   });
 };
 
-/** An old backup and a new one. */
 const makeTwo = async (): Promise<{
   installation: BackedUpServer;
   old: string;
@@ -63,7 +61,7 @@ describe('a backup that cannot be read for a moment', () => {
 
   it('is kept when the look at it met the error, and is good again after the next', async () => {
     const { installation, old, prune } = await makeTwo();
-    const look = () =>
+    const verify = () =>
       verifyBackup({ ...installation.options, id: old, workDir: installation.dataDir, now: later });
     const database = join(installation.root, 'snapshots', old, 'treehouse.db');
     const medium = storedPath(installation.root, false, installation.media[0]?.sha256 ?? '');
@@ -72,15 +70,15 @@ describe('a backup that cannot be read for a moment', () => {
       [medium, 'incomplete'],
     ] as const) {
       failToRead(path, 'EIO');
-      expect(await look()).toBe(problem);
+      expect(await verify()).toBe(problem);
       vi.restoreAllMocks();
       expect(await prune()).toEqual([]);
       expect(existsSync(path)).toBe(true);
-      expect(await look()).toBeNull();
+      expect(await verify()).toBeNull();
     }
   });
 
-  it('goes once it is known to be damaged, and a good one is there', async () => {
+  it('is deleted once it is known to be damaged and a good one exists', async () => {
     const { installation, old, prune } = await makeTwo();
     await fs.writeFile(join(installation.root, 'snapshots', old, 'manifest.json'), '{}');
     expect(await prune()).toEqual([old]);
@@ -89,12 +87,12 @@ describe('a backup that cannot be read for a moment', () => {
 
 describe('a stored medium that cannot be read for a moment', () => {
   const nightOf = async ({ dataDir, folder, options }: BackedUpServer) => {
-    const said: BackupMessage[] = [];
+    const messages: BackupMessage[] = [];
     const plain = { key: null, expectsBackups: true, dropOpen: false, timeZone: 'UTC' };
     const job = { dataDir, folder, installation: options.installation, appVersion: '1', ...plain };
     const now = later.toISOString();
-    await doJob({ type: 'make', ...job, now, date: now }, (one) => said.push(one));
-    return said.at(-1);
+    await doJob({ type: 'make', ...job, now, date: now }, (one) => messages.push(one));
+    return messages.at(-1);
   };
 
   it('is copied anew over the one that is there', async () => {
@@ -120,7 +118,7 @@ describe('a stored medium that cannot be read for a moment', () => {
       result: { damaged: 1, copied: 0 },
     });
     vi.restoreAllMocks();
-    const look = { ...installation.options, id: old, workDir: installation.dataDir, now: later };
-    expect(await verifyBackup(look)).toBeNull();
+    const job = { ...installation.options, id: old, workDir: installation.dataDir, now: later };
+    expect(await verifyBackup(job)).toBeNull();
   });
 });

@@ -11,10 +11,9 @@ import { type BackedUpServer, makeBackedUpServer } from '#tests/support/make/ser
 
 const at = (hour: number) => new Date(`2026-03-03T0${hour}:00:00.000Z`);
 
-const look = (installation: BackedUpServer, id: string, now = at(1)) =>
+const verify = (installation: BackedUpServer, id: string, now = at(1)) =>
   verifyBackup({ ...installation.options, id, workDir: installation.dataDir, now });
 
-/** Where the disk has the n-th picture. */
 const storedOf = ({ root, media, key }: BackedUpServer, n: number): string => {
   const sha256 = media[n]?.sha256 ?? '';
   return storedPath(root, key !== null, key ? lockedName(key, sha256) : sha256);
@@ -26,9 +25,8 @@ const flip = (path: string): void => {
   writeFileSync(path, bytes);
 };
 
-/** The next night, as the worker lives it. */
 const nextNight = async ({ dataDir, folder, options, key }: BackedUpServer) => {
-  const said: BackupMessage[] = [];
+  const messages: BackupMessage[] = [];
   const plain = { expectsBackups: true, dropOpen: false, timeZone: 'UTC', appVersion: '1' };
   const job = {
     dataDir,
@@ -37,8 +35,8 @@ const nextNight = async ({ dataDir, folder, options, key }: BackedUpServer) => {
     key: key?.toString('hex') ?? null,
   };
   const now = at(3).toISOString();
-  await doJob({ type: 'make', ...job, ...plain, now, date: now }, (one) => said.push(one));
-  return said.at(-1);
+  await doJob({ type: 'make', ...job, ...plain, now, date: now }, (one) => messages.push(one));
+  return messages.at(-1);
 };
 
 const problemsOf = async ({ folder, key }: BackedUpServer) =>
@@ -49,14 +47,14 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
     const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     for (const n of [0, 2]) flip(storedOf(installation, n));
-    expect(await look(installation, id)).toBe('incomplete');
+    expect(await verify(installation, id)).toBe('incomplete');
     const places = [0, 1, 2].map((n) => storedOf(installation, n));
     expect(places.map((path) => existsSync(path))).toEqual([false, true, false]);
     expect(places.map((path) => existsSync(`${path}.damaged`))).toEqual([true, false, true]);
     expect(await problemsOf(installation)).toEqual(['incomplete']);
     expect(await nextNight(installation)).toMatchObject({ type: 'done', result: { copied: 2 } });
     expect(await problemsOf(installation)).toEqual([null, null]);
-    expect(await look(installation, id, at(4))).toBeNull();
+    expect(await verify(installation, id, at(4))).toBeNull();
   });
 
   it('goes on telling of one that the server has no more either', async () => {
@@ -65,10 +63,10 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
     rmSync(installation.media[1]?.path ?? '');
     flip(storedOf(installation, 0));
     flip(storedOf(installation, 1));
-    expect(await look(installation, id)).toBe('incomplete');
+    expect(await verify(installation, id)).toBe('incomplete');
     expect(await nextNight(installation)).toMatchObject({ result: { copied: 1, missing: 1 } });
     expect(await problemsOf(installation)).toEqual([null, 'incomplete']);
-    expect(await look(installation, id, at(4))).toBe('incomplete');
+    expect(await verify(installation, id, at(4))).toBe('incomplete');
   });
 });
 
@@ -78,17 +76,17 @@ describe('a look at a backup', () => {
     const { id } = await installation.make();
     flip(`${installation.root}/snapshots/${id}/treehouse.db`);
     flip(storedOf(installation, 0));
-    expect(await look(installation, id)).toBe('damaged');
+    expect(await verify(installation, id)).toBe('damaged');
     expect(await nextNight(installation)).toMatchObject({ type: 'done' });
     expect(await problemsOf(installation)).toEqual([null, 'damaged']);
   });
 
-  it('waits for no one who works there', async () => {
+  it('does not wait for other work in the folder', async () => {
     const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const store = holdStore(installation.root);
-    await expect(look(installation, id)).rejects.toMatchObject({ reason: 'busy' });
+    await expect(verify(installation, id)).rejects.toMatchObject({ reason: 'busy' });
     store.close();
-    expect(await look(installation, id)).toBeNull();
+    expect(await verify(installation, id)).toBeNull();
   });
 });

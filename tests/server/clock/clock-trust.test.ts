@@ -6,29 +6,28 @@ const dayMs = 24 * hourMs;
 const yearMs = 365 * dayMs;
 const start = Date.parse('2026-03-02T18:00:00Z');
 
-/** A computer whose date and running time the test moves; times are days and hours since `start`. */
+/** A computer whose date and uptime the test moves; times are days and hours since `start`. */
 const makeComputer = () => {
   const trust: ClockTrust = { ranMs: 0, trusted: null, ahead: [] };
   let shown = start;
-  const look = (ranMs: number) => lookAtClock(trust, shown, ranMs);
-  look(0);
+  const check = (ranMs: number) => lookAtClock(trust, shown, ranMs);
+  check(0);
   return {
     trust,
-    /** Runs with a look each ten minutes. @returns the last look's state */
     run: (hours: number) => {
-      let last = look(0);
+      let last = check(0);
       for (let left = hours * hourMs; left > 0; left -= 10 * 60_000) {
         shown += 10 * 60_000;
-        last = look(10 * 60_000);
+        last = check(10 * 60_000);
       }
       return last.state;
     },
-    /** The date moves and the server does not run: switched off, asleep, or set by hand. */
+    /** Moves the date while the server is off, asleep, or the clock is set by hand. */
     jump: (ms: number) => {
       shown += ms;
-      return look(0);
+      return check(0);
     },
-    /** How far the trusted date is behind what is shown, in days. */
+    /** How far the trusted date lags behind the shown one, in days. */
     lag: () => (shown - ((trust.trusted ?? 0) + trust.ranMs)) / dayMs,
     trustedDay: () => ((trust.trusted ?? 0) + trust.ranMs - start) / dayMs,
   };
@@ -81,11 +80,10 @@ describe('the trusted date', () => {
     for (let count = 0; count < 200; count += 1) {
       run(2);
       jump(70 * hourMs);
-      // Twenty-four times two hours, three days apart.
+      // Twenty-four runs of two hours, three days apart.
       expect(lag()).toBeLessThanOrEqual(24 * 3 + 3);
     }
     expect(lag()).toBeGreaterThan(24 * 3 - 4);
-    // As soon as it runs for longer, it has caught up.
     expect(run(48)).toBe('right');
   });
 
@@ -104,7 +102,7 @@ describe('the trusted date', () => {
     jump(7 * dayMs);
     run(47);
     jump(10 * yearMs);
-    // The week was right, and is trusted in its time; ten years are not.
+    // The week was right, and is trusted after a while; ten years are not.
     expect(run(2)).toBe('ahead');
     expect(trustedDay()).toBeCloseTo(7 + 49 / 24, 5);
     expect(run(45)).toBe('ahead');

@@ -6,9 +6,8 @@ import { days, hours, makeClock, minutes } from '#tests/support/fakes/fake-clock
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const log = pino({ level: 'silent' });
-const settled = () => Promise.resolve();
+const microtasks = () => Promise.resolve();
 
-/** A computer whose server is started and closed, over one data folder. */
 const makeComputer = () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
@@ -26,7 +25,7 @@ const makeComputer = () => {
   return { dataDir: dir.path, clock, corrections, start, move };
 };
 
-test('a jump over a restart is noticed', async () => {
+test('a clock jump during a restart is detected', async () => {
   const { clock, start, move } = makeComputer();
   const before = start();
   clock.advance(hours(1));
@@ -39,7 +38,7 @@ test('a jump over a restart is noticed', async () => {
   expect(after.now()).toEqual(clock.now());
 });
 
-test('a restart begins no 48 hours anew', async () => {
+test('a restart does not restart the 48 hours', async () => {
   const { clock, start, move } = makeComputer();
   start().close();
   move(days(7));
@@ -55,16 +54,16 @@ test('a restart begins no 48 hours anew', async () => {
   expect(last.trusted()).toEqual(clock.now());
 });
 
-test('a cut of the power costs ten minutes of what was waited for at most', async () => {
+test('a power cut costs at most ten minutes of the wait', async () => {
   const { clock, start, move } = makeComputer();
   start().close();
   move(days(7));
   const cut = start();
   cut.state();
-  await settled();
+  await microtasks();
   clock.advance(hours(47));
   const next = start();
-  // Nothing of it was written, and nothing is deleted too early.
+  // Nothing was stored, and nothing is deleted too early.
   expect(next.state()).toBe('ahead');
 });
 
@@ -73,11 +72,11 @@ test('a date that proved wrong over a restart is corrected at the start', async 
   start().close();
   move(days(3650));
   start().close();
-  await settled();
+  await microtasks();
   expect(corrections).toEqual([]);
   move(-days(3650));
   const right = start();
-  await settled();
+  await microtasks();
   expect(right.state()).toBe('right');
   expect(corrections).toEqual([clock.now().toISOString()]);
 });
@@ -94,7 +93,7 @@ test('while the clock is behind, time goes on from the last trusted date', async
   expect(server.now()).toEqual(new Date(last.getTime() + minutes(5)));
   expect(server.state()).toBe('behind');
   server.close();
-  // Over a restart too, and for the names of copies that are made before the clock is judged.
+  // Also after a restart, and for backup names created before the clock is judged.
   const again = start();
   expect(again.now()).toEqual(new Date(last.getTime() + minutes(5)));
   expect(notBeforeTrusted(clock.now(), dataDir)).toEqual(new Date(last.getTime() + minutes(5)));
@@ -106,7 +105,7 @@ test('an earlier date that is confirmed is the right one from then on', async ()
   move(-days(2000));
   expect(server.state()).toBe('behind');
   server.accept();
-  await settled();
+  await microtasks();
   expect(server.state()).toBe('right');
   expect(server.now()).toEqual(clock.now());
   expect(corrections).toEqual([clock.now().toISOString()]);

@@ -70,7 +70,7 @@ test('a folder that holds something is refused, another server’s above all', a
 });
 
 test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-  'one that may not be written to is refused',
+  'a read-only folder is refused',
   async () => {
     chmodSync(at('disk'), 0o500);
     expect(await judge(at('disk'))).toEqual({ problem: 'readOnly' });
@@ -83,7 +83,7 @@ test('a drive on the network is refused', async () => {
   expect(await judge(at('disk'), { platform: 'linux', kindOf: nfs })).toEqual({
     problem: 'network',
   });
-  // The kind comes as a signed number on some systems.
+  // Some systems report the file system type as a signed number.
   const cifs = async () => 0xff534d42 | 0;
   expect(await judge(at('disk'), { platform: 'linux', kindOf: cifs })).toEqual({
     problem: 'network',
@@ -111,7 +111,7 @@ test.each([
   expect(await judge(at(name, 'Us'))).toMatchObject({ isSynced: true });
 });
 
-test('a folder that only sounds like one is not', async () => {
+test('a folder with a similar name is accepted', async () => {
   mkdirSync(at('Dropboxes'));
   expect(await judge(at('Dropboxes'))).toMatchObject({ isSynced: false });
 });

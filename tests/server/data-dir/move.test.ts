@@ -44,7 +44,7 @@ const write = (path: string, text: string) => {
   writeFileSync(path, text);
 };
 
-/** Whether a folder holds the whole server; processes' own files are none of it. */
+/** Whether a folder holds the whole server, apart from lock files. */
 const isWhole = (folder: string): boolean =>
   Object.entries(files).every(([path, text]) => {
     const file = join(folder, path);
@@ -75,7 +75,6 @@ const failureOf = async (moving: Promise<unknown>) => {
   return (error as DataMoveError).reason;
 };
 
-/** The server is where it was, the move given up, and no half copy lies about. */
 const expectNothingChanged = async () => {
   await cancelMove(settings);
   expect(currentDataDir(settings)).toBe(usual);
@@ -144,7 +143,7 @@ describe('moving the data', () => {
         left -= 1;
       };
       await expect(settleMove(settings, { step }), name).rejects.toThrow();
-      // Between giving the old folder its new name and noting that, the server is in the new one.
+      // Between renaming the old folder and recording it, the server is in the new one.
       expect(isWhole(currentDataDir(settings)), `cut off before: ${name}`).toBe(true);
       expect(await settleMove(settings), name).toBe(true);
       expect(isWhole(to), name).toBe(true);
@@ -190,7 +189,7 @@ describe('an old copy', () => {
 });
 
 describe('a move that cannot be done changes nothing', () => {
-  test('when someone stops it', async () => {
+  test('when it is cancelled', async () => {
     planMove(settings, to, 'one');
     const stop = new AbortController();
     const onProgress = (done: number) => {
@@ -234,7 +233,7 @@ describe('a move that cannot be done changes nothing', () => {
 });
 
 describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a move', () => {
-  /** @returns how to make room */
+  /** @returns a function that frees space */
   const fillDisk = (): (() => void) => {
     const part = join(settings, 'data-place.json.part');
     symlinkSync('/dev/full', part);
@@ -252,7 +251,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     expect(readdirSync(disk)).toEqual([]);
   });
 
-  test('keeps no one from going on once there is room', async () => {
+  test('can continue once there is room', async () => {
     planMove(settings, to, 'one');
     const makeRoom = fillDisk();
     expect(await failureOf(settleMove(settings))).toBe('noNote');

@@ -54,7 +54,7 @@ describe('the write-ahead log', () => {
     expect(has('xylophone')).toBe(false);
   });
 
-  test('is left alone by what erases nothing', () => {
+  test('stays after a transaction that erases nothing', () => {
     const { run, logBytes } = open();
     run(insert('xylophone'));
     run("UPDATE journals SET title = title, date = '2026-03-03'");
@@ -103,7 +103,6 @@ describe('the write-ahead log', () => {
     run('DELETE FROM journals');
     expect(erasures.delays()).toBe(1);
     expect(has('xylophone')).toBe(true);
-    // Another that comes meanwhile waits too.
     run(insert('drum'));
     run('DELETE FROM journals');
     expect(erasures.delays()).toBe(2);

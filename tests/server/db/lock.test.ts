@@ -24,16 +24,19 @@ it('lets one hold the lock at a time', () => {
   expect(take(file)).not.toBeNull();
 });
 
-it.skipIf(process.platform === 'win32')('keeps its file for its owner, an older one too', () => {
-  const file = makeFile();
-  take(file)?.release();
-  const other = makeFile();
-  writeFileSync(other, '');
-  chmodSync(other, 0o644);
-  take(other);
-  for (const path of [file, other]) {
-    expect([path, (statSync(path).mode & 0o777).toString(8)]).toEqual([path, '600']);
-  }
-  // On a full disk there would be no room for one.
-  expect(existsSync(`${other}-journal`)).toBe(false);
-});
+it.skipIf(process.platform === 'win32')(
+  'keeps its file private to the owner, older files too',
+  () => {
+    const file = makeFile();
+    take(file)?.release();
+    const other = makeFile();
+    writeFileSync(other, '');
+    chmodSync(other, 0o644);
+    take(other);
+    for (const path of [file, other]) {
+      expect([path, (statSync(path).mode & 0o777).toString(8)]).toEqual([path, '600']);
+    }
+    // A full disk would have no room for a journal.
+    expect(existsSync(`${other}-journal`)).toBe(false);
+  },
+);

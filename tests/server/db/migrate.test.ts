@@ -8,7 +8,6 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 
-/** A folder of migrations written by the test. */
 const makeFolder = () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
@@ -28,7 +27,7 @@ const makeFolder = () => {
 const parents = `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 --> statement-breakpoint
 CREATE TABLE children (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL REFERENCES parents(id) ON DELETE CASCADE);`;
-/** What drizzle-kit makes of a changed column: with foreign keys on, dropping the old table empties its children. */
+/** drizzle-kit's output for a changed column: with foreign keys on, dropping the old table would empty its children. */
 const rebuild = `CREATE TABLE new_parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
 --> statement-breakpoint
 INSERT INTO new_parents (id, name) SELECT id, name FROM parents;

@@ -27,7 +27,7 @@ it('opens with every pragma as promised, still after the first write', () => {
   client.close();
 });
 
-it('runs what waits for the commit after it, and never after a rollback', () => {
+it('runs tasks after the commit, and never after a rollback', () => {
   const client = openClient(makeFile());
   onTestFinished(() => void client.close());
   const db = toDb(client);

@@ -13,7 +13,7 @@ afterAll(() => {
   dir.remove();
 });
 
-it('hands every kind of value on as it is', () => {
+it('passes every kind of value through unchanged', () => {
   const values = ['12', 'abc', 7, -1.5, null, Buffer.from([1, 2])];
   const columns = values.map((_, index) => `? v${index}, typeof(?) t${index}`).join(', ');
   const row = prepared<Record<string, unknown>>(db, `SELECT ${columns}`).get(
@@ -28,7 +28,7 @@ const joinSql = `SELECT wanted.value FROM json_each(?) wanted JOIN json_each(?) 
   ON other.value = wanted.value WHERE wanted.value < ? ORDER BY wanted.value LIMIT ?`;
 
 it('plans a statement once, however often it is run', () => {
-  // The driver writes a function for the rows of each plan: as many as there are, so many plans were made.
+  // The driver compiles a row function per plan, which counts the plans.
   const plans = vi.spyOn(globalThis, 'Function');
   const run = () => prepared(db, joinSql).all('[1,2,3]', '[2,3,4]', 4, 5);
   try {

@@ -31,7 +31,7 @@ const makeClient = (): Database.Database => {
   return client;
 };
 
-/** Writes into the schema what SQLite itself would refuse. */
+/** Writes a schema that SQLite itself would refuse. */
 const forge = (client: Database.Database, sql: string): void => {
   client.unsafeMode(true);
   client.pragma('writable_schema = 1');
@@ -197,7 +197,7 @@ describe('a schema that is not what the migrations make', () => {
     expect(client.prepare('SELECT text FROM notes_of_another').pluck().get()).toBe('1');
   });
 
-  it('is told of before anything is committed', () => {
+  it('is reported before anything is committed', () => {
     const client = makeClient();
     client.exec(evil);
     const fail = () => {

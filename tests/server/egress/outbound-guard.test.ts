@@ -10,10 +10,10 @@ import { allowOutbound } from '#server/egress/allowed-destinations.ts';
 import { refusals } from '#server/egress/blocked-connections.ts';
 import { installOutboundGuard } from '#server/egress/outbound-guard.ts';
 
-/** An address of the internet that documents alone use. */
+/** An internet address reserved for documentation. */
 const outside = '203.0.113.7';
 
-/** Nothing below the guard may reach a real network, were the guard to fail. */
+/** Stubs everything below the guard, so that no failure reaches a real network. */
 const guardOverStubs = () => {
   const reached: string[] = [];
   const prototype = Socket.prototype as unknown as { connect: (...args: never[]) => Socket };
@@ -132,7 +132,7 @@ describe('the guard', () => {
     expect(reached).toEqual([]);
   });
 
-  it('asks no name server', async () => {
+  it('sends no DNS query', async () => {
     guardOverStubs();
     const refused = { code: 'ERR_OUTBOUND_REFUSED' };
     await expect(dns.promises.lookup('example.org')).rejects.toMatchObject(refused);
@@ -204,7 +204,7 @@ describe('the guard', () => {
 });
 
 describe('the pass of the look for updates', () => {
-  it('holds for one host and port, and only inside its work', async () => {
+  it('is valid for one host and port, and only during its work', async () => {
     const reached = guardOverStubs();
     const [allowed, otherPort, other] = allowOutbound('https://updates.example.org', () => [
       errorOf(connect(443, 'updates.example.org')),

@@ -16,13 +16,15 @@ import {
 } from '#tests/support/server/recovery-server.ts';
 
 const folder = join(import.meta.dirname, '../../../src/server/workers');
-/** An address of the internet that documents alone use. */
+/** An internet address reserved for documentation. */
 const outside = '203.0.113.7';
 
-/** Every worker that is built. */
 const workers = Object.values(workerEntries);
 
-/** Loaded before a worker: once that listens for work, it tries to leave. Unguarded it finds no way within a second. */
+/**
+ * Preloaded into a worker: tries to connect once it listens for work. Without the guard the attempt times out after a
+ * second.
+ */
 const trying = `
   import { connect } from 'node:net';
   const leave = () => {
@@ -34,7 +36,6 @@ const trying = `
   process.on('newListener', (name) => name === 'message' && setImmediate(leave));
 `;
 
-/** What a worker says until it has tried to leave. */
 const tryToLeave = (path: string): Promise<{ type: string; code?: string }[]> =>
   new Promise((resolve, reject) => {
     const preload = `data:text/javascript,${encodeURIComponent(trying)}`;
@@ -44,10 +45,10 @@ const tryToLeave = (path: string): Promise<{ type: string; code?: string }[]> =>
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
-    const said: { type: string; code?: string }[] = [];
+    const messages: { type: string; code?: string }[] = [];
     child.on('message', (message) => {
-      said.push(message as { type: string });
-      if (said.at(-1)?.type === 'tried') resolve(said);
+      messages.push(message as { type: string });
+      if (messages.at(-1)?.type === 'tried') resolve(messages);
     });
     child.once('exit', () => reject(new Error(`${path} ended`)));
   });
@@ -60,10 +61,10 @@ describe('a worker', () => {
   it.each(workers)(
     'is blocked from the internet like the server, and reports it: %s',
     async (path) => {
-      const said = await tryToLeave(path);
-      expect(said.at(-1)).toEqual({ type: 'tried', code: 'ERR_OUTBOUND_REFUSED' });
+      const messages = await tryToLeave(path);
+      expect(messages.at(-1)).toEqual({ type: 'tried', code: 'ERR_OUTBOUND_REFUSED' });
       const attempt = expect.objectContaining({ host: outside, port: 443 });
-      expect(said).toContainEqual({ type: refusalMessage, attempt });
+      expect(messages).toContainEqual({ type: refusalMessage, attempt });
     },
   );
 

@@ -4,7 +4,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ConnectionLimits, createConnections, limitsFor } from '#server/http/connections.ts';
 
-/** A server on which a cookie is the number of the person who has it. */
 const serve = async (limits: Partial<ConnectionLimits>) => {
   const most = { total: 50, strangers: 50, strangersPerNetwork: 50, perPerson: 50 };
   const connections = createConnections({ ...most, ...limits }, ({ headers }) =>
@@ -91,7 +90,7 @@ describe('one connection too many', () => {
     expect(connections.counts()).toEqual({ all: 2, strangers: 0 });
   });
 
-  it('makes no one known who has as many as a person may have', async () => {
+  it('does not favour a person who has the maximum', async () => {
     const { connections, dial, send } = await serve({ perPerson: 2 });
     for (let at = 0; at < 4; at += 1) await send(await dial(), '/', '1');
     expect(connections.counts()).toEqual({ all: 4, strangers: 2 });

@@ -14,7 +14,7 @@ const rules = {
   devOrigins: [],
 };
 
-/** Sends bytes as they are; node:http would mend them. */
+/** Sends raw bytes; node:http would correct them. */
 const sendRaw = (url: string, lines: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname: host, port } = new URL(url);
@@ -75,7 +75,7 @@ describe('isOurHost', () => {
     '240.1.2.3',
   ])('refuses %s', (host) => expect(isOurHost(host, rules)).toBe(false));
 
-  it('takes no name of the internet', () => {
+  it('accepts no internet name', () => {
     fc.assert(
       fc.property(fc.domain(), (name) => {
         fc.pre(![hostname(), 'server.example'].includes(name));
@@ -84,7 +84,7 @@ describe('isOurHost', () => {
     );
   });
 
-  it('takes no other name under .local', () => {
+  it('accepts no other name under .local', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9-]{1,20}$/), (label) => {
         fc.pre(![ownName.toLowerCase(), 'treehouse'].includes(label));
@@ -127,7 +127,7 @@ describe('the gate', () => {
     const app = await makeApp();
     app.person('family');
     const login = { username: 'family', password: testPassword };
-    const browser = app.nobody();
+    const browser = app.signedOut();
     for (const headers of [
       { origin: 'http://evil.example' },
       { origin: 'null' },
@@ -169,7 +169,7 @@ describe('the gate', () => {
 
   it('never answers with CORS headers, and always with the policy', async () => {
     const app = await makeApp();
-    const { headers } = await app.nobody().get('/api/health', { origin: 'http://evil.example' });
+    const { headers } = await app.signedOut().get('/api/health', { origin: 'http://evil.example' });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -230,7 +230,7 @@ describe('the gate', () => {
 describe('unknown paths and broken bodies', () => {
   it('get a status, a sentence and no stack', async () => {
     const app = await makeApp();
-    const browser = app.nobody();
+    const browser = app.signedOut();
     const unknown = await browser.get('/api/nothing');
     expect([unknown.status, unknown.text]).toEqual([404, t('common:errors.unknownPath')]);
     const broken = await browser.request('POST', '/api/login', new TextEncoder().encode('{"a":'), {
@@ -247,7 +247,7 @@ describe('unknown paths and broken bodies', () => {
       expect(text).not.toMatch(/\bat .*:\d+|\.ts\b|node_modules/);
   });
 
-  it('refuses a handshake that is none in a sentence, as everything else', async () => {
+  it('refuses an invalid handshake with a message, like everything else', async () => {
     const app = await makeApp();
     const text = await sendRaw(app.url, [
       'GET /ws/hello HTTP/1.1',
@@ -276,7 +276,6 @@ describe('the announced name', () => {
     expect(await statusFor('treehouse.local')).toBe('421');
     name = 'treehouse.local';
     expect(await statusFor('treehouse.local')).toBe('200');
-    // Another one in the network had that name first.
     name = 'treehouse-2.local';
     expect(await statusFor('treehouse.local')).toBe('421');
     expect(await statusFor('treehouse-2.local')).toBe('200');

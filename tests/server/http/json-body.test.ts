@@ -5,10 +5,10 @@ import { type Shape, shapeOf } from '#tests/support/hardening/hostile/schema-val
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-/** Bytes of what has no length of its own in a contract: a date, a path, a choice. */
+/** Bytes of a value whose contract has no length: a date, a path, a choice. */
 const shortText = 600;
 
-/** The most bytes that a value may take in JSON, with every character written as an escape. */
+/** The largest JSON encoding of a value, with every character escaped. */
 const largestJson = (shape: Shape): number => {
   const { type, maxLength, maxItems = 0, items = {}, properties = {} } = shape;
   const choices = shape.anyOf ?? shape.oneOf;
@@ -24,7 +24,6 @@ const largestJson = (shape: Shape): number => {
     .reduce((sum, bytes) => sum + bytes, 2);
 };
 
-/** Whether every list in it has a limit. */
 const isBounded = (shape: Shape): boolean =>
   (shape.type !== 'array' || (shape.maxItems ?? shape.prefixItems) !== undefined) &&
   [

@@ -6,7 +6,7 @@ import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { type ServerOptions, StartError, startServer } from '#server/index.ts';
 import { isChosenUnasked } from '#server/network/adapter-kind.ts';
 import { createInterfaceReader } from '#server/network/read-network-interfaces.ts';
-import { cafe, makeSurroundings } from '#tests/support/make/server/network-interfaces.ts';
+import { cafe, makeInterfaces } from '#tests/support/make/server/network-interfaces.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/server/test-db.ts';
 
 const open = async (options: Partial<ServerOptions> = {}) => {
@@ -19,7 +19,7 @@ const open = async (options: Partial<ServerOptions> = {}) => {
     version: '1.2.3',
     port: 0,
     logLevel: 'error',
-    // Nobody but this machine is to hear of a test.
+    // Keep tests off the network.
     mdns: false,
     ...options,
   });
@@ -30,7 +30,6 @@ const open = async (options: Partial<ServerOptions> = {}) => {
   return { server, dataDir: options.dataDir ?? join(dir.path, 'data') };
 };
 
-/** Every address this process listens on for a port, as the kernel tells; IPv4 and IPv6. */
 const listening = (port: number): string[] => {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
@@ -81,7 +80,7 @@ describe('startServer', () => {
     },
   );
 
-  it('waits in an unknown network, and asks the person at the computer', async () => {
+  it('stays closed in an unknown network, and asks the person at the computer', async () => {
     const dir = makeTempDir();
     const db = makeTestDb(dir.path);
     insertHousehold(db, {
@@ -93,7 +92,7 @@ describe('startServer', () => {
     });
     db.$client.close();
     onTestFinished(() => dir.remove());
-    const { server } = await open({ dataDir: dir.path, surroundings: makeSurroundings(cafe).read });
+    const { server } = await open({ dataDir: dir.path, surroundings: makeInterfaces(cafe).read });
     expect(server.lanAddresses()).toEqual([]);
     const asked: string[] = [];
     server.onNetworkQuestion(({ name, adapter }) => asked.push(`${adapter} ${name}`));

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnFirst, trackVisits } from '#server/http/listeners.ts';
 
-/** A client whose connection the server made a live one, as a socket of the server is. */
 const openLiveSocket = async (port: number): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
@@ -30,7 +29,6 @@ it('closing a server ends the live sockets that came through it', async () => {
   expect(server.listening).toBe(false);
 });
 
-/** Longer than a test may take. */
 const anyTime = 600_000;
 
 it('a server that has nothing left to answer closes at once, whoever is connected', async () => {
@@ -42,7 +40,7 @@ it('a server that has nothing left to answer closes at once, whoever is connecte
   const port = await listenOnFirst(server, [0]);
   const socket = await openLiveSocket(port);
   socket.on('end', () => socket.end());
-  // As browsers connect before they know what to ask for.
+  // Browsers preconnect before they send a request.
   const silent = connect({ port, host: '127.0.0.1' });
   onTestFinished(() => void silent.destroy());
   await once(silent, 'connect');
@@ -52,7 +50,7 @@ it('a server that has nothing left to answer closes at once, whoever is connecte
   await ended;
 });
 
-it('what is under way is answered first, and who asks on and on does not keep a server from closing', async () => {
+it('pending requests are answered first, and endless ones do not block closing', async () => {
   const answers: ServerResponse[] = [];
   const server = createServer((_request, response) => void answers.push(response));
   trackVisits(server);
@@ -65,7 +63,6 @@ it('what is under way is answered first, and who asks on and on does not keep a 
     asked.map(async (request) => {
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       const ended = once(response.resume(), 'end');
-      // The same connection would be taken again.
       response.once('end', () => ask().on('error', () => {}));
       await ended;
       return response.statusCode;

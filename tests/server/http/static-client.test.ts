@@ -7,7 +7,6 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const script = 'console.log("the treehouse");'.repeat(40);
 
-/** A client as the build leaves it. */
 const makeClient = () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
@@ -39,7 +38,7 @@ describe('the client', () => {
 
   it('is the page on every path of its own, each with a nonce that its policy names', async () => {
     const app = await makeApp({ options: { clientDir: makeClient() } });
-    const browser = app.nobody();
+    const browser = app.signedOut();
     const pages = [
       await browser.get('/'),
       await browser.get('/gallery'),
@@ -59,7 +58,7 @@ describe('the client', () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" data-page="/">';
     const always = '<link rel="modulepreload" crossorigin href="/assets/base-1a2b.js">';
     writeFileSync(join(clientDir, 'index.html'), `<head>${always}\n    ${link}\n</head>`);
-    const browser = (await makeApp({ options: { clientDir } })).nobody();
+    const browser = (await makeApp({ options: { clientDir } })).signedOut();
     const home = await browser.get('/?tab=tasks');
     expect(home.text).toContain(link);
     const gallery = await browser.get('/gallery');
@@ -70,7 +69,7 @@ describe('the client', () => {
   it('answers 404 for files that are not there, or no longer, and goes on', async () => {
     const clientDir = makeClient();
     const app = await makeApp({ options: { clientDir } });
-    const browser = app.nobody();
+    const browser = app.signedOut();
     expect((await browser.get('/assets/gone-9z.js')).status).toBe(404);
     expect((await browser.get('/assets/..%2f..%2fetc/passwd')).status).toBe(404);
     rmSync(join(clientDir, 'assets'), { recursive: true });

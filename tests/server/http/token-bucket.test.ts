@@ -16,7 +16,6 @@ describe('token buckets', () => {
     expect(size()).toBe(1_000);
     for (const _ of [1, 2, 3]) take('busy', rate, 3_000);
     expect(size()).toBe(1);
-    // Who had none left has none left.
     expect(take('busy', rate, 3_000)).toBe(2);
   });
 });

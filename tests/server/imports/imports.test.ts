@@ -27,12 +27,10 @@ const manyEvents = (events: number) =>
   calendarOf(
     ...Array.from({ length: events }, (_, n) => eventOf(`UID:${n}`, 'DTSTART;VALUE=DATE:20260302')),
   );
-/** Waits until something is so; each look is a call of its own. */
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Parsers that stop after their first batch, until they are let go on. */
 const heldParsers = () => {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -52,7 +50,6 @@ const heldParsers = () => {
   return { forkWorker, release };
 };
 
-/** What a server does at its start with what an earlier run left. */
 const restart = async (app: TestApp) => {
   const { extensions } = app.context;
   const jobs = createDurableJobs({ ...app.context, handlers: extensions.jobs });
@@ -62,13 +59,11 @@ const restart = async (app: TestApp) => {
   await context.jobs.settle(importJob);
 };
 
-/** Rows as they are staged, of events with the UIDs 0, 1 and so on. */
 const rowsOfEvents = (events: number): string[] =>
   [...parseIcs(Buffer.from(manyEvents(events)), { zone: 'UTC', now: 0 })].flatMap((parsed) =>
     'row' in parsed ? [JSON.stringify(parsed.row)] : [],
   );
 
-/** An import of the kid's as a server without jobs left it after its commit. */
 const commitRows = (app: TestApp, rows: string[], { storedCount = 0 } = {}) => {
   const state = { result: { created: 0, updated: 0, unchanged: 0, skipped: 0 }, audience: [] };
   const { id } = app.person('kid');
@@ -81,7 +76,7 @@ const commitRows = (app: TestApp, rows: string[], { storedCount = 0 } = {}) => {
 };
 
 describe('an import', () => {
-  it('tells how far it is, one at a time, and is stored whole', async () => {
+  it('reports its progress, one at a time, and is stored completely', async () => {
     const { forkWorker, release } = heldParsers();
     const app = await makeApp({ options: { forkWorker } });
     const [kid, family] = [app.as('kid'), app.as('family')];
@@ -169,7 +164,6 @@ describe('an import', () => {
     const state = await current(kid);
     await app.context.jobs.close();
     const { status } = await answer;
-    // A fast computer may have stored all of it by then.
     if (status === 503) {
       expect(cancelling.status).toBe(409);
       expect(state).toMatchObject({ kind: 'calendar', phase: 'saving' });
@@ -246,7 +240,7 @@ describe('a parser', () => {
   it('is killed when it goes silent or ends, and the file is said to take too long', async () => {
     const silent: ForkWorker = (file, limits) => {
       const channel = forkNodeWorker(file, limits);
-      // It has started, and then runs out of memory.
+      // Starts, and then runs out of memory.
       return {
         ...channel,
         onMessage: (listener) =>

@@ -25,7 +25,6 @@ const samples: [string, Buffer][] = [
   ['image/gif', makeGif()],
 ];
 
-/** A sample with some bytes changed, or cut off. */
 const damaged = (data: Buffer) =>
   fc
     .record({
@@ -38,7 +37,7 @@ const damaged = (data: Buffer) =>
       return copy.subarray(0, length);
     });
 
-/** What a parser may do with bad input: say that it is bad. */
+/** The only acceptable failure on bad input is a RangeError. */
 const orRangeError = <T>(parse: () => T): T | null => {
   try {
     return parse();
@@ -74,7 +73,7 @@ describe.each(samples)('what reads %s before it is decoded', (mime, sample) => {
 });
 
 describe('the type of a file', () => {
-  it('is told by its bytes alone', async () => {
+  it('depends on its bytes alone', async () => {
     for (const [mime, data] of samples) expect((await sniff(data))?.mime).toBe(mime);
     expect(await sniff(makeMp4())).toEqual({ kind: 'video', mime: 'video/mp4' });
     const others = [

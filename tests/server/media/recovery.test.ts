@@ -126,7 +126,7 @@ describe('a post that cannot be saved', () => {
     app.db.$client.exec(
       `CREATE TEMP TRIGGER refuse AFTER INSERT ON contents BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
-    // The same picture again: its file is another post's too, and stays.
+    // The same picture again: another post shares its file, which stays.
     expect((await postFile(app.as('family'), makeJpeg())).status).toBe(500);
     expect((await readMedia(app, app.as('family'), kept.mediaUrl ?? '')).status).toBe(200);
   });

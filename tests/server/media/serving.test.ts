@@ -83,7 +83,7 @@ describe('GET /uploads/:name', () => {
     expect((await read('bytes=0-0', dated)).status).toBe(200);
   });
 
-  it('answers 304 to who has it, and HEAD without the bytes', async () => {
+  it('answers 304 for a cached file, and HEAD without the bytes', async () => {
     const app = await makeApp();
     const { data, media } = await shareVideo(app);
     const friend = app.as('friend');
@@ -119,7 +119,7 @@ describe('GET /uploads/:name', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('knows no other names, and no way out of its folder', async () => {
+  it('serves no other names, and nothing outside its folder', async () => {
     const app = await makeApp();
     const { media } = await shareVideo(app);
     const name = media.url.slice('/uploads/'.length, '/uploads/'.length + 32);
@@ -157,7 +157,7 @@ describe('GET /uploads/:name', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('lets go of the file when the reader goes away', async () => {
+  it('closes the file when the reader disconnects', async () => {
     const app = await makeApp();
     const { media } = await shareVideo(app, 20_000_000);
     const openFiles = () => readdirSync('/proc/self/fd').length;

@@ -20,7 +20,6 @@ const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 const nameOf = (url: string | null) => /\/uploads\/([0-9a-f]+)/.exec(url ?? '')?.[1] ?? '';
 const tellsIn = (data: Buffer) => tagged.secrets.filter((word) => data.includes(word, 0, 'latin1'));
 
-/** Puts a file in the place of a post's, as it was stored before metadata were taken out. */
 const makeOld = (app: TestApp, post: Content, data: Buffer): string => {
   const sha256 = hashOf(data);
   const path = pathOf(app.context.media.folders, sha256);
@@ -55,7 +54,6 @@ const filesIn = (app: TestApp, folder: string) =>
     file.isFile(),
   );
 
-/** The work itself, with parts that fail when asked to. */
 const makeCleaning = (app: TestApp, failing: string, isHeld = () => false) => {
   const { folders } = app.context.media;
   let strips = 0;
@@ -98,7 +96,6 @@ describe('a video that was stored with its metadata', () => {
       const data = await read(app, after.mediaUrl);
       expect([tellsIn(data), data.length]).toEqual([[], tagged.data.length]);
       expect(hashOf(data).startsWith(after.mediaUrl?.split('?v=')[1] ?? '-')).toBe(true);
-      // Pages that are open go on with the address they have.
       expect(tellsIn(await read(app, before.mediaUrl))).toEqual([]);
     }
     expect(existsSync(path)).toBe(false);
@@ -132,7 +129,7 @@ describe('a video that was stored with its metadata', () => {
       makeOld(app, post, tagged.data);
       await makeCleaning(app, step).run();
       const between = await read(app, (await current(app, post)).mediaUrl);
-      // Negative control: before the change it tells everything, after it nothing.
+      // Control: before the change all metadata are present, after it none.
       expect(tellsIn(between)).toEqual(step === 'removal' ? [] : tagged.secrets);
       expect(between).toHaveLength(tagged.data.length);
       await app.context.media.cleaning.run();
@@ -149,7 +146,7 @@ describe('a video that was stored with its metadata', () => {
     const clean = findServedFile(app.db, nameOf(post.mediaUrl), 'original');
     const path = makeOld(app, post, tagged.data);
     let asked = 0;
-    // Asked when the row has been read, and before its file is opened.
+    // Runs after the row was read and before its file is opened.
     app.context.extensions.mediaAccess.set('a late change', () => {
       asked += 1;
       if (asked > 1) return true;
@@ -172,7 +169,6 @@ describe('a video that was stored with its metadata', () => {
     const post = await share(app, 900);
     const path = makeOld(app, post, tagged.data);
     let asked = 0;
-    // The backup begins while the copy is made.
     const cleaning = makeCleaning(app, '', () => {
       asked += 1;
       return asked > 1;

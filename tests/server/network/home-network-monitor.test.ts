@@ -8,7 +8,7 @@ import {
   cafe,
   homeCable,
   homeWifi,
-  makeSurroundings,
+  makeInterfaces,
   vpn,
 } from '#tests/support/make/server/network-interfaces.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
@@ -16,7 +16,7 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 const makeWatch = async (adapters: Adapter[], isForced = false) => {
   const dir = makeTempDir();
   onTestFinished(() => dir.remove());
-  const surroundings = makeSurroundings(...adapters);
+  const surroundings = makeInterfaces(...adapters);
   const open = () =>
     createHomeWatch({
       computer: openComputerSettings(join(dir.path)),
@@ -103,7 +103,7 @@ describe('networks', () => {
     await moveTo(shy);
     expect(standings(watch)).toEqual([['wlan0', 'unknown']]);
     expect(watch.addresses()).toEqual([]);
-    // Looked at again soon; after a while it is as unknown as any other.
+    // Checked again soon; after a while it counts as unknown.
     expect(unsure()).toEqual([true]);
     for (const _ of [1, 2, 3]) await moveTo(shy);
     expect(unsure()).toEqual([false]);

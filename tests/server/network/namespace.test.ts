@@ -18,7 +18,6 @@ const atHome6 = 'fd77:0000:0000:0000:0000:0000:0000:0001';
 
 let computers: ReturnType<typeof makeTwoComputers>;
 
-/** A data folder of a household that wants devices in. */
 const makeFolder = () => {
   const dir = makeTempDir();
   const db = makeTestDb(dir.path);
@@ -34,7 +33,6 @@ const makeFolder = () => {
   return dir.path;
 };
 
-/** The server as `npm run serve` starts it, in the computer of the server. */
 const openServer = async (dataDir: string, ...args: string[]) => {
   const child = nodeIn(computers.server, [
     'src/server/cli.ts',
@@ -61,7 +59,6 @@ const openServer = async (dataDir: string, ...args: string[]) => {
   return { port, close, listening: () => listeningAt(child.pid ?? 0, port) };
 };
 
-/** What the phone gets to see at an address of the server. */
 const phoneGets = (address: string, port: number) =>
   runModuleIn(
     computers.phone,
@@ -72,7 +69,6 @@ const phoneGets = (address: string, port: number) =>
      );`,
   );
 
-/** What the phone is told when it asks who in this network has a page. */
 const phoneFinds = () =>
   runModuleIn(
     computers.phone,

@@ -22,7 +22,7 @@ const limit = (app: TestApp, changes: Record<string, number | null>) =>
 const postVideo = (browser: Browser, bytes: number) =>
   postFile(browser, video(bytes), { contentType: 'video' });
 
-const tell = async (browser: Browser, n = 0) =>
+const writeStory = async (browser: Browser, n = 0) =>
   browser.post('/api/content', {
     title: `Story ${n}`,
     contentType: 'story',
@@ -53,7 +53,7 @@ describe('the bytes a person can share in a day', () => {
       t('common:errors.dailyBytes', { used: '5' }),
     ]);
     expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
-    // Kids and family are not affected, and admins have no limit.
+    // Kids and family are unaffected, and admins have no limit.
     for (const kind of ['kid', 'family', 'friend', 'admin'] as const) {
       expect([kind, (await postVideo(app.as(kind), mebi)).status]).toEqual([kind, 201]);
     }
@@ -92,12 +92,10 @@ describe('the bytes a person can share in a day', () => {
     const post = { title: 'Swing', contentType: 'video', uploadId: id };
     expect((await guest.post('/api/content', post)).status).toBe(201);
     expect((await allowance(guest)).left?.bytes).toBeLessThanOrEqual(mebi);
-    // One left alone makes room for a new one.
     app.clock.advance(minutes(16));
     expect((await guest.post('/api/uploads', { size: 2 * mebi })).status).toBe(201);
     expect((await postVideo(guest, mebi - 100_000)).status).toBe(201);
     expect((await postVideo(guest, mebi)).status).toBe(429);
-    // For a file that comes at once as well.
     app.clock.advance(minutes(16));
     expect((await postVideo(guest, mebi)).status).toBe(201);
   });
@@ -171,7 +169,7 @@ describe('the posts a person can share in a day', () => {
     const app = await makeApp();
     const guest = app.as('guest');
     const answers = [];
-    for (let n = 0; n < 287; n += 1) answers.push(await tell(guest, n));
+    for (let n = 0; n < 287; n += 1) answers.push(await writeStory(guest, n));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     const refused = answers.at(-1);
     expect([refused?.status, refused?.text, refused?.headers.get('retry-after')]).toEqual([
@@ -179,7 +177,7 @@ describe('the posts a person can share in a day', () => {
       t('common:errors.dailyPosts', { count: 50 }),
       expect.stringMatching(/^\d+$/),
     ]);
-    expect((await tell(app.as('kid'))).status).toBe(201);
+    expect((await writeStory(app.as('kid'))).status).toBe(201);
   });
 
   it('do not count one that is sent again', async () => {
@@ -194,24 +192,23 @@ describe('the posts a person can share in a day', () => {
     );
   });
 
-  it('begin anew at midnight in the household’s time zone', async () => {
+  it('reset at midnight in the household’s time zone', async () => {
     const app = await makeApp();
     await limit(app, { guestDailyPosts: 1 });
     await app.as('admin').put('/api/admin/household', { timeZone: 'Pacific/Auckland' });
     const guest = app.as('guest');
     // 23:30 in Auckland.
     app.clock.set('2026-03-02T10:30:00.000Z');
-    expect((await tell(guest, 1)).status).toBe(201);
-    const refused = await tell(guest, 2);
+    expect((await writeStory(guest, 1)).status).toBe(201);
+    const refused = await writeStory(guest, 2);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1800']);
     expect((await allowance(guest)).resetsAt).toBe('2026-03-02T11:00:00.000Z');
     app.clock.advance(minutes(29));
-    expect((await tell(guest, 3)).status).toBe(429);
+    expect((await writeStory(guest, 3)).status).toBe(429);
     app.clock.advance(minutes(1));
-    expect((await tell(guest, 4)).status).toBe(201);
-    // Back on the day before, its count is still known.
+    expect((await writeStory(guest, 4)).status).toBe(201);
     app.clock.advance(-hours(1));
-    expect((await tell(guest, 5)).status).toBe(429);
+    expect((await writeStory(guest, 5)).status).toBe(429);
   });
 });
 

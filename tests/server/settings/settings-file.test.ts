@@ -18,7 +18,7 @@ const open = (text?: string) => {
 };
 
 describe('the settings of this computer', () => {
-  it('stand at their defaults where there is no file, and write none', () => {
+  it('have defaults without a file, and write none', () => {
     const { file, settings } = open();
     expect(settings.read()).toEqual({ backups: { folder: null }, network: { isAll: true } });
     expect(settings.broken).toEqual([]);

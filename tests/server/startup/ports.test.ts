@@ -21,13 +21,13 @@ it('tries the port that the family’s devices know before all others', () => {
 it('keeps the port it knew while another cannot be written', () => {
   const config = makeConfig();
   rememberPort(config, 4321);
-  // Where a new file would be written before it takes the old one's place.
+  // Blocks the temporary file that would replace the old one.
   mkdirSync(join(config.dataDir, 'port.part'));
   expect(() => rememberPort(config, 4322)).toThrow();
   expect(readFileSync(join(config.dataDir, 'port'), 'utf8')).toBe('4321');
 });
 
-it('takes a file that says nothing for none', () => {
+it('ignores an empty file', () => {
   const config = makeConfig();
   writeFileSync(join(config.dataDir, 'port'), '');
   expect(portsToTry(config)[0]).toBe(4000);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOnNetworkMount } from '../../../src/server/system/mac-mounts.ts';
 
-/** As `/sbin/mount` lists them. */
 const mounts = `/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
 devfs on /dev (devfs, local, nobrowse)
 /dev/disk3s6 on /System/Volumes/VM (apfs, local, noexec, journaled, noatime, nobrowse)
@@ -41,13 +40,13 @@ test.each([
   expect(isOnNetworkMount(folder, mounts)).toBe(false);
 });
 
-test('of two at one place the later one is seen', () => {
+test('the later of two mounts at one path counts', () => {
   const twice = `${mounts}/dev/disk8s1 on /Volumes/home (apfs, local, journaled)\n`;
   expect(isOnNetworkMount('/Volumes/home/Us', twice)).toBe(false);
 });
 
 test.each(['', 'mount: command failed', 'nothing on here (smbfs)'])(
-  'a list that reads %j tells of none',
+  'a list that reads %j has none',
   (text) => {
     expect(isOnNetworkMount('/Volumes/home', text)).toBe(false);
   },

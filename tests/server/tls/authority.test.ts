@@ -25,7 +25,6 @@ const setUp = () => {
   return { path, store, find };
 };
 
-/** Keys on a computer that loses its power after so many writes. */
 const failingAfter = (store: KeyStore, writes: number): KeyStore => {
   let left = writes;
   return {
@@ -39,7 +38,7 @@ const failingAfter = (store: KeyStore, writes: number): KeyStore => {
 };
 
 describe('an authority', () => {
-  it('is no news on a server that never had one', async () => {
+  it('is not reported on a server that never had one', async () => {
     const { find } = setUp();
     expect(await find(now)).toMatchObject({ isBack: false, isRenewed: false });
   });

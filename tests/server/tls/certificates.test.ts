@@ -30,7 +30,7 @@ describe('the authority', () => {
     expect(authority.checkPrivateKey(createPrivateKey(pair.authority.key))).toBe(true);
   });
 
-  it('vouches for home addresses and local names alone', async () => {
+  it('is limited to home addresses and local names', async () => {
     const { authority } = await make();
     const der = authority.raw.toString('hex');
     const limits = {
@@ -44,7 +44,7 @@ describe('the authority', () => {
   });
 
   it.each(['Oma’s Häuschen 🌳', "Mia's, Ben's <&> server", 'x'])(
-    'may be called %s',
+    'can be named %s',
     async (name) => {
       const { authority, server } = await make(name);
       expect(server.checkIssued(authority)).toBe(true);
@@ -76,7 +76,7 @@ describe('the server certificate', () => {
     expect(new X509Certificate(last.certificate).validTo).toBe(authority.validTo);
   });
 
-  it('has a number of its own each time', async () => {
+  it('has a new serial number each time', async () => {
     const numbers = await Promise.all([make(), make()]);
     expect(
       new Set(

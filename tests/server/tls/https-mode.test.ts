@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { callSecurely, certificateAt } from '#tests/support/clients/tls-client.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
-import { makeNetwork, trustingDevice, turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { makeNetwork, trustingDevice, turnOnHttps } from '#tests/support/make/server/https.ts';
 import { t } from '#tests/support/messages.ts';
 import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -22,17 +22,17 @@ const fingerprint = (app: TestApp) => app.context.secure.authority()?.fingerprin
 describe('https beside http', () => {
   it('answers devices that trust the authority, and no others', async () => {
     const app = await makeApp();
-    const { call, url } = await turnOnSecureMode(app);
+    const { call, url } = await turnOnHttps(app);
     expect((await call('/api/health')).status).toBe(200);
     await expect(callSecurely(undefined, `${url}/api/health`)).rejects.toThrow(
       /verify|self-signed/i,
     );
-    expect((await app.nobody().get('/api/health')).status).toBe(200);
+    expect((await app.signedOut().get('/api/health')).status).toBe(200);
   });
 
   it('has the same gate: other hosts and other origins are refused', async () => {
     const app = await makeApp();
-    const { call, url } = await turnOnSecureMode(app);
+    const { call, url } = await turnOnHttps(app);
     const body = { username: 'x', password: 'y' };
     const post = (origin: string) =>
       call('/api/login', { method: 'POST', body, headers: { origin } });
@@ -44,16 +44,16 @@ describe('https beside http', () => {
 
   it('never tells a browser to keep to https, which would shut plain http', async () => {
     const app = await makeApp();
-    const { call } = await turnOnSecureMode(app);
+    const { call } = await turnOnHttps(app);
     const { headers } = await call('/api/health');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).toContain(`wss://127.0.0.1:`);
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it('gives way on its port, and keeps the one it found for the next time', async () => {
+  it('moves on if its port is taken, and keeps the new one', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const { secure, computer } = app.context;
     const port = secure.port() ?? 0;
     await secure.setOn(false);
@@ -68,13 +68,13 @@ describe('https beside http', () => {
     expect(computer.read().secure.port).toBe(secure.port());
   });
 
-  it('lets a connection go that cannot be taken, and answers the next', async () => {
+  it('drops a connection that cannot be accepted, and answers the next', async () => {
     const app = await makeApp();
     const lines = collectLogLines(app);
     const attach = vi.spyOn(app.context.live, 'attach');
-    const { call } = await turnOnSecureMode(app);
+    const { call } = await turnOnHttps(app);
     const [server] = attach.mock.lastCall ?? [];
-    // As Node tells it where too many files are open.
+    // Node's error when too many files are open.
     server?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
     expect((await call('/api/health')).status).toBe(200);
     expect(lines.filter((line) => line.includes('accept EMFILE'))).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('https beside http', () => {
 
   it('closes when it is turned off, and says so over https itself', async () => {
     const app = await makeApp();
-    const { call, url } = await turnOnSecureMode(app);
+    const { call, url } = await turnOnHttps(app);
     const cookie = app.as('admin').cookieHeader().replace('treehouse_', '__Host-treehouse_');
     const off = await call('/api/admin/secure', {
       ...{ method: 'PUT', body: { isOn: false } },
@@ -102,35 +102,35 @@ describe('cookies', () => {
 
   it('of https are its own: secure, bound to the host, and no sign-in on plain http', async () => {
     const app = await makeApp();
-    const { call } = await turnOnSecureMode(app);
-    expect((await app.nobody().post('/api/register', register)).status).toBe(201);
+    const { call } = await turnOnHttps(app);
+    expect((await app.signedOut().post('/api/register', register)).status).toBe(201);
     const answer = await call('/api/login', { method: 'POST', body });
     const cookies = answer.headers['set-cookie'] as string[];
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toMatch(/^__Host-treehouse_.*; Path=\/;.*Secure/);
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
     expect((await call('/api/user', { headers: { cookie } })).status).toBe(200);
-    expect((await app.nobody().get('/api/user', { cookie })).status).toBe(401);
+    expect((await app.signedOut().get('/api/user', { cookie })).status).toBe(401);
   });
 
   it('of plain http sign no one in on https, and both live side by side', async () => {
     const app = await makeApp();
-    const { call } = await turnOnSecureMode(app);
+    const { call } = await turnOnHttps(app);
     const plain = app.as('kid').cookieHeader();
     const secure = app.as('family').cookieHeader().replace('treehouse_', '__Host-treehouse_');
     expect((await call('/api/user', { headers: { cookie: plain } })).status).toBe(401);
     const both = `${plain}; ${secure}`;
     expect((await call('/api/user', { headers: { cookie: both } })).text).toContain('"family"');
-    expect((await app.nobody().get('/api/user', { cookie: both })).text).toContain('"kid"');
+    expect((await app.signedOut().get('/api/user', { cookie: both })).text).toContain('"kid"');
     await call('/api/logout', { method: 'POST', body: {}, headers: { cookie: both } });
-    expect((await app.nobody().get('/api/user', { cookie: both })).status).toBe(200);
+    expect((await app.signedOut().get('/api/user', { cookie: both })).status).toBe(200);
   });
 });
 
 describe('certificates', () => {
   it('follow the addresses of the server', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const { secure } = app.context;
     const { network, move } = makeNetwork(4680);
     await secure.join(network);
@@ -151,7 +151,7 @@ describe('certificates', () => {
 
   it('never name an address outside the home', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const { network, move } = makeNetwork(4680);
     await app.context.secure.join(network);
     move(['8.8.8.8']);
@@ -161,7 +161,7 @@ describe('certificates', () => {
 
   it('are kept for the next start, and renewed before they end', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const [authority, first] = [fingerprint(app), await shownBy(app)];
     await app.context.secure.look();
     expect((await shownBy(app)).serialNumber).toBe(first.serialNumber);
@@ -177,7 +177,7 @@ describe('certificates', () => {
 
   it('are not touched by a clock that goes ten years back and comes right again', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const [right, authority] = [app.clock.now(), fingerprint(app)];
     for (const moment of [subYears(right, 10), right]) {
       app.clock.set(moment.toISOString());
@@ -188,7 +188,7 @@ describe('certificates', () => {
 
   it('survive a clock that goes ten years forward and comes right again', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const [right, authority] = [app.clock.now(), fingerprint(app)];
     app.clock.set(addYears(right, 10).toISOString());
     await app.context.secure.look();
@@ -207,7 +207,7 @@ describe('keys', () => {
 
   it('are for their owner alone, and nowhere but in their folder', async () => {
     const app = await makeApp();
-    const { call } = await turnOnSecureMode(app);
+    const { call } = await turnOnHttps(app);
     expect(statSync(folderOf(app)).mode & 0o777).toBe(0o700);
     const files = readdirSync(folderOf(app)).map((name) => join(folderOf(app), name));
     expect(files).toHaveLength(2);
@@ -228,7 +228,7 @@ describe('keys', () => {
     '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
   ])('that are damaged are made again (%#)', async (damage) => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     await app.context.secure.setOn(false);
     writeFileSync(join(folderOf(app), 'authority.pem'), damage);
     writeFileSync(join(folderOf(app), 'house.pem'), damage);

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mdnsNames } from '#server/network/mdns.ts';
 import { certificateAt } from '#tests/support/clients/tls-client.ts';
-import { makeNetwork, turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { makeNetwork, turnOnHttps } from '#tests/support/make/server/https.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
@@ -14,7 +14,7 @@ const shownBy = async (app: TestApp) => {
 describe('names', () => {
   it('that are announced are in its certificate, and are listed while they are announced', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const { secure, installationId } = app.context;
     expect(secure.hosts()).toEqual([]);
     const names = mdnsNames(installationId);
@@ -28,7 +28,7 @@ describe('names', () => {
 
   it('of the authority are those its certificate has, whatever the household is called since', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const { secure } = app.context;
     const name = secure.authority()?.name;
     const body = { spaceName: "Oma's Häuschen, <&> 🌳" };
@@ -44,7 +44,7 @@ describe('names', () => {
 
 it('there is no authority to trust while https is not open', async () => {
   const app = await makeApp();
-  await turnOnSecureMode(app);
+  await turnOnHttps(app);
   await app.context.secure.close();
   expect(app.context.secure.port()).toBeNull();
   expect(app.context.secure.authority()).toBeNull();

@@ -3,7 +3,7 @@ import type { PersonKind } from '#tests/support/make/household/people.ts';
 import type { Filling } from './fill/filling.ts';
 import { grownUps, members, wordsNotFor } from './known-secrets.ts';
 
-/** The things whose numbers go with an area's messages. */
+/** Kinds of records whose ids are in an area's messages. */
 const kindsOf: Partial<Record<string, readonly string[]>> = {
   content: ['post', 'trashed post'],
   chat: ['room', 'trashed room'],
@@ -17,7 +17,7 @@ const kindsOf: Partial<Record<string, readonly string[]>> = {
 
 const admins: readonly PersonKind[] = ['admin'];
 
-/** Who may hear of an area at all; what is somebody's own comes with a number, or is in its acts. */
+/** Who may hear of an area at all; personal areas are checked by id or act. */
 const audiences: Record<string, readonly PersonKind[]> = {
   accounts: members,
   household: members,
@@ -37,7 +37,7 @@ const audiences: Record<string, readonly PersonKind[]> = {
   approvals: members,
   kidTime: ['admin', 'kid'],
   help: members,
-  /** Each reads what is about them. */
+  /** Everyone hears about acts on themselves. */
   audit: members,
   exports: members,
   network: admins,
@@ -51,7 +51,7 @@ const isOf = (filling: Filling, area: string, id: number, hearer: PersonKind): b
   const kinds = kindsOf[area];
   if (!kinds) return true;
   const same = filling.things.filter((one) => kinds.includes(one.kind) && one.id === id);
-  // A task that was given is known to both.
+  // Both people of an assigned task know it.
   return same.some(
     ({ owner, seenBy, also, kind }) =>
       owner === hearer ||
@@ -61,7 +61,6 @@ const isOf = (filling: Filling, area: string, id: number, hearer: PersonKind): b
   );
 };
 
-/** What somebody heard and was not to. */
 export const judgeFrame = (filling: Filling, hearer: PersonKind, frame: string): string[] => {
   const parsed = ServerMessage.safeParse(JSON.parse(frame));
   if (!parsed.success) return [`${hearer} hears something of no known shape: ${frame}`];
@@ -87,5 +86,4 @@ export const judgeFrame = (filling: Filling, hearer: PersonKind, frame: string):
   return found;
 };
 
-/** The areas that have an audience here. */
 export const areasHeard = (): string[] => Object.keys(audiences);

@@ -5,7 +5,6 @@ import type { ServerMessage } from '#shared/live.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 
-/** A socket of one browser's that keeps every frame as it came. */
 export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn']>) => {
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
     headers: { cookie: browser.cookieHeader(), origin: app.url },
@@ -25,7 +24,7 @@ export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn
     frames,
     closed,
     send,
-    /** Waits for a round trip: what has not come by then was not sent. */
+    /** Round trip: earlier frames have arrived. */
     settle: async (): Promise<void> => {
       const before = pongs();
       send({ type: 'ping' });
@@ -35,7 +34,6 @@ export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn
         });
       }
     },
-    /** What was heard since the last look, but greetings and who came and went. */
     take: (): ServerMessage[] =>
       frames
         .splice(0)
@@ -45,7 +43,6 @@ export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn
   };
 };
 
-/** The same of one of each kind of person. */
 export const listen = async (app: TestApp, kind: PersonKind) => ({
   kind,
   ...(await listenAs(app, app.as(kind))),

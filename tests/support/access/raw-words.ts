@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#server/db/open.ts';
 
-/** Copies that are kept on purpose, for as long as the Privacy page says. */
+/** Intentional copies, kept as long as the Privacy page says. */
 const kept = /^(backups|before-restore|damaged|treehouse\.db\.before-[\w-]+)$/;
 
 const canary = /canary(\d{4})/gi;
@@ -10,7 +10,6 @@ const canary = /canary(\d{4})/gi;
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(canary)].map(([, number = '']) => number);
 
-/** The numbers of all words that stand in some row. */
 export const liveNumbers = ({ $client }: Db): Set<string> => {
   const tables = $client
     .prepare<[], string>(
@@ -22,7 +21,6 @@ export const liveNumbers = ({ $client }: Db): Set<string> => {
   return new Set(numbersIn(JSON.stringify(rows)));
 };
 
-/** The numbers of all words in the bytes of a data folder's files, and where each was found. */
 export const rawNumbers = (dataDir: string, more: string[] = []): Map<string, string> => {
   const names = readdirSync(dataDir).filter((name) => !kept.test(name));
   const files = names.flatMap((name) => {
@@ -42,7 +40,6 @@ export const rawNumbers = (dataDir: string, more: string[] = []): Map<string, st
   return found;
 };
 
-/** Words that stand in no row any more and yet in some file. */
 export const remains = (db: Db, dataDir: string, more: string[] = []): string[] => {
   const live = liveNumbers(db);
   return [...rawNumbers(dataDir, more)]

@@ -3,13 +3,12 @@ import type { TestApp } from '#tests/support/server/make-app.ts';
 type Client = TestApp['db']['$client'];
 type Work = (...given: unknown[]) => unknown;
 
-/** What better-sqlite3 makes of a function, in each way of beginning. */
+/** better-sqlite3's variants of a transaction function. */
 const ways = ['deferred', 'immediate', 'exclusive'] as const;
 
 /**
- * Lets everything that a call does be undone: around it is a transaction that the product does not
- * see, and its own become savepoints in that; without them, for work of thousands of transactions, what fails
- * halfway is undone only with all the rest.
+ * Makes every call undoable: wraps it in an outer transaction and turns the product's own into savepoints. Without
+ * savepoints (thousands of transactions), a failure is only undone with everything else.
  */
 export const undoing = (app: TestApp, { hasSavepoints = true } = {}) => {
   const client: Client = app.db.$client;
@@ -40,7 +39,7 @@ export const undoing = (app: TestApp, { hasSavepoints = true } = {}) => {
   });
   Object.assign(app.db, { $client: seenByProduct });
   return {
-    /** Does something, looks at what became of it, and takes it back. */
+    /** Runs a step, checks its result, and rolls it back. */
     tryOut: async <T>(work: () => Promise<T>): Promise<T> => {
       client.exec('BEGIN IMMEDIATE');
       try {
@@ -52,10 +51,10 @@ export const undoing = (app: TestApp, { hasSavepoints = true } = {}) => {
   };
 };
 
-/** Rows that a refusal may leave: tries that are counted, and refusals worth keeping. */
+/** Rows that a refusal may leave: throttle counts and audit entries. */
 const keptOnRefusal = new Set(['throttles', 'audit_entries']);
 
-/** Everything in the database but what refusals leave: each table as text. */
+/** The database as text per table, without rows that refusals may leave. */
 export const snapshot = (client: Client): Map<string, string> => {
   const tables = client
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
@@ -67,6 +66,5 @@ export const snapshot = (client: Client): Map<string, string> => {
   );
 };
 
-/** The tables that are not as they were. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

@@ -10,8 +10,7 @@ const code = `
 `;
 
 /**
- * Prepares a call from another thread, so that this one does the server's work alone.
- * @returns what makes the call.
+ * Prepares a call from another thread, so that this one does only the server's work. @returns a function that sends it.
  */
 export const prepareApart = async (
   url: string,

@@ -1,9 +1,8 @@
-/** What came back, read whole. */
 export interface TestAnswer<T = unknown> {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined when it is not JSON. */
+  /** Undefined if the body is not JSON. */
   json: T;
 }
 

@@ -7,8 +7,8 @@ import type { makeBrowser } from './browser.ts';
 type Browser = Pick<ReturnType<typeof makeBrowser>, 'get' | 'post' | 'cookieHeader'>;
 
 /**
- * A device in a room whose network comes and goes. It keeps what it hears by id, asks for what came
- * after the last it knows to be complete, and sends each message until the server has it.
+ * A device in a room on an unreliable network. It stores messages by id, fetches those after the last complete one, and
+ * retries each send until the server confirms it.
  */
 export const makeChatDevice = (url: string, browser: Browser, roomId: number, catchesUp = true) => {
   const known = new Map<number, ChatMessage>();
@@ -56,7 +56,7 @@ export const makeChatDevice = (url: string, browser: Browser, roomId: number, ca
     socket?.terminate();
     socket = null;
   };
-  /** Over the socket if there is one and it answers, else by HTTP; always under the same name. */
+  /** Over the socket if it answers, otherwise by HTTP; always with the same client id. */
   const send = async (content: string, clientId: string, random: Random) => {
     const body = { content, clientId };
     if (socket?.readyState === WebSocket.OPEN) {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '#shared/live.ts';
 
-/** A socket that keeps what it hears. */
+/** A socket that records messages. */
 export const openSocket = async (
   url: string,
   cookie: string,
@@ -13,7 +13,7 @@ export const openSocket = async (
     headers: { cookie, origin: url, ...headers },
   });
   const heard: ServerMessage[] = [];
-  // Almost anything somebody does the first time earns a badge: told apart, they disturb no test.
+  // Almost any first act earns a badge: kept apart, they disturb no test.
   const heardOfBadges: ServerMessage[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data) => {
@@ -25,7 +25,6 @@ export const openSocket = async (
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   onTestFinished(() => socket.terminate());
   await once(socket, 'open');
-  /** Waits for a message that fits, among those heard and those to come. */
   const waitFor = async (fits: (message: ServerMessage) => boolean): Promise<ServerMessage> => {
     for (;;) {
       const found = heard.find(fits);
@@ -41,7 +40,7 @@ export const openSocket = async (
     closed,
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** Everything heard up to a round trip from now, but who came and went: what has not come by then was not sent. */
+    /** All messages up to a round trip from now, without presence. */
     settle: async () => {
       const before = heard.filter(({ type }) => type === 'pong').length;
       socket.send(JSON.stringify({ type: 'ping' }));

@@ -14,7 +14,6 @@ export interface TlsAnswer {
   text: string;
 }
 
-/** One call as a device makes it that trusts `ca` and nothing else. Rejects where the handshake fails. */
 export const callSecurely = (
   ca: string | Buffer | undefined,
   url: string,
@@ -26,7 +25,7 @@ export const callSecurely = (
       {
         method,
         agent: false,
-        // A Host header of another name is for the gate to judge, not for the handshake.
+        // A foreign Host header is for the host and origin guard, not the handshake.
         checkServerIdentity: (_name, shown) => checkServerIdentity(new URL(url).hostname, shown),
         ...(ca ? { ca } : {}),
         headers: {
@@ -47,7 +46,6 @@ export const callSecurely = (
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-/** The certificate that is shown on a port of this machine, trusted or not. */
 export const certificateAt = (port: number, host = '127.0.0.1'): Promise<PeerCertificate> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, rejectUnauthorized: false }, () => {
@@ -57,7 +55,6 @@ export const certificateAt = (port: number, host = '127.0.0.1'): Promise<PeerCer
     socket.once('error', reject);
   });
 
-/** A certificate in DER, as trust stores take it. */
 export const toPem = (der: Buffer): string => {
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');

@@ -46,7 +46,6 @@ const packagesOf: Record<string, string[]> = {
   ],
 };
 
-/** What a side may import of another side. */
 const otherSides: Record<string, (target: string) => boolean> = {
   shared: () => false,
   server: (target) => target.startsWith('src/shared/'),
@@ -55,7 +54,6 @@ const otherSides: Record<string, (target: string) => boolean> = {
   renderer: (target) => target.startsWith('src/shared/'),
 };
 
-/** The files that put a side together: they import features, and nothing but their like imports them. */
 const composes = (path: string) =>
   /^src\/server\/(cli|create-app|create-server|index|start-server|startup\/start-or-recover)\.ts$/.test(
     path,
@@ -63,7 +61,7 @@ const composes = (path: string) =>
   path.startsWith('src/server/demo/') ||
   path.startsWith('src/renderer/app/');
 
-/** The routes' addresses are the one part of the app that pages need to link to each other. */
+/** Route paths are the only part of the app that pages import, for links. */
 const routePaths = 'src/renderer/app/paths.ts';
 
 const sideOf = (path: string) => path.split('/')[1] ?? '';
@@ -90,9 +88,9 @@ function featureRefusal(from: string, target: string): string | undefined {
   if (composes(target) && target !== routePaths && (own || isKit(from)))
     return 'only the composition may import itself';
   if (!other || other === own || other === 'accounts') return undefined;
-  // A contract is what the sides agreed on; the code behind it is what stays private.
+  // Contracts are shared between sides; the code behind them is private.
   if (sideOf(from) !== sideOf(target)) return undefined;
-  // What a thing is called is everybody's: a badge for a game names the game.
+  // Field schemas may be shared: a badge for a game names the game.
   const areFields = sideOf(from) === 'shared' && target.endsWith('.fields.ts');
   if (areFields) return undefined;
   const areTables = from.endsWith('.tables.ts') && target.endsWith('.tables.ts');
@@ -102,8 +100,8 @@ function featureRefusal(from: string, target: string): string | undefined {
 }
 
 /**
- * Why the file `from` may not import `specifier`; undefined where it may.
- * The rules are the table "Who may import whom" in CONTRIBUTING.md.
+ * Why the file `from` may not import `specifier`, if so. The rules are the table "Who may import whom" in
+ * CONTRIBUTING.md.
  */
 export function importRefusal(from: string, specifier: string): string | undefined {
   const relative = specifier.startsWith('.');

@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** The numbers in docs/product-rules.md, in its order; some have a letter. */
 export const readRuleNumbers = (): string[] =>
   [...readFileSync('docs/product-rules.md', 'utf8').matchAll(/^- \*\*(\d+[a-z]?)\*\* /gm)].map(
     ([, number = '']) => number,
   );
 
-/** The numbers of the records in docs/adr. */
 export const readAdrNumbers = (): string[] =>
   globSync('docs/adr/[0-9]*.md').map((path) => {
     const [, number = ''] = /(\d{4})-[a-z0-9-]+\.md$/.exec(path) ?? [];
@@ -16,7 +14,6 @@ export const readAdrNumbers = (): string[] =>
 const list = String.raw`(\d+[a-z]?(?:(?:,| and|, and) \d+[a-z]?)*)`;
 const reference = new RegExp(String.raw`\b(rule|ADR|decision)s? ${list}`, 'gi');
 
-/** The references in a text that name no rule or record, or use the old word for both. */
 export function referenceProblems(
   text: string,
   rules: ReadonlySet<string>,

@@ -6,7 +6,7 @@ export interface SourceImport {
   line: number;
 }
 
-/** One source file, read and parsed once; `path` is relative to the project and uses `/`. */
+/** A parsed source file; `path` is relative to the project and uses `/`. */
 export interface Source {
   path: string;
   text: string;
@@ -53,7 +53,6 @@ function exportsDefault(program: ESTree.Program): boolean {
   );
 }
 
-/** Parses one file's text. @throws where it is not valid TypeScript. */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -66,7 +65,6 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-/** Every TypeScript file below `folder`. */
 export function readSources(folder: string): Source[] {
   return globSync(`${folder}/**/*.{ts,tsx}`)
     .map((path) => path.replaceAll('\\', '/'))
@@ -74,11 +72,11 @@ export function readSources(folder: string): Source[] {
     .map((path) => parseSource(path, readFileSync(path, 'utf8')));
 }
 
-/** `path:line` of a node, as editors open it. */
+/** `path:line` of a node. */
 export const placeOf = ({ path, text }: Source, node: { start: number }): string =>
   `${path}:${lineAt(text, node.start)}`;
 
-/** Every function with its length in lines, where a function inside it counts as one line. */
+/** Every function with its length in lines; an inner function counts as one line. */
 export function functionsOf({ program, text }: Source) {
   const found: { node: { start: number; end: number }; ownLines: number }[] = [];
   const open: { inner: number }[] = [];

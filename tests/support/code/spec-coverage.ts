@@ -1,13 +1,9 @@
 import { titlesOf } from './test-titles.ts';
 
-/** One line of `docs/spec-coverage`. */
 export interface Requirement {
-  /** `path:line`, as editors open it. */
   place: string;
   text: string;
-  /** A test file each, with the titles that lead to the test in it. */
   tests: { path: string; titles: string[] }[];
-  /** Product rules that say where the product differs. */
   rules: string[];
 }
 
@@ -29,7 +25,6 @@ const rulesOf = (text: string): string[] | null => {
   return list ? list.split(', ') : null;
 };
 
-/** Reads the tables of one document; `problems` tells what is no line of one. */
 export function readRequirements(path: string, markdown: string) {
   const requirements: Requirement[] = [];
   const problems: string[] = [];
@@ -63,7 +58,6 @@ export function readRequirements(path: string, markdown: string) {
   return { requirements, problems };
 }
 
-/** Why a test that is named is none, or not one alone. */
 export function testProblem({ path, titles }: Requirement['tests'][number]): string | null {
   const known = titlesOf(path);
   if (!known) return `there is no ${path}`;
@@ -75,13 +69,11 @@ export function testProblem({ path, titles }: Requirement['tests'][number]): str
   return `${how} “${titles.join(' › ')}” in ${path}`;
 }
 
-/** The exact texts in a line, without what their placeholders are called. */
 export const textsIn = (text: string): string[] =>
   [...text.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => unnamed(quoted));
 
 export const unnamed = (sentence: string): string => sentence.replace(/\{?\{[^{}]*\}\}?/g, '{}');
 
-/** The calls in a line, as `GET /api/books/{}`. */
 export const callsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^`?]*)[^`]*`/g)].map(([, call = '']) =>
     unnamed(call),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, Visitor } from 'vite';
 import { parseSource } from './sources.ts';
 
-/** The name a call begins with: `test` of `test.describe.only(…)`, of `test.each([…])(…)`. */
+/** The callee's name: `test` for `test.describe.only(…)` and `test.each([…])(…)`. */
 function firstName(node: ESTree.Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return firstName(node.object);
@@ -13,7 +13,6 @@ function firstName(node: ESTree.Node): string {
 const isTitled = ({ callee, arguments: given }: ESTree.CallExpression): boolean =>
   given.length > 1 && ['describe', 'it', 'test'].includes(firstName(callee));
 
-/** A title as it stands in the source, templates with their `${…}`. */
 function titleOf(node: ESTree.CallExpression, text: string): string | undefined {
   const [title] = node.arguments;
   if (!title || !isTitled(node)) return undefined;
@@ -21,7 +20,7 @@ function titleOf(node: ESTree.CallExpression, text: string): string | undefined 
   return title.type === 'TemplateLiteral' ? text.slice(title.start + 1, title.end - 1) : undefined;
 }
 
-/** The title of every test, group and step of a source, each after those around it. */
+/** The titles of all tests, groups and steps, each with its parents' titles. */
 export function titlesIn(path: string, text: string): string[][] {
   const found: string[][] = [];
   const around: string[] = [];
@@ -41,7 +40,6 @@ export function titlesIn(path: string, text: string): string[][] {
 
 const known = new Map<string, string[][] | null>();
 
-/** The titles of a test file; null where there is no such file. */
 export function titlesOf(path: string): string[][] | null {
   const before = known.get(path);
   if (before !== undefined) return before;

@@ -5,10 +5,10 @@ import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** An experimental rule that takes the initials in an avatar for the words of a label. */
+/** An experimental rule that mistakes an avatar's initials for label text. */
 const unsettled = ['label-content-name-mismatch'];
 
-/** What another colour scheme can break: it changes no element, name or size. */
+/** Rules a colour scheme can break; elements, names and sizes stay the same. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
@@ -18,14 +18,14 @@ type Run = (
   options: RunOptions,
 ) => Promise<{ violations: Violation[] }>;
 
-/** What `@axe-core/playwright` brings into pages, in its short form, which is read twice as fast. */
+/** axe minified: parsed twice as fast as the source of `@axe-core/playwright`. */
 const source = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** What is right is not asked for: listing it takes longer than finding what is wrong. */
-const look = (page: Page, options: RunOptions, part?: string) =>
+/** Passing rules are not reported: listing them takes longer than checking. */
+const runAxe = (page: Page, options: RunOptions, part?: string) =>
   page.evaluate(
     async ({ options, part }) => {
       const { axe } = globalThis as unknown as { axe: { run: Run } };
@@ -35,10 +35,10 @@ const look = (page: Page, options: RunOptions, part?: string) =>
     { options: { ...options, resultTypes: ['violations' as const], iframes: false }, part },
   );
 
-/** Fails on what axe finds. It stays in a page it was once brought to. */
+/** Fails on axe violations. axe is injected once per page. */
 async function expectNothingFound(page: Page, options: RunOptions, part?: string) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const violations = await look(page, options, part);
+  const violations = await runAxe(page, options, part);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target}\n  ${failureSummary}`),
   );
@@ -51,7 +51,6 @@ const everything: RunOptions = {
 };
 const colours: RunOptions = { runOnly: { type: 'rule', values: ofColours } };
 
-/** Expects axe to find nothing against WCAG 2.2 AA on the page as it stands, or in one part of it. */
 export const expectAccessible = (page: Page, part?: string) =>
   expectNothingFound(page, everything, part);
 
@@ -60,7 +59,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('.radix-themes').first()).toHaveClass(new RegExp(colorScheme));
 }
 
-/** The same in light, and in dark whatever has to do with colours. */
+/** Checks all rules in light, and colour rules in dark. */
 export async function expectAccessibleInLightAndDark(page: Page, part?: string) {
   await wear(page, 'light');
   await expectAccessible(page, part);

@@ -8,7 +8,6 @@ interface Input<E extends Endpoint> {
   params?: Given<E['params']>;
   query?: Given<E['query']>;
   body?: Given<E['body']>;
-  /** A file of a multipart call, under the name of its part. */
   files?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
 }
 
@@ -26,7 +25,6 @@ const texts = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, text(value)]),
   );
 
-/** A device that talks to a server without a browser; it keeps its cookies. */
 export const newDevice = (
   request: APIRequest,
   baseURL: string,
@@ -38,7 +36,6 @@ export const newDevice = (
     storageState: { cookies, origins: [] },
   });
 
-/** Makes one call as its contract describes it, and expects it to succeed. */
 export async function call<E extends Endpoint>(
   device: APIRequestContext,
   endpoint: E,

@@ -16,12 +16,11 @@ export type PersonName = 'anna' | keyof typeof members;
 
 export interface Person {
   user: CurrentUser;
-  /** What keeps this person signed in, in one browser of theirs. */
   cookies: Cookie[];
 }
 export type Family = Record<PersonName, Person>;
 
-/** Sets a fresh server up: Anna is its admin, Ben and the kid Mia are family, Fred a friend, Gus a guest. */
+/** Sets up a fresh server: Anna is its admin, Ben and the kid Mia are family, Fred a friend, Gus a guest. */
 export async function createHousehold(request: APIRequest, { url }: TestServer): Promise<Family> {
   const device = await newDevice(request, url);
   const anna = await call(device, setUp, {

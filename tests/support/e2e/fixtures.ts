@@ -12,36 +12,32 @@ import { ServerHost } from './servers/server-host.ts';
 import type { TestServer } from './servers/start-test-server.ts';
 
 interface OpenOptions {
-  /** Where to go first. */
   path?: string;
-  /** Another origin of the same server, such as the machine's own address. */
+  /** Another origin of the same server, such as the LAN address. */
   origin?: string;
   colorScheme?: 'light' | 'dark';
 }
 
 interface WorkerFixtures {
-  /** Where the servers of the tests are opened. */
   host: ServerHost;
-  /** Browsers that are lent to one test after the other. */
   keptContexts: KeptContexts;
-  /** A data folder with the family moved in, made once and copied for each test. */
+  /** A data folder with the household set up, created once and copied for each test. */
   template: { dataDir: string; family: Family };
   videoFile: TestFile;
 }
 
 interface TestFixtures {
-  /** Whether the server lets the home network's devices in. */
   lan: boolean;
-  /** Whether the family lives in the server already; without it the server waits for its first run. */
-  settled: boolean;
-  /** Run in the database before the server opens, for what only time would bring about. */
+  /** Whether the household is set up; otherwise the server waits for its first run. */
+  isSetUp: boolean;
+  /** Runs on the database before the server starts, for what only time could cause. */
   sql: string;
   server: TestServer;
   family: Family;
   guard: PageGuard;
-  /** A browser of its own, with that person signed in; nobody for null. */
+  /** A browser with that person signed in; null for nobody. */
   openAs: (who: PersonName | null, options?: OpenOptions) => Promise<Page>;
-  /** The same without a browser, to bring about what a test needs. */
+  /** A signed-in API client without a browser. */
   deviceOf: (who: PersonName) => Promise<APIRequestContext>;
 }
 
@@ -54,7 +50,7 @@ function editDatabase(dataDir: string, sql: string) {
   database.close();
 }
 
-/** Cookies hold for one host name, not for one port. */
+/** Cookies are per host name, not per port. */
 const cookiesFor = (family: Family, who: PersonName, origin: string) =>
   family[who].cookies.map((cookie) => ({ ...cookie, domain: new URL(origin).hostname }));
 
@@ -87,12 +83,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   lan: [false, { option: true }],
-  settled: [true, { option: true }],
+  isSetUp: [true, { option: true }],
   sql: ['', { option: true }],
   family: async ({ template }, use) => use(template.family),
-  server: async ({ host, template, settled, sql, lan }, use) => {
+  server: async ({ host, template, isSetUp, sql, lan }, use) => {
     const dataDir = await newFolder();
-    if (settled) {
+    if (isSetUp) {
       await cp(template.dataDir, dataDir, { recursive: true });
       if (sql) editDatabase(dataDir, sql);
     }
@@ -140,7 +136,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Marks a test whose outcome does not depend on the width of the screen: it runs at desktop width alone. */
+/** Tag for tests that do not depend on the screen's width: they run at desktop width only. */
 export const once = '@once';
 
 export { expect };

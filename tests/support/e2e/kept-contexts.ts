@@ -7,7 +7,7 @@ import type {
   ViewportSize,
 } from '@playwright/test';
 
-/** What is done to a browser in these ways stays there. */
+/** Changes that last in a browser context. */
 const lastingChanges = [
   'addInitScript',
   'exposeBinding',
@@ -42,7 +42,7 @@ const lastingPageChanges = [
   'setExtraHTTPHeaders',
 ] as const;
 
-/** What a test listens to. Of the rest Playwright itself listens to some, such as the end of the context. */
+/** Events that tests listen to; Playwright itself listens to some others. */
 const heardOf = ['console', 'dialog', 'page', 'request', 'response', 'weberror'];
 const heardOfPage = [
   'console',
@@ -59,29 +59,27 @@ const heardOfPage = [
   'websocket',
 ];
 
-/** A small file of the server without a script: on its page the renderer stays, and what it has compiled. */
+/** A small static file without scripts: its page keeps the renderer with its compiled code. */
 const restingPath = '/favicon.svg';
 const storageTypes = 'file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
-/** As many as the fullest test opens; each holds what its pages have loaded. */
+/** The most contexts of one test; each holds its loaded pages. */
 const mostKept = 4;
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Calls `tell` whenever one of these methods is used. */
 function watchMethods<T extends object>(target: T, names: readonly (keyof T)[], tell: () => void) {
   for (const name of names) {
     const method = target[name] as Method;
-    const told: Method = (...args) => {
+    const wrapped: Method = (...args) => {
       tell();
       return method.apply(target, args);
     };
-    Object.assign(target, { [name]: told });
+    Object.assign(target, { [name]: wrapped });
   }
 }
 
-/** What the test runner gives a browser besides what a test asks for. */
-interface GivenOptions {
+interface RunnerOptions {
   viewport: ViewportSize | null;
   contextOptions: BrowserContextOptions;
   [option: string]: unknown;
@@ -92,14 +90,13 @@ interface KeptContext {
   page: Page;
   session: CDPSession;
   options: BrowserContextOptions;
-  given: GivenOptions;
-  /** What it was opened with. */
+  runner: RunnerOptions;
   key: string;
   isChanged: boolean;
 }
 
-/** Leaves nothing of a test in a browser but its cache. @throws when the server is gone, or the page. */
-async function empty({ context, page, session, options, given }: KeptContext): Promise<void> {
+/** Clears a context of everything but its cache. @throws when the server or page is gone. */
+async function empty({ context, page, session, options, runner }: KeptContext): Promise<void> {
   for (const event of heardOf) context.removeAllListeners(event);
   for (const event of heardOfPage) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
@@ -113,18 +110,18 @@ async function empty({ context, page, session, options, given }: KeptContext): P
     colorScheme: options.colorScheme ?? null,
     contrast: null,
     forcedColors: null,
-    reducedMotion: given.contextOptions.reducedMotion ?? null,
+    reducedMotion: runner.contextOptions.reducedMotion ?? null,
   });
-  if (given.viewport) await page.setViewportSize(given.viewport);
-  // Nothing of the next page is under it.
+  if (runner.viewport) await page.setViewportSize(runner.viewport);
+  // Keep the next page free of hover.
   await page.mouse.move(-10, -10);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes });
   await session.send('Page.resetNavigationHistory');
 }
 
 /**
- * Browsers that have loaded the client before. A browser that a test is done with is emptied of everything but
- * its cache of files that never change and of what was compiled from them, and lent to another test.
+ * Browser contexts that have loaded the client before. After a test a context is cleared of everything but immutable
+ * files and compiled code, and reused.
  */
 export class KeptContexts {
   readonly #browser: Browser;
@@ -138,19 +135,19 @@ export class KeptContexts {
   async #open(
     key: string,
     options: BrowserContextOptions,
-    given: GivenOptions,
+    runner: RunnerOptions,
   ): Promise<KeptContext> {
     const context = await this.#browser.newContext(options);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const kept: KeptContext = { context, page, session, options, given, key, isChanged: false };
+    const kept: KeptContext = { context, page, session, options, runner, key, isChanged: false };
     const note = () => {
       kept.isChanged = true;
     };
     watchMethods(context, lastingChanges, note);
     watchMethods(page, lastingPageChanges, note);
     watchMethods(context.clock, clockChanges, note);
-    // A tab keeps something for each place it was at.
+    // A tab keeps state for each page in its history.
     page.on('framenavigated', (frame) => {
       const isHome = frame.url() === 'about:blank' || frame.url().startsWith(options.baseURL ?? '');
       if (!isHome) note();
@@ -158,17 +155,16 @@ export class KeptContexts {
     return kept;
   }
 
-  /** The empty page of a browser that remembers nothing. */
-  async lend(options: BrowserContextOptions, given: GivenOptions): Promise<Page> {
-    const key = JSON.stringify([options, given]);
+  /** An empty page in a context without state. */
+  async lend(options: BrowserContextOptions, runner: RunnerOptions): Promise<Page> {
+    const key = JSON.stringify([options, runner]);
     const found = this.#free.findIndex((kept) => kept.key === key);
     const [free] = found < 0 ? [] : this.#free.splice(found, 1);
-    const kept = free ?? (await this.#open(key, options, given));
+    const kept = free ?? (await this.#open(key, options, runner));
     this.#lent.set(kept.page, kept);
     return kept.page;
   }
 
-  /** Takes a browser back; one that a test has changed for good is closed. */
   async takeBack(page: Page, isTrusted: boolean): Promise<void> {
     const kept = this.#lent.get(page);
     this.#lent.delete(page);

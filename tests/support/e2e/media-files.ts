@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
-/** A file as Playwright hands it to a file picker or a form. */
 export interface TestFile {
   name: string;
   mimeType: string;
@@ -19,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A picture that fades from one colour to another, so that a thumbnail of it can be told from a blank. */
+/** A gradient, so that its thumbnail differs from a blank. */
 export function makePng(
   name: string,
   {
@@ -37,7 +36,7 @@ export function makePng(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, RGB.
+  // 8 bits per channel, RGB.
   header.set([8, 2], 8);
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
@@ -56,7 +55,6 @@ export function makePng(
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
 }
 
-/** Half a second of a moving square, recorded by the browser under test itself. */
 export async function recordWebm(browser: Browser, name: string): Promise<TestFile> {
   const page = await browser.newPage();
   const base64 = await page.evaluate(async () => {

@@ -1,17 +1,16 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** Chromium reports the one refusal that is part of every signed-out visit: who am I? 401, nobody. */
-const isAskingWhoIAm = (message: ConsoleMessage) =>
+/** Chromium logs the 401 of every signed-out visit's session check. */
+const isSessionCheck = (message: ConsoleMessage) =>
   message.text().includes('401') && new URL(message.location().url).pathname === '/api/user';
 
 /**
- * What browsers say of a server that goes away in the middle of anything. Which of their words it is depends
- * on the moment: before, in or after the handshake, or with an answer half there.
+ * Browser errors about a server that closes a connection; the text depends on the moment: before, during or after the
+ * handshake, or within an answer.
  */
 const serverAway =
   /net::ERR_(?:CONNECTION|SOCKET|EMPTY|INCOMPLETE|CONTENT_LENGTH|NETWORK|INTERNET|FAILED|ABORTED)|WebSocket/;
 
-/** Watches browsers for what must never happen, and is asked at the end of the test. */
 export class PageGuard {
   #seen: string[] = [];
   /** Judged at the end: the desktop window loads before a test can know its address. */
@@ -19,22 +18,20 @@ export class PageGuard {
   #allowed: RegExp[] = [];
   #origins = new Set<string>();
 
-  /** Announces an error that the test provokes. */
   allow(pattern: RegExp) {
     this.#allowed.push(pattern);
   }
 
-  /** Announces that the server will be away for a while, or out of reach. */
+  /** Allows errors of a server that restarts or is unreachable. */
   allowServerAway() {
     this.allow(serverAway);
   }
 
-  /** Adds what was seen elsewhere, such as in the log of the app. */
   note(text: string) {
     this.#seen.push(text);
   }
 
-  /** Names an address of the server under test; a request to anywhere else is an error. */
+  /** Adds an address of the server under test; requests to any other are errors. */
   isHome(origin: string) {
     this.#origins.add(origin);
   }
@@ -46,17 +43,17 @@ export class PageGuard {
 
   watch(context: BrowserContext) {
     context.on('console', (message) => {
-      if (message.type() !== 'error' || isAskingWhoIAm(message)) return;
+      if (message.type() !== 'error' || isSessionCheck(message)) return;
       this.#seen.push(`console: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (thrown) => {
       const { stack, message } = thrown.error();
-      // What was thrown without having been anywhere has an empty stack.
+      // Errors that were never thrown have an empty stack.
       this.#seen.push(`page: ${stack || message}`);
     });
     context.on('request', (request) => {
       this.#addresses.push(request.url());
-      // What is still asked for in the moment of a log-out finds nobody any more.
+      // Requests in flight during a log-out get a 401.
       if (new URL(request.url()).pathname === '/api/logout') this.allow(/401 \(Unauthorized\)/);
     });
     for (const page of context.pages()) this.#watchPage(page);
@@ -70,7 +67,6 @@ export class PageGuard {
     });
   }
 
-  /** What was seen without having been announced. */
   unexpected(): string[] {
     const left = this.#addresses.filter((address) => !this.#isOurs(address));
     return [...this.#seen, ...left.map((address) => `left the server: ${address}`)].filter(

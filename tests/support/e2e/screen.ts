@@ -2,13 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { t } from '#tests/support/messages.ts';
 import { password } from './family.ts';
 
-/** The toast that is shown, above an open dialog too; a screen reader's copy of its words is left out. */
+/** The visible toast, even above a dialog, without its copy for screen readers. */
 const toastOf = (page: Page) =>
   page
     .getByRole('region', { name: t('shell:toasts.label'), includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-/** Expects the one visible toast to say that. */
 export async function expectToast(page: Page, title: string, text?: string) {
   const toast = toastOf(page);
   await expect(toast).toHaveCount(1);
@@ -16,7 +15,6 @@ export async function expectToast(page: Page, title: string, text?: string) {
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Expects the one visible toast to say that, and to look like a failure. */
 export async function expectFailure(page: Page, title: string, text?: string) {
   await expectToast(page, title, text);
   const looks = await toastOf(page).evaluate((toast) => {
@@ -30,17 +28,12 @@ export async function expectFailure(page: Page, title: string, text?: string) {
   expect(looks[0]).toBe(looks[1]);
 }
 
-/** Answers the question that is asked with yes, in the words of its button. */
 export const confirm = (page: Page, yes: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
 
-/** Whatever lies over the page. */
 const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`);
 
-/**
- * Sends away with Escape what is open, or the uppermost of what lies over the page. It may not listen yet in the
- * moment it is seen, so that whoever is faster than people presses again.
- */
+/** Closes an overlay with Escape. It may not listen yet at the moment it appears, so press again. */
 export async function escapeFrom(page: Page, open = page.locator(overlays.join())) {
   await expect(open).not.toHaveCount(0);
   const before = await open.count();
@@ -52,9 +45,9 @@ export async function escapeFrom(page: Page, open = page.locator(overlays.join()
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The way around the server: the sidebar, or on a phone the menu behind its button. */
+/** Opens the navigation: the sidebar, or on a phone the menu. */
 export async function openNavigation(page: Page) {
-  // Only the page itself knows how wide the app's own window is.
+  // In Electron only the page knows its width.
   const isNarrow = page.viewportSize()
     ? isPhone(page)
     : await page.evaluate(() => innerWidth < 768);
@@ -62,14 +55,12 @@ export async function openNavigation(page: Page) {
   return page.getByRole('navigation', { name: t('shell:nav.label') }).first();
 }
 
-/** Fills the login form in and sends it. */
 export async function logIn(page: Page, username: string, secret = password) {
   await page.getByLabel(t('accounts:fields.username'), { exact: true }).fill(username);
   await page.getByLabel(t('accounts:fields.password'), { exact: true }).fill(secret);
   await page.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click();
 }
 
-/** Fills the register form in and sends it. */
 export async function registerPerson(
   page: Page,
   person: {
@@ -90,7 +81,6 @@ export async function registerPerson(
   await page.getByRole('button', { name: t('accounts:register.submit'), exact: true }).click();
 }
 
-/** Opens somebody in User Management. @returns their dialog. */
 export async function managePerson(page: Page, name: string) {
   await page
     .getByRole('button', { name: t('people:table.manageName', { name }), exact: true })
@@ -102,7 +92,6 @@ export async function managePerson(page: Page, name: string) {
   return dialog;
 }
 
-/** Logs out where both widths have the same button. */
 export async function logOutInSettings(page: Page) {
   await page.goto('/settings');
   await page

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** A call that the client is to make; it has a thread of its own, so that its work is not the server's. */
+/** A call of the client's thread, whose CPU time must not count as the server's. */
 export interface ClientCall {
   url: string;
   method: string;
@@ -9,11 +9,9 @@ export interface ClientCall {
   body: Uint8Array | null;
 }
 
-/** What became of it; `status` 0 where there was no answer. */
 export interface ClientAnswer {
   status: number;
   bytes: number;
-  /** The first words of the answer. */
   start: string;
 }
 

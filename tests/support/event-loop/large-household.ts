@@ -3,10 +3,10 @@ import type { PersonKind } from '#tests/support/make/household/people.ts';
 
 type Client = Filling['app']['db']['$client'];
 
-/** A row that is written again and again, with an SQL expression over `i` for each column that differs. */
+/** A row to multiply, with an SQL expression over `i` for each column that differs. */
 interface Many {
   table: string;
-  /** Which row is the pattern. */
+  /** SQL condition of the template row. */
   like: string;
   count: number;
   columns: Record<string, string>;
@@ -14,7 +14,7 @@ interface Many {
 
 const quote = (name: string) => `"${name}"`;
 
-/** Columns that can be written: no generated ones, and not the number that SQLite gives. */
+/** Columns that can be inserted: neither generated nor the rowid. */
 const writableColumns = (client: Client, table: string): string[] =>
   (
     client.pragma(`table_xinfo(${table})`) as {
@@ -27,7 +27,6 @@ const writableColumns = (client: Client, table: string): string[] =>
     .filter(({ hidden, pk, name }) => hidden === 0 && !(pk === 1 && name === 'id'))
     .map(({ name }) => name);
 
-/** @throws where there is no row to go by. */
 const multiply = (client: Client, { table, like, count, columns }: Many): void => {
   const names = writableColumns(client, table);
   const values = names.map((name) => columns[name] ?? `pattern.${quote(name)}`);
@@ -41,21 +40,19 @@ const multiply = (client: Client, { table, like, count, columns }: Many): void =
   if (changes !== count) throw new Error(`${changes} rows in ${table} instead of ${count}`);
 };
 
-/** Words of which some are in nearly everything and one in a thousand in few. */
+/** Some words are in nearly every text, and one in a thousand in few. */
 const words = (seed: string) =>
   `'picture of the beach with a castle ' || ${seed} || ' tree rope ladder ' || (${seed} % 977)`;
-/** One of ten years' days. */
 const day = `date('2016-04-01', '+' || (i % 3650) || ' days')`;
 const at = `${day} || 'T09:00:00.000Z'`;
 const hex = (prefix: number) => `printf('%032x', ${prefix}000000000 + i)`;
 const blob = (prefix: number) => `CAST(printf('${prefix}%031d', i) AS BLOB)`;
 
-/** A tenth is the first person's, a tenth each the others', and the rest spread over everybody else. */
+/** A tenth for the first person, a tenth for each other one, and the rest for everyone else. */
 const oneOf = (...people: number[]): string =>
   `CASE i % 10 ${people.map((id, at) => `WHEN ${at} THEN ${id}`).join(' ')}
     ELSE (SELECT max(id) FROM users) - i % 400 END`;
 
-/** Numbers of the people and things that the rows are about. */
 const idsOf = ({ app, things }: Filling) => {
   const person = (kind: PersonKind) => app.person(kind).id;
   const thing = (kind: string, owner: PersonKind, name?: string) => {
@@ -69,7 +66,7 @@ const idsOf = ({ app, things }: Filling) => {
     .pluck()
     .get();
   return {
-    /** One of the hundred thousand that are made, as SQL. */
+    /** One of the hundred thousand new posts, as SQL. */
     somePost: `${Number(lastPost) + 1} + i % 100000`,
     admin: person('admin'),
     family: person('family'),
@@ -374,7 +371,6 @@ const peopleRows = ({ admin, family, kid }: Ids): Many[] => [
   { table: 'throttles', like: '1', count: 20_000, columns: { bucket: "'large ' || i" } },
 ];
 
-/** What follows from the rows: files of the pictures, numbers that are kept beside what they count. */
 const completeRows = (client: Client): void => {
   client.exec(`INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
     SELECT media.id, f.variant, f.sha256, f.mime, f.bytes FROM media
@@ -417,7 +413,7 @@ const prepareSources = (client: Client, { family, kid }: Ids): void => {
     .run(family, at, at);
 };
 
-/** A series of one person with an occurrence changed on every day of twenty-seven years. @returns its id. */
+/** A series with an edited occurrence on every day of twenty-seven years. @returns its id. */
 const addSeries = (client: Client, { family, event }: Ids): number => {
   const first = '2016-04-01';
   const series = Number(
@@ -454,7 +450,7 @@ const addSeries = (client: Client, { family, event }: Ids): number => {
   return series;
 };
 
-/** Kinds of things of which there is one that a great deal belongs to. */
+/** Kinds with one record that has many dependent rows. */
 const markHeavy = (filling: Filling, ids: Ids, series: number): void => {
   const { things, add } = filling;
   const heavy: [string, number][] = [
@@ -472,8 +468,8 @@ const markHeavy = (filling: Filling, ids: Ids, series: number): void => {
 };
 
 /**
- * Makes of a filled household one after decades: a million messages, a hundred thousand pictures, and as much of
- * everything else as its limits allow, most of it one person's.
+ * Grows a filled household to one after decades: a million messages, a hundred thousand pictures, and the maximum of
+ * everything else, most of it one person's.
  */
 export const enlarge = (filling: Filling): void => {
   const client = filling.app.db.$client;

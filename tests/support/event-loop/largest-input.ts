@@ -7,7 +7,7 @@ const text = (length: number): string =>
 
 type Fields = Record<string, unknown>;
 
-/** Each field as large as its contract takes it, one after the other; what it does not take stays as it was. */
+/** Maximises one field after the other; fields without a larger valid value stay. */
 const grow = (schema: z.ZodType, fields: Fields): Fields => {
   const properties = shapeOf(schema).properties ?? {};
   let grown = fields;
@@ -31,13 +31,11 @@ const grow = (schema: z.ZodType, fields: Fields): Fields => {
   return grown;
 };
 
-/** The largest body of a call that its contract takes, made from one that it takes. */
 export const largestBody = (schema: z.ZodType, body: unknown): unknown =>
   typeof body === 'object' && body !== null && takes(schema, body)
     ? grow(schema, body as Fields)
     : body;
 
-/** The largest query, from one such as `q=word`. */
 export const largestQuery = (schema: z.ZodType, query: string): string => {
   const given = Object.fromEntries(new URLSearchParams(query));
   // Numbers in a query are text.
@@ -54,13 +52,12 @@ export const largestQuery = (schema: z.ZodType, query: string): string => {
   return new URLSearchParams(grown).toString();
 };
 
-/** As many as fill a body. */
 const filled = (item: string, parts = 1): string =>
   Array<string>(Math.floor(jsonLimit / 1.1 / parts / (item.length + 1)))
     .fill(item)
     .join();
 
-/** As large as a body may be, but what no contract takes: refusing it has to be as quick. */
+/** Bodies of maximum size that no contract accepts: refusing them must be as fast. */
 export const hostileBodies = (schema: z.ZodType): string[] => {
   const names = Object.keys(shapeOf(schema).properties ?? {});
   const fields = Array.from({ length: jsonLimit / 11 }, (_, index) => `"k${index}":1`);

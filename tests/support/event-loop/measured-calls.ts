@@ -6,9 +6,9 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { encode } from '#tests/support/access/ask.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
 import type { Thing, Visitor } from '#tests/support/access/known-secrets.ts';
+import { bodyOf, fillPath, outcomeOf, thingsOf } from '#tests/support/access/probe-routes.ts';
 import type { Row } from '#tests/support/access/rows/row.ts';
 import { undoing } from '#tests/support/access/steps.ts';
-import { bodyOf, fillPath, outcomeOf, thingsOf } from '#tests/support/access/walk.ts';
 import { longestTurn } from '#tests/support/server/loop-turns.ts';
 import type { ClientAnswer, ClientCall } from './client-thread.ts';
 import { hostileBodies, largestBody, largestQuery } from './largest-input.ts';
@@ -22,22 +22,20 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** A call and the processor time of the longest turn of the event loop that it took. */
 export interface MeasuredCall {
   what: string;
   status: number;
   longestMs: number;
 }
 
-/** More than all that one call changes. */
+/** More than one call changes. */
 const pageCacheKiB = 2 * 1024 * 1024;
 
 type Rows = ReadonlyMap<string, readonly Row[]>;
 
-/** The family account has the most of everything. */
-const order: Visitor[] = ['family', 'admin', 'kid', 'friend', 'guest', 'nobody'];
+const order: Visitor[] = ['family', 'admin', 'kid', 'friend', 'guest', 'signedOut'];
 
-/** Everybody whom a list is for; of what names a thing, its owner or one who may. */
+/** Everyone who may read a list; for a record, its owner or another permitted person. */
 const callersOf = (endpoint: Endpoint, row: Row, thing: Thing): Visitor[] => {
   const may = order.filter((visitor) => outcomeOf({ endpoint, row, visitor, thing }) === 'may');
   if (endpoint.method === 'GET' && !row.on) return may;
@@ -45,13 +43,12 @@ const callersOf = (endpoint: Endpoint, row: Row, thing: Thing): Visitor[] => {
 };
 
 /**
- * Deleting an account with a great deal takes thousands of short transactions, which cannot be taken back one inside
- * another in any time; `deletion-steps.test.ts` bounds each of them. Here somebody goes who has little.
+ * Deleting a large account takes thousands of short transactions, too many nested savepoints; `deletion-steps.test.ts`
+ * limits each of them. Here a person with little data is deleted.
  */
 const isUndoneSlowly = ({ method, path }: Endpoint): boolean =>
   `${method} ${path}` === 'DELETE /api/admin/users/:id';
 
-/** The things with the most to them; where none is marked, the first two. */
 const heaviest = (endpoint: Endpoint, things: Thing[]): Thing[] => {
   if (isUndoneSlowly(endpoint)) return things.filter(({ owner }) => owner === 'guest').slice(0, 1);
   const heavy = things.filter(({ also }) => also.isHeavy);
@@ -67,7 +64,6 @@ const largestPath = ({ query }: Endpoint, path: string): string => {
 const jsonSchemaOf = ({ body, multipart }: Endpoint, sent: unknown) =>
   multipart || sent instanceof Uint8Array ? undefined : body;
 
-/** A call as its row has it, the same as large as its contract takes it, and what its contract refuses. */
 const callsOf = (endpoint: Endpoint, row: Row, thing: Thing, visitor: Visitor): Call[] => {
   const cell = { endpoint, row, visitor, thing };
   const path = fillPath(cell);
@@ -94,7 +90,6 @@ const callsOf = (endpoint: Endpoint, row: Row, thing: Thing, visitor: Visitor): 
   ];
 };
 
-/** Calls of every route there is, by those who may make them, each as large as it may be. */
 export const allCalls = (filling: Filling, rows: Rows): Call[] =>
   filling.app.routes.flatMap(({ endpoint }) =>
     (rows.get(`${endpoint.method} ${endpoint.path}`) ?? []).flatMap((row) =>
@@ -106,17 +101,16 @@ export const allCalls = (filling: Filling, rows: Rows): Call[] =>
     ),
   );
 
-/** Makes calls one at a time, out of a thread of its own, and takes back what each did. */
 export const createCaller = (filling: Filling) => {
   const { app } = filling;
   const client = new Worker(new URL('./client-thread.ts', import.meta.url));
-  // What the product does in many transactions is one here, whose changed pages must not fill the page cache.
+  // All the product's transactions are one here, whose changed pages must fit into the page cache.
   app.db.$client.pragma(`cache_size = ${-pageCacheKiB}`);
   const { tryOut } = undoing(app, { hasSavepoints: false });
 
   const requestOf = async ({ visitor, method, path, body, headers }: Call): Promise<ClientCall> => {
     const sent = await encode(body);
-    const cookie = visitor === 'nobody' ? '' : app.as(visitor).cookieHeader();
+    const cookie = visitor === 'signedOut' ? '' : app.as(visitor).cookieHeader();
     return {
       url: app.url + path,
       method,
@@ -141,11 +135,11 @@ export const createCaller = (filling: Filling) => {
       });
     });
     const { status, start } = answer as ClientAnswer;
-    const said = status >= 400 || status === 0 ? ` ${status} ${start}` : '';
-    return { what: call.what + said, status, longestMs };
+    const failure = status >= 400 || status === 0 ? ` ${status} ${start}` : '';
+    return { what: call.what + failure, status, longestMs };
   };
   return {
-    /** Best of three: what garbage collection or another process took once is not the call's. */
+    /** Best of three, to exclude garbage collection and other processes. */
     measure: async (call: Call, limitMs: number): Promise<MeasuredCall> => {
       let best: MeasuredCall | null = null;
       for (let round = 0; round < 3 && (best === null || best.longestMs > limitMs); round += 1) {

@@ -15,7 +15,6 @@ const makeCache = () => {
   };
 };
 
-/** The part of the Cache API that the service worker uses. */
 export const useFakeCaches = () => {
   const all = new Map<string, ReturnType<typeof makeCache>>();
   vi.stubGlobal('caches', {
@@ -31,7 +30,6 @@ export const useFakeCaches = () => {
     vi.unstubAllGlobals();
   });
   return {
-    /** Every address that is kept, under the name of its cache. */
     list: async () => {
       const listed: Record<string, string[]> = {};
       for (const [name, cache] of all) {

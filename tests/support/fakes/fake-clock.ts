@@ -1,8 +1,8 @@
 import type { Clock } from '#server/config.ts';
 
 /**
- * A clock that stands still until the test moves it: `advance` lets time pass, `set` sets the date alone, as
- * somebody sets a wrong one.
+ * A clock that only the test moves: `advance` lets time pass, `set` changes the date alone, like a person who sets a
+ * wrong one.
  */
 export const makeClock = (start = '2026-03-02T10:00:00.000Z') => {
   let now = new Date(start);

@@ -1,4 +1,3 @@
-/** A browser's socket, as far as ours looks at it. */
 export class FakeSocket extends EventTarget {
   static OPEN = 1;
   static opened: FakeSocket[] = [];
@@ -16,16 +15,13 @@ export class FakeSocket extends EventTarget {
   hear(message: object) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
-  /** The server lets us in. */
   connect(serial = 0) {
     this.readyState = FakeSocket.OPEN;
     this.hear({ type: 'connected', clientId: 'c', serial });
   }
-  /** The other side may take its time to say goodbye, too. */
   close() {
     this.readyState = 2;
   }
-  /** The connection is gone. */
   drop(code = 1006) {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));

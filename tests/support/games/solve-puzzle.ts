@@ -1,6 +1,6 @@
 import { canSlide, isSolved, type PuzzleBoard, slideTile } from '#shared/features/games/puzzle.ts';
 
-/** Whether legal moves can lead to the solved board: the parity of tiles out of order and of the gap's row. */
+/** Whether the board can be solved: parity of the tiles' inversions and the gap's row. */
 export const isSolvable = ({ size, tiles }: PuzzleBoard): boolean => {
   const inOrder = tiles.filter((tile) => tile !== 0);
   let inversions = 0;
@@ -11,7 +11,6 @@ export const isSolvable = ({ size, tiles }: PuzzleBoard): boolean => {
   return size % 2 === 1 ? inversions % 2 === 0 : (inversions + rowsBelow) % 2 === 0;
 };
 
-/** The places to press, one after the other, that solve a board of three by three in the fewest moves. */
 export const solve = (start: PuzzleBoard): number[] => {
   const cameFrom = new Map<string, { before: string; place: number } | null>();
   const keyOf = ({ tiles }: PuzzleBoard) => tiles.join();

@@ -8,7 +8,6 @@ import { makeForm } from '../server/uploads.ts';
 
 type Browser = ReturnType<typeof makeBrowser>;
 
-/** A row of every kind that a family makes, by the API. */
 export const fillHousehold = async (browser: Browser): Promise<void> => {
   const post = async (path: string, body: unknown): Promise<number> => {
     const answer = await browser.post<{ id: number }>(path, body);
@@ -32,13 +31,13 @@ export const fillHousehold = async (browser: Browser): Promise<void> => {
   await post('/api/journals', form);
 };
 
-/** Refusals are kept in the audit list, which is meant; what was done would stand in another table too. */
+/** Refusals are recorded in the audit list on purpose; successful acts also change another table. */
 const butRefusals: Record<string, string> = {
   audit_entries: "WHERE action NOT IN ('filePathRefused', 'deviceRefused')",
   sqlite_sequence: "WHERE name <> 'audit_entries'",
 };
 
-/** A fingerprint of every table, read beside the server. */
+/** A fingerprint per table, read beside the server. */
 export const readTables = (dataDir: string): Map<string, string> => {
   const database = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {
@@ -63,14 +62,12 @@ export const readTables = (dataDir: string): Map<string, string> => {
   }
 };
 
-/** The tables that are not what they were. */
 export const changedTables = (before: Map<string, string>, dataDir: string): string[] => {
   const after = readTables(dataDir);
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name));
 };
 
-/** What SQLite itself finds wrong. */
 export const checkDatabase = (dataDir: string): unknown[] => {
   const database = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {
@@ -82,5 +79,4 @@ export const checkDatabase = (dataDir: string): unknown[] => {
   }
 };
 
-/** Files that have arrived and belong to nothing. */
 export const listIncoming = (dataDir: string): string[] => readdirSync(join(dataDir, 'incoming'));

@@ -20,7 +20,6 @@ const agreed = async (what: string, answer: Promise<{ status: number; text: stri
   if (status >= 300) throw new Error(`${what}: ${status} ${text}`);
 };
 
-/** Sets a fresh server up for a family. @returns what keeps each of them signed in. */
 export const createHousehold = async (url: string): Promise<FamilyCookies> => {
   const anna = makeBrowser(url);
   const server = { spaceName, childName: 'Mia', joining: 'guests', lan: false };

@@ -7,7 +7,7 @@ import { digest } from './kill/write-log-writers.ts';
 
 type Client = Database.Database;
 
-/** What no transaction of the server leaves behind, by what is wrong where a row is found. */
+/** States that no transaction leaves behind: a query per problem. */
 const halves: Record<string, string> = {
   'a post without its file':
     "SELECT id FROM contents WHERE content_type <> 'story' AND media_id IS NULL AND deleted_at IS NULL",
@@ -25,13 +25,13 @@ const halves: Record<string, string> = {
     'SELECT max(id) FROM chat_messages WHERE client_id IS NOT NULL GROUP BY user_id, client_id HAVING count(*) > 1',
   'a shelf that was counted wrong': `SELECT shelf FROM media_shelves s WHERE files <>
     (SELECT count(*) FROM media m WHERE m.shelf = s.shelf AND m.trashed_at IS NULL)`,
-  'posts that search does not know': `SELECT id FROM contents WHERE deleted_at IS NULL AND text_content LIKE 'ledger %'
-    EXCEPT SELECT rowid FROM search_posts WHERE search_posts MATCH 'words: ledger'`,
-  'search that knows too many posts': `SELECT rowid FROM search_posts WHERE search_posts MATCH 'words: ledger'
+  'posts that search does not know': `SELECT id FROM contents WHERE deleted_at IS NULL AND text_content LIKE 'written %'
+    EXCEPT SELECT rowid FROM search_posts WHERE search_posts MATCH 'words: written'`,
+  'search that knows too many posts': `SELECT rowid FROM search_posts WHERE search_posts MATCH 'words: written'
     EXCEPT SELECT id FROM contents WHERE deleted_at IS NULL`,
 };
 
-/** Where a name carries the digest of a text. */
+/** Columns where a name contains the digest of a text. */
 const paired: Record<string, [name: string, text: string]> = {
   contents: ['title', 'text_content'],
   tasks: ['title', 'description'],
@@ -42,10 +42,10 @@ const paired: Record<string, [name: string, text: string]> = {
 const halfTexts = (client: Client, table: string, [name, text]: [string, string]): string[] =>
   client
     .prepare<[], { id: number; name: string; text: string }>(
-      `SELECT id, ${name} name, ${text} text FROM ${table} WHERE ${name} LIKE 'ledger-%'`,
+      `SELECT id, ${name} name, ${text} text FROM ${table} WHERE ${name} LIKE 'written-%'`,
     )
     .all()
-    .filter((row) => row.name !== `ledger-${digest(row.text).slice(0, 16)}`)
+    .filter((row) => row.name !== `written-${digest(row.text).slice(0, 16)}`)
     .map(({ id }) => `${table} ${id} has half its words`);
 
 const checkDatabase = (client: Client): string[] => [
@@ -81,7 +81,7 @@ const checkFiles = (client: Client, dataDir: string): string[] => {
   return missing.map(({ sha256 }) => `a row without its file: ${sha256}`);
 };
 
-/** Nothing but uploads that have a row, as long as it says. */
+/** Only files of existing uploads, no longer than their row says. */
 const checkIncoming = (client: Client, dataDir: string): string[] => {
   const uploads = new Map(
     client
@@ -115,7 +115,7 @@ const checkModes = (dataDir: string): string[] => {
     .map(({ path, mode }) => `mode ${((mode ?? 0) & 0o777).toString(8)} of ${path}`);
 };
 
-/** Looks at a data folder that a server has opened. @returns a line for each thing that is not whole. */
+/** Checks a data folder that a server has opened. @returns a line per inconsistency. */
 export const inspectFolder = (dataDir: string): string[] => {
   const client = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {
@@ -143,7 +143,7 @@ const findUnnamed = (dataDir: string): string[] => {
     .map(({ name }) => `a file without its row: ${name}`);
 };
 
-/** The server sets files without a row aside while it is open already: it is given time for that. */
+/** The server quarantines files without a row after it opens; allow time for that. */
 export const findUnnamedFiles = async (dataDir: string): Promise<string[]> => {
   for (let tries = 0; ; tries += 1) {
     const found = findUnnamed(dataDir);

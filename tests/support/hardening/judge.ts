@@ -1,15 +1,12 @@
 import { headerOf, type RawAnswer } from './raw/raw-answer.ts';
 
-/** The answers above 499 that are meant: busy or closing, and a full disk. */
+/** Expected 5xx answers: busy or closing, and a full disk. */
 const meant = new Set([503, 507]);
 
-/** What only a stack, a path of the computer or a statement contains. */
 const inside =
   /\n\s+at |node_modules|node:internal|file:\/\/|SQLITE|\.[tj]s:\d|\/(?:tmp|home|root|usr|var)\/\w|\bSELECT\b.*\bFROM\b|\b(?:INSERT INTO|DELETE FROM)\b|(?:Type|Range|Reference|Syntax|Sqlite)Error/;
-/** What only a file of the computer contains. */
 const files = /SQLite format 3|root:x:0|"dependencies":|-----BEGIN/;
 
-/** What is wrong with an answer, whatever was asked. */
 export const judge = (answer: RawAnswer | null): string[] => {
   if (!answer) return ['hangs up without a word'];
   const { status, body } = answer;
@@ -24,7 +21,6 @@ export const judge = (answer: RawAnswer | null): string[] => {
   ];
 };
 
-/** What else is wrong where nothing may be done. */
 export const judgeRefusal = (answer: RawAnswer | null): string[] => [
   ...judge(answer),
   ...(answer && (answer.status < 400 || answer.status === 101)

@@ -6,13 +6,11 @@ import { serverOptions } from './server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What became of a program that was told to open a server: it serves, or it has ended. */
+/** The outcome of starting a server: it serves, or it has exited. */
 export interface Start {
-  /** Where it serves; null when it ended instead. */
   url: string | null;
   code: number | null;
-  /** What it said to people. */
-  said: string;
+  output: string;
   kill(): Promise<void>;
 }
 
@@ -20,11 +18,11 @@ const startProgram = async (args: string[]): Promise<Start> => {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   const serving = new Promise<string>((resolve) => {
     const hear = (data: Buffer) => {
-      said += data;
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      output += data;
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (url) resolve(url);
     };
     child.stdout.on('data', hear);
@@ -35,10 +33,9 @@ const startProgram = async (args: string[]): Promise<Start> => {
     child.kill('SIGKILL');
     await ended;
   };
-  return { url, code: child.exitCode, said, kill };
+  return { url, code: child.exitCode, output, kill };
 };
 
-/** Starts the product's own program for a home server. */
 export const startCli = (dataDir: string, port = 0): Promise<Start> => {
   const folders = ['--client', join(root, 'out/renderer'), '--resources', join(root, 'resources')];
   const workers = ['--workers', join(root, 'out/main/workers')];
@@ -46,7 +43,6 @@ export const startCli = (dataDir: string, port = 0): Promise<Start> => {
   return startProgram([join(root, 'out/main/cli.js'), ...where, ...folders, ...workers]);
 };
 
-/** Starts a server that takes whatever folder it is given, for the control. */
 export const startWithoutLock = (dataDir: string): Promise<Start> =>
   startProgram([
     inject('brokenServerEntry'),

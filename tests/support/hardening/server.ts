@@ -6,13 +6,12 @@ import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '../clients/browser.ts';
 import { type ServerProcess, setupToken, spawnServer } from '../server/server-process.ts';
 import { makeTempDir } from '../server/test-db.ts';
-import type { Word } from './entries/server-entry.ts';
+import type { ServerCommand } from './entries/server-entry.ts';
 import type { MemberName } from './family.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const plenty = 1_000_000_000;
 
-/** Throttles out of the way, for tests of something else. */
 export const unthrottled = {
   freeTries: plenty,
   addressTries: plenty,
@@ -22,7 +21,7 @@ export const unthrottled = {
   frameBurst: plenty,
 };
 
-/** The options of a test's server: nobody but this machine hears of it, and its log tells of what went wrong. */
+/** Options for test servers: off the network, and logging errors. */
 export const serverOptions = (
   dataDir: string,
   options: Partial<ServerOptions> = {},
@@ -39,7 +38,7 @@ export const serverOptions = (
   ...options,
 });
 
-/** Starts the product's server in a process of its own, whose clock may be ahead of this computer's. */
+/** Starts the product's server in a separate process, optionally with a clock offset. */
 export const startTreehouse = (
   dataDir: string,
   options: Partial<ServerOptions> = {},
@@ -49,22 +48,21 @@ export const startTreehouse = (
     TREEHOUSE_CLOCK_OFFSET_MS: String(clockOffsetMs),
   });
 
-/** Tells a server something, and waits until it is done. */
-export const tell = async ({ child }: ServerProcess, word: Word): Promise<void> => {
+export const sendCommand = async ({ child }: ServerProcess, word: ServerCommand): Promise<void> => {
   const done = once(child, 'message');
   child.send(word);
   await done;
 };
 
-/** A data folder with the family moved in; whoever asked removes it. */
-export const makeSettledFolder = (): ReturnType<typeof makeTempDir> => {
+/** A data folder with the household set up; the caller removes it. */
+export const makeHouseholdFolder = (): ReturnType<typeof makeTempDir> => {
   const dir = makeTempDir();
-  cpSync(inject('settledServer'), dir.path, { recursive: true });
-  // A folder that was copied has lost what kept others out.
+  cpSync(inject('householdServer'), dir.path, { recursive: true });
+  // Copying loses the folder's permissions.
   for (const name of ['media', 'incoming', 'trash']) chmodSync(join(dir.path, name), 0o700);
   return dir;
 };
 
-/** Somebody's browser at a server that began as the settled one. */
+/** A person's browser, signed in by the template's cookies. */
 export const browserOf = (url: string, name: MemberName) =>
   makeBrowser(url, inject('familyCookies')[name]);

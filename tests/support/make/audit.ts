@@ -3,7 +3,6 @@ import type { AuditDetails } from '#shared/features/audit/audit.fields.ts';
 import type { TestApp } from '../server/make-app.ts';
 import type { PersonKind } from './household/people.ts';
 
-/** One entry of every kind, as its feature would keep it. */
 export const sampleDetails: AuditDetails = {
   personAdded: { role: 'family', isChild: true },
   roleChanged: { from: 'guest', to: 'friend' },
@@ -69,7 +68,6 @@ export const sampleDetails: AuditDetails = {
   changeRefused: { reason: 'kidAdmin' },
 };
 
-/** Keeps that somebody did something, about somebody or nobody. */
 export const recordAct = <A extends keyof AuditDetails>(
   app: TestApp,
   action: A,

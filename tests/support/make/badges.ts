@@ -5,7 +5,6 @@ import type { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
 import type { TestApp } from '../server/make-app.ts';
 import type { PersonKind } from './household/people.ts';
 
-/** Tells the server of something as the feature it happens in does, so often. */
 export const emit = <K extends keyof EventMap>(
   app: TestApp,
   name: K,
@@ -15,7 +14,6 @@ export const emit = <K extends keyof EventMap>(
   for (let n = 0; n < times; n += 1) write(app.db, () => app.context.events.emit(name, event));
 };
 
-/** Everything a person can do that a badge is for, as often as the last badge needs. */
 export const earnEverything = (app: TestApp, kind: PersonKind): void => {
   const userId = app.person(kind).id;
   const ownerId = 0;
@@ -47,7 +45,6 @@ export const earnEverything = (app: TestApp, kind: PersonKind): void => {
   }
 };
 
-/** Inserts a badge as a grown-up would have given it. @returns its id. */
 export const makeAward = (
   app: TestApp,
   from: PersonKind,

@@ -5,12 +5,10 @@ import type { TestApp } from '#tests/support/server/make-app.ts';
 type Browser = ReturnType<TestApp['as']>;
 type Fields = Partial<Record<keyof EventFields, unknown>>;
 
-/** Says by whose clocks the family lives. */
-export const liveIn = (app: TestApp, zone: string): void => {
+export const setTimeZone = (app: TestApp, zone: string): void => {
   app.db.$client.prepare('UPDATE household SET time_zone = ?').run(zone);
 };
 
-/** Saves an event as its owner would. */
 export const makeEvent = async (browser: Browser, fields: Fields = {}): Promise<CalendarEvent> => {
   const answer = await browser.post<CalendarEvent>('/api/calendar-events', {
     title: 'Picnic',
@@ -21,7 +19,6 @@ export const makeEvent = async (browser: Browser, fields: Fields = {}): Promise<
   return answer.json;
 };
 
-/** What one of somebody's lists shows of some days. */
 export const listDays = async (
   browser: Browser,
   from: string,
@@ -34,6 +31,5 @@ export const listDays = async (
   return answer.json;
 };
 
-/** The first days of what is listed. */
 export const daysIn = async (browser: Browser, from: string, to: string): Promise<string[]> =>
   (await listDays(browser, from, to)).map(({ startDay }) => startDay);

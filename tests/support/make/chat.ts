@@ -15,7 +15,6 @@ interface RoomOptions {
   members?: UserRow[];
 }
 
-/** Inserts a room with its creator and others in it. @returns its id. */
 export const makeRoom = (db: Db, creator: UserRow, options: RoomOptions = {}): number => {
   const { name = 'Den', isPrivate = false, members = [] } = options;
   const id = insertRoom(db, { name, isPrivate, createdAt: at, createdBy: creator.id });
@@ -25,7 +24,7 @@ export const makeRoom = (db: Db, creator: UserRow, options: RoomOptions = {}): n
   return id;
 };
 
-/** Inserts messages of one person, without their rules. @returns their ids. */
+/** Inserts a person's messages without validation. @returns their ids. */
 export const makeMessages = (
   db: Db,
   roomId: number,

@@ -19,7 +19,6 @@ interface PostOptions {
 
 let serial = 0;
 
-/** Inserts a post as its author would have made it, without a file. @returns its id. */
 export const makePost = (db: Db, author: UserRow, options: PostOptions = {}): number => {
   serial += 1;
   const isFamilyContent = options.isFamilyContent ?? false;
@@ -40,7 +39,6 @@ export const makePost = (db: Db, author: UserRow, options: PostOptions = {}): nu
   return insertPost(db, row);
 };
 
-/** A grown-up lets friends see a post as it stands. */
 export const letFriendsSee = async (
   grownUp: Pick<ReturnType<typeof makeBrowser>, 'get' | 'put'>,
   id: number,

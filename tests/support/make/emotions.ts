@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { insertLog, type NewLog } from '#server/features/emotions/emotions.repo.ts';
 
-/** Inserts what somebody felt, without its rules. @returns its id. */
+/** Inserts an emotion log without validation. @returns its id. */
 export const makeLog = (
   db: Db,
   { id: userId }: Pick<UserRow, 'id'>,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { insertEntry, type NewEntry } from '#server/features/journal/journal.repo.ts';
 
-/** Inserts an entry of somebody's journal, without its rules. @returns its id. */
+/** Inserts a journal entry without validation. @returns its id. */
 export const makeEntry = (db: Db, writer: UserRow, entry: Partial<NewEntry> = {}): number =>
   insertEntry(db, {
     userId: writer.id,

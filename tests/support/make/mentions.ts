@@ -2,10 +2,8 @@ import type { Bell, MentionNotification } from '#shared/features/content/notific
 import type { TestApp } from '../server/make-app.ts';
 import type { PersonKind } from './household/people.ts';
 
-/** Where a person reads that somebody spoke to them. */
 export const mentionsOf = async (app: TestApp, kind: PersonKind): Promise<MentionNotification[]> =>
   (await app.as(kind).get<Bell>('/api/bell')).json.mentions;
 
-/** The same, as its words. */
 export const mentionTexts = async (app: TestApp, kind: PersonKind): Promise<string[]> =>
   (await mentionsOf(app, kind)).map(({ text }) => text);

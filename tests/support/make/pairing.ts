@@ -1,9 +1,8 @@
 import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import type { TestApp } from '../server/make-app.ts';
 
-/** A browser that nobody has signed in on, and that asks to be let in. */
-export const makeAsking = async (app: TestApp, deviceName?: string) => {
-  const browser = app.nobody();
+export const makePairingRequest = async (app: TestApp, deviceName?: string) => {
+  const browser = app.signedOut();
   const agent = { 'user-agent': 'Mozilla/5.0 (iPad) Safari/600' };
   const { json } = await browser.post<OwnPairing>('/api/pairing', {}, agent);
   if (deviceName) await browser.put('/api/pairing', { deviceName });
@@ -17,6 +16,5 @@ export const makeAsking = async (app: TestApp, deviceName?: string) => {
   };
 };
 
-/** Three animals that no asking device shows. */
 export const otherAnimals = (animals: readonly string[]): string[] =>
   animals.map((name) => (name === 'owl' ? 'fox' : 'owl'));

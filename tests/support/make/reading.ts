@@ -5,7 +5,6 @@ import type { makeBrowser } from '../clients/browser.ts';
 
 type Browser = Pick<ReturnType<typeof makeBrowser>, 'post'>;
 
-/** Adds a book over its route; public unless said otherwise. */
 export const addBook = async (
   browser: Browser,
   fields: Record<string, unknown> = {},
@@ -29,7 +28,7 @@ export const addLog = async (
   return json;
 };
 
-/** Records a session of 20 minutes and 10 pages, unless said otherwise. */
+/** Records a session, by default of 20 minutes and 10 pages. */
 export const addSession = async (
   browser: Browser,
   bookId: number,
@@ -41,7 +40,6 @@ export const addSession = async (
   return json;
 };
 
-/** A book's form as a browser sends it. */
 export const bookForm = (fields: Record<string, string>, cover?: Buffer): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

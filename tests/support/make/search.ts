@@ -13,7 +13,6 @@ import { makeTask } from './tasks.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** Asks as somebody would; anything but an answer is an error. */
 export const searchAs = async (browser: Browser, q: string, query = ''): Promise<SearchGroup[]> => {
   const path = `/api/search?q=${encodeURIComponent(q)}${query}`;
   const answer = await browser.get<{ groups: SearchGroup[] }>(path);
@@ -21,7 +20,6 @@ export const searchAs = async (browser: Browser, q: string, query = ''): Promise
   return answer.json.groups;
 };
 
-/** What was found of one kind. */
 export const hitsOf = (groups: SearchGroup[], kind: SearchKind): SearchHit[] =>
   groups.find((group) => group.kind === kind)?.hits ?? [];
 
@@ -44,7 +42,7 @@ export const makeComment = (
     isPending,
   }).id;
 
-/** One thing of each kind of one person's, with these words in it. @returns their ids. */
+/** One record of each kind for a person, with these words in it. @returns their ids. */
 export const makeOneOfEach = async (app: TestApp, kind: PersonKind, words: string) => {
   const { db } = app;
   const [browser, person] = [app.as(kind), app.person(kind)];

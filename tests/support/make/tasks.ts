@@ -4,7 +4,6 @@ import { insertTask, type TaskFields } from '#server/features/tasks/tasks.repo.t
 
 const at = '2026-03-02T09:30:00.000Z';
 
-/** Inserts a task, without its rules. @returns its id. */
 export const makeTask = (
   db: Db,
   owner: UserRow,

@@ -26,7 +26,6 @@ export const trashOf = async (browser: Browser, query = ''): Promise<TrashPage> 
 export const titlesIn = async (browser: Browser, query = ''): Promise<string[]> =>
   (await trashOf(browser, query)).items.map(({ title }) => title);
 
-/** Everything under `media/`, which is where the bytes of pictures are. */
 export const filesOf = (app: TestApp): string[] => {
   const folder = join(app.dataDir, 'media');
   if (!existsSync(folder)) return [];
@@ -36,7 +35,6 @@ export const filesOf = (app: TestApp): string[] => {
     .sort();
 };
 
-/** A photo; those of other widths have other bytes. */
 export const sharePhoto = async (
   browser: Browser,
   title: string,
@@ -47,7 +45,7 @@ export const sharePhoto = async (
   return json as Content;
 };
 
-/** A public book with a cover, and one session of its adder's. */
+/** A public book with a cover, and a session by the person who added it. */
 export const addReadBook = async (browser: Browser, title: string, width = 40): Promise<Book> => {
   const form = bookForm({ title, author: 'B', isPublic: 'true', pages: '90' }, makeJpeg(width));
   const { json } = await browser.post<Book>('/api/books', form);
@@ -55,7 +53,6 @@ export const addReadBook = async (browser: Browser, title: string, width = 40): 
   return json;
 };
 
-/** A post, a book and an open room of one person, all of them deleted by that person. */
 export const throwAway = async (app: TestApp, browser: Browser, name: string) => {
   const post = await sharePhoto(browser, `${name} post`);
   const book = await addReadBook(browser, `${name} book`);
@@ -67,7 +64,6 @@ export const throwAway = async (app: TestApp, browser: Browser, name: string) =>
   return { post, book, roomId };
 };
 
-/** The rows of tables, in an order that does not depend on when they were written. */
 export const rowsOf = (app: TestApp, tables: string[]): string =>
   tables
     .map((name) => {

@@ -1,7 +1,6 @@
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import type { TestApp } from './make-app.ts';
 
-/** What the server has kept so far: who did what to whom, oldest first. */
 export const auditLines = (app: TestApp): string[] =>
   app.db
     .select()

@@ -3,7 +3,7 @@ import { doJob } from '#server/backup-engine/create/run-job.ts';
 import type { ForkWorker } from '#server/config.ts';
 import { forkNodeWorker, type WorkerChannel } from '#server/workers/worker-channel.ts';
 
-/** Does the work with backups in this very process; every other worker is one. */
+/** Runs backup work in this process; every other worker is one. */
 export const backupsInServer: ForkWorker = (file, limits) => {
   if (!file.includes('backup-worker')) return forkNodeWorker(file, limits);
   let hear: (message: unknown) => void = () => {};

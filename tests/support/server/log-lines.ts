@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
 import type { TestApp } from './make-app.ts';
 
-/** Collects what the server logs from now on, of every level and with each error's words. */
 export const collectLogLines = ({ context: { log } }: TestApp): string[] => {
   const lines: string[] = [];
-  // First, because pino puts its own methods back with a new level.
+  // First: pino recreates its methods when the level changes.
   log.level = 'trace';
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const) {
     log[level] = (...parts: unknown[]) => {

@@ -1,6 +1,5 @@
-/** Steps of `spin` that a computer of usual speed takes in a millisecond. */
 const stepsPerMs = 200_000;
-/** Long against the 4 ms in which Linux counts processor time. */
+/** Long compared with Linux's 4 ms resolution of CPU time. */
 const roundMs = 60;
 
 const spin = (steps: number): number => {
@@ -15,8 +14,8 @@ const threadMs = (): number => {
 };
 
 /**
- * How much slower this process is than a computer of usual speed: 1 or more.
- * The best of several rounds counts, since other processes only ever make one slower.
+ * How much slower this process is than on a typical computer: 1 or more. Best of several rounds, since other processes
+ * only slow it down.
  */
 export const slowness = (): number => {
   let best = Number.POSITIVE_INFINITY;
@@ -28,27 +27,23 @@ export const slowness = (): number => {
   return Math.max(1, best / roundMs);
 };
 
-/** Works for so many ms of processor time. */
 export const keepBusy = (ms: number): void => {
   const end = threadMs() + ms;
   while (threadMs() < end) spin(stepsPerMs);
 };
 
-/**
- * The processor time that the longest turn of this thread's event loop takes while `work` is done, in ms;
- * waiting for the disk does not count.
- */
+/** CPU time of the longest event loop turn of this thread during `work`, in ms; without waiting for the disk. */
 export const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
   let isDone = false;
   let longest = 0;
   let last = threadMs();
-  const look = () => {
+  const check = () => {
     const now = threadMs();
     longest = Math.max(longest, now - last);
     last = now;
-    if (!isDone) setImmediate(look);
+    if (!isDone) setImmediate(check);
   };
-  setImmediate(look);
+  setImmediate(check);
   try {
     await work();
   } finally {

@@ -17,14 +17,12 @@ import { parsersInProcess } from './parsers-in-process.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from './test-db.ts';
 
 interface AppOptions {
-  /** Whether a household is there already. */
   isSetUp?: boolean;
   options?: Partial<ServerOptions>;
-  /** A serialized database, with its household, instead of a fresh one. */
   database?: Buffer;
 }
 
-/** The whole server over a fresh database, on a port of its own, with one person of each kind. */
+/** The whole server over a fresh database, on its own port, with one person of each kind. */
 export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOptions = {}) => {
   const dir = makeTempDir();
   const clock = makeClock();
@@ -68,7 +66,6 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
     }
     return row;
   };
-  /** Signs a person in without the cost of a password. */
   const signIn = (row: UserRow) => {
     const token = newToken();
     const now = clock.now().toISOString();
@@ -108,7 +105,7 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
     person,
     signIn,
     as,
-    nobody: () => makeBrowser(url),
+    signedOut: () => makeBrowser(url),
     socketAs: (kind: PersonKind) => openSocket(url, as(kind).cookieHeader()),
   };
 };

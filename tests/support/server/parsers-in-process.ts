@@ -10,7 +10,7 @@ const parsers: Record<string, Parser<never>> = {
   reading: parseReadingList as Parser<never>,
 };
 
-/** Parses imported files in this very process, which takes no second to start; every other worker is one. */
+/** Parses imported files in this process, which saves the start of a worker; every other worker is one. */
 export const parsersInProcess: ForkWorker = (file, limits) => {
   const [, name = ''] = /features[\\/](\w+)[\\/](?:.+[\\/])?import-worker\.ts$/.exec(file) ?? [];
   const parse = parsers[name];

@@ -5,7 +5,6 @@ import { type RecoveryServer, type RunningServer, startOrRecover } from '#server
 import { makeBackedUpServer } from '../make/server/backups.ts';
 import { resourcesDir } from './test-db.ts';
 
-/** The code that a closed server asks for. */
 export const recoveryToken = '123456';
 
 export const recoveryOptions = (dataDir: string) => ({
@@ -19,16 +18,15 @@ export const recoveryOptions = (dataDir: string) => ({
   logLevel: 'silent' as const,
 });
 
-/** Opens a data folder as a door does, and gives whatever stands there. */
-export const openDoor = (
+export const openFolder = (
   dataDir: string,
   changes: { expectsData?: boolean; retryMs?: number } = {},
 ) => {
   const stop = new AbortController();
-  const troubles: RecoveryServer[] = [];
+  const recoveries: RecoveryServer[] = [];
   const opening = startOrRecover(
     { ...recoveryOptions(dataDir), ...changes },
-    { onTrouble: (recovery) => void troubles.push(recovery), signal: stop.signal },
+    { onTrouble: (recovery) => void recoveries.push(recovery), signal: stop.signal },
   );
   let server: RunningServer | null = null;
   void opening.then((opened) => {
@@ -39,16 +37,15 @@ export const openDoor = (
     await opening;
     await server?.close();
   });
-  const trouble = async (count = 1): Promise<RecoveryServer> =>
+  const recovery = async (count = 1): Promise<RecoveryServer> =>
     vi.waitFor(() => {
-      const recovery = troubles[count - 1];
-      if (!recovery) throw new Error('no trouble yet');
-      return recovery;
+      const server = recoveries[count - 1];
+      if (!server) throw new Error('no recovery server yet');
+      return server;
     });
-  return { trouble, opening };
+  return { recovery, opening };
 };
 
-/** A server of the given backups whose database was damaged while it was closed. */
 export const makeDamagedServer = async ({ isLocked = false, plant = '' } = {}) => {
   const treehouse = await makeBackedUpServer({ pictures: 2, isLocked });
   treehouse.db.$client.prepare("UPDATE users SET display_name = 'Yesterday'").run();

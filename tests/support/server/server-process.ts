@@ -3,22 +3,18 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The code that sets up every server of the tests. */
 export const setupToken = 'tests-may-set-up';
 
-/** The sample family's pictures take their time. */
 const startLimitMs = 120_000;
 
-/** A server in a process of its own, which has said where it answers. */
 export interface ServerProcess {
   url: string;
   port: number;
   child: ChildProcess;
-  /** What it wrote to its error output so far: the log, a JSON object a line. */
+  /** Its stderr so far: the log, a JSON object a line. */
   log(): string;
-  /** Ends it as a power cut would, without a word to it. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns its exit code, or the signal that ended it. */
+  /** Sends SIGTERM. @returns its exit code, or the signal that ended it. */
   end(limitMs?: number): Promise<number | NodeJS.Signals | null>;
 }
 
@@ -36,8 +32,8 @@ const addressOf = (child: ChildProcess, log: () => string): Promise<URL> => {
 };
 
 /**
- * Runs a server's program and waits for its address; `under` is a command that runs it, with its arguments.
- * @throws when it ends before it says one.
+ * Runs a server's program and waits for its address; `under` is a command to run it with. @throws when it exits before
+ * printing one.
  */
 export const spawnServer = async (
   args: string[],
@@ -50,7 +46,7 @@ export const spawnServer = async (
     env: {
       ...process.env,
       TREEHOUSE_SETUP_TOKEN: setupToken,
-      // Hundreds of servers run the same code: it is compiled once.
+      // Hundreds of servers share one compile cache.
       NODE_COMPILE_CACHE: join(tmpdir(), 'treehouse-e2e-code'),
       ...env,
     },

@@ -5,31 +5,25 @@ import type { Parsed } from '#server/imports/parse-messages.ts';
 import { numberBelow, oneOf, type Random, randomFrom } from '#shared/features/games/random.ts';
 import { slowness } from './loop-turns.ts';
 
-/** A text as a few pieces, each so many times, and all of that again and again. */
 export interface Recipe {
   pieces: { text: string; times: number }[];
   rounds: number;
 }
 
-/** A function that reads what a person sent, a step at a time. */
 export type Parse = (text: string) => Iterator<Parsed | undefined, unknown>;
 
 export interface Subject {
-  /** The name of the file that slow inputs are kept in. */
   name: string;
   parse: Parse;
-  /** What inputs are made of, besides any characters. */
   texts: readonly string[];
-  /** The most characters that it is given. */
   longest: number;
 }
 
 interface Budget {
   seed: number;
-  /** So many inputs are tried, and more until the time is up. */
+  /** The minimum number of inputs; more until the time is up. */
   tries: number;
   forMs?: number;
-  /** Ends the search: processor time of one step, on a computer of usual speed. */
   limitMs: number;
 }
 
@@ -39,7 +33,6 @@ interface Found {
 }
 
 const keptFolder = join(import.meta.dirname, '../fixtures/slow-inputs');
-/** The slowest inputs that a search goes on from. */
 const populationMax = 6;
 const none: Found = { ms: 0, recipe: { pieces: [], rounds: 1 } };
 
@@ -53,7 +46,6 @@ export const writeOut = ({ pieces, rounds }: Recipe, longest: number): string =>
   return round.repeat(rounds);
 };
 
-/** The processor time of the longest step that is made with an input, in ms. */
 const stepTime = (parse: Parse, text: string): number => {
   let worst = 0;
   const steps = parse(text);
@@ -62,7 +54,7 @@ const stepTime = (parse: Parse, text: string): number => {
     try {
       isDone = steps.next().done;
     } catch {
-      // Refused: that it is so in time is all that matters here.
+      // Refused: only its time matters here.
       isDone = true;
     }
     const { user, system } = process.threadCpuUsage(since);
@@ -71,7 +63,7 @@ const stepTime = (parse: Parse, text: string): number => {
   return worst;
 };
 
-/** The best of three where it looks slow: whatever else goes on only ever makes it slower. */
+/** Best of three if it looks slow: other load only adds time. */
 const checkedTime = (parse: Parse, text: string, slow: number): number => {
   let best = stepTime(parse, text);
   for (let again = 0; again < 2 && best > slow; again += 1) {
@@ -92,7 +84,7 @@ const recipes = (texts: readonly string[]): fc.Arbitrary<Recipe> =>
     rounds: fc.oneof(fc.constant(1), fc.nat({ max: 500 })),
   });
 
-/** A slow input with a small change: more of a piece, one piece fewer, or one of another input. */
+/** A mutation of a slow input: more of a piece, one less, or one of another input. */
 const change = ({ pieces, rounds }: Recipe, other: Recipe, random: Random): Recipe => {
   const at = numberBelow(pieces.length, random);
   const more = oneOf(other.pieces, random);
@@ -114,7 +106,6 @@ const change = ({ pieces, rounds }: Recipe, other: Recipe, random: Random): Reci
 
 const fileOf = (name: string): string => join(keptFolder, `${name}.jsonl`);
 
-/** The inputs that were slow before. */
 const readKept = (name: string): Recipe[] =>
   existsSync(fileOf(name))
     ? readFileSync(fileOf(name), 'utf8')
@@ -123,7 +114,7 @@ const readKept = (name: string): Recipe[] =>
         .map((line) => JSON.parse(line) as Recipe)
     : [];
 
-/** Keeps the slowest inputs that take `fromMs` or longer, for every later search to begin with. */
+/** Stores the slowest inputs of `fromMs` or longer, as seeds of later searches. */
 export const keepInputs = ({ name }: Subject, found: Found[], fromMs: number): void => {
   const slow = found.filter(({ ms }) => ms >= fromMs).slice(0, 3);
   if (slow.length === 0) return;
@@ -132,8 +123,8 @@ export const keepInputs = ({ name }: Subject, found: Found[], fromMs: number): v
 };
 
 /**
- * Searches for the input whose longest step takes longest: begins with those that were kept and with
- * samples, then goes on with changes of the slowest ones. @returns the slowest, in order.
+ * Searches for the input with the longest step: starts with stored inputs and samples, then mutates the slowest ones.
+ * @returns the slowest, in order.
  */
 export const findSlowest = (
   { name, parse, texts, longest }: Subject,
@@ -148,7 +139,7 @@ export const findSlowest = (
     const at = index % 50;
     if (at === 0) samples = fc.sample(arbitrary, { seed: seed + index, numRuns: 50 });
     const sample = kept[index] ?? samples[at] ?? none.recipe;
-    // New ones come in all along: the slowest may not be near what was slow first.
+    // Adds new inputs throughout: the slowest may not resemble early candidates.
     const isNew = best.length < populationMax || index < tries / 3 || random() < 0.2;
     const recipe = isNew ? sample : change(oneOf(best, random).recipe, sample, random);
     const slow = (best.at(-1)?.ms ?? 0) * factor;

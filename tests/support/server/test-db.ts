@@ -20,13 +20,12 @@ const migratedBase = (): Buffer => {
   return base;
 };
 
-/** A folder that goes with the test. */
 export const makeTempDir = (): { path: string; remove(): void } => {
   const path = mkdtempSync(join(tmpdir(), 'treehouse-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** A fresh, migrated database in a file, opened as the product opens it; or one that was serialized. */
+/** A migrated database in a file, opened as the product does; or a serialized one. */
 export const makeTestDb = (dir: string, database = migratedBase()): Db => {
   const file = join(dir, 'treehouse.db');
   writeFileSync(file, database, { mode: 0o600 });

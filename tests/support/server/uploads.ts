@@ -10,7 +10,6 @@ export interface PostFormOptions {
   fileName?: string;
 }
 
-/** A post's form as a browser sends it. */
 export const makeForm = (file: Buffer | null, options: PostFormOptions = {}): FormData => {
   const form = new FormData();
   form.set('title', options.title ?? 'A picture');
@@ -28,7 +27,6 @@ export const postFile = (
   options?: PostFormOptions,
 ): Promise<TestAnswer> => browser.post('/api/content', makeForm(file, options));
 
-/** A file by its address, as bytes. */
 export const readMedia = async (
   app: { url: string },
   browser: Browser,

@@ -7,7 +7,6 @@ interface Post {
   description: string;
 }
 
-/** The least a React page can do with the same posts: fetch them and list them. */
 const Page = () => {
   const [posts, setPosts] = useState<Post[]>([]);
   useEffect(() => {

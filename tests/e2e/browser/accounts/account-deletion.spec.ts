@@ -21,13 +21,11 @@ const named = (sentence: string, name: string) => sentence.replaceAll('{{name}}'
 
 test('an account is switched off, and on again', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/(401|403) \(.*\/api\//);
-  // The page about somebody may ask once more while they go.
   guard.allow(/404 \(.*\/api\/admin\/users\//);
   const freds = await openAs('fred');
   await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=users' });
   const own = await managePerson(page, 'Anna');
-  // Nobody sends themselves away.
   await expect(
     own.getByRole('button', { name: named(leaving.switchOffLabel, 'Anna') }),
   ).toHaveCount(0);

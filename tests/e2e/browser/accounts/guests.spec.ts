@@ -7,10 +7,9 @@ import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-/** What tells a guest how long they may stay leads to where a code is entered. */
 const noteOf = (page: Page) => page.getByRole('link', { name: t('shell:guest.haveCode') });
 
-/** Gus registered so long ago that half an hour less than `hours` of his 72 are left. */
+/** Backdates Gus's registration to leave half an hour less than `hours` of his 72. */
 const hoursLeft = (hours: number) => ({
   sql: `UPDATE users SET registered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now',
         '${(hours - 72) * 60 - 30} minutes') WHERE username = 'gus'`,
@@ -99,7 +98,7 @@ test.describe('as many guests as there may be', () => {
       SELECT 'guest' || i, 'Guest ' || i, '', 'guest', strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM n`,
   });
 
-  test('keep others from signing up until an admin decides', { tag: once }, async ({
+  test('block further sign-ups until an admin decides', { tag: once }, async ({
     openAs,
     guard,
   }) => {

@@ -21,7 +21,6 @@ const pressDigits = async (page: Page, pin: string) => {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 };
 
-/** What a phone's camera would read. */
 const readQrCode = async (page: Page): Promise<string> => {
   const label = await page
     .getByRole('img', { name: pattern('people:code.qr', { link: /.+/ }) })
@@ -95,7 +94,6 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   await keys.getByRole('button', { name: t('accounts:avatar.names.fox') }).click();
   await expectToast(page, accounts.login.done, t('accounts:login.welcome', { name: 'Mia' }));
 
-  // She changes them herself, knowing the old ones.
   await page.goto('/settings');
   await page.getByRole('button', { name: people.kidSignIn.changeMine }).click();
   const old = page.getByRole('group', { name: people.kidSignIn.current });
@@ -111,9 +109,8 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   await expectToast(page, people.kidSignIn.mineSaved);
 
   const annas = await openAs('anna', { path: users });
-  // What her page was asking for in that moment is refused.
   guard.allow(/401 \(Unauthorized\)|WebSocket/);
-  // The first is where the server was set up: it is Ben's device that she is on.
+  // The first device is where the server was set up: Anna uses Ben's device here.
   await annas
     .getByRole('button', { name: pattern('people:devices.disallowName', { device: /.+/ }) })
     .last()
@@ -143,7 +140,6 @@ test('a forgotten password is replaced with a code from an admin', { tag: once }
   await expectToast(phone, people.reset.done);
   await expect(phone.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
   await expect(freds).toHaveURL(/\/auth$/);
-  // The admin's page shows that the code was used.
   await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeHidden();
 
   guard.allow(/400 \(Bad Request\).*\/api\/reset-password/);
@@ -184,7 +180,6 @@ test('an admin confirms a kid, and signs someone out everywhere', { tag: once },
   await expectToast(page, t('accounts:admin.saved', { name: 'Mia' }));
   await expect(mias.getByRole('button', { name: people.person.confirmKid })).toBeHidden();
   await expectAccessibleInLightAndDark(page);
-  // Escape would take the toast away first.
   await mias.getByRole('button', { name: common.actions.close, exact: true }).click();
   await expect(mias).toBeHidden();
 
@@ -220,7 +215,6 @@ test.describe('with ten thousand people more', () => {
     await table.getByRole('row', { name: 'Fred' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(table.getByRole('row', { name: 'Vísitor 00001' })).toBeFocused();
-    // The end of what is there, which is the second page by then.
     await page.keyboard.press('End');
     await expect(table.getByRole('row', { name: 'Vísitor 00099' })).toBeFocused();
     await expect(table.getByRole('row', { name: 'Vísitor 00101' })).toBeAttached();

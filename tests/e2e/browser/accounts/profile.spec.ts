@@ -51,7 +51,7 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   ).toBeVisible();
 });
 
-test('what cannot be a picture, or is another website’s, is refused in words', {
+test('a file that is no picture, or another website’s picture, is refused with a message', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/507|500/);
@@ -87,21 +87,21 @@ test('what cannot be a picture, or is another website’s, is refused in words',
 test('larger letters further apart are chosen once and stay', async ({ openAs, deviceOf }) => {
   await sharePost(await deviceOf('ben'), { title: 'A long day at the lake', text: 'We swam.' });
   const page = await openAs('mia', { path: '/settings' });
-  const look = () =>
+  const measureText = () =>
     page.getByRole('heading', { name: accounts.settings.title }).evaluate((heading) => {
       const { fontSize, letterSpacing } = getComputedStyle(heading);
       return [Number.parseFloat(fontSize), Number.parseFloat(letterSpacing) || 0] as const;
     });
-  const [size] = await look();
+  const [size] = await measureText();
   await button(page, accounts.comfort.textSizes.largest).click();
   await button(page, accounts.comfort.spacings.wider).click();
-  await expect.poll(async () => (await look())[0] / size).toBeCloseTo(1.42, 1);
+  await expect.poll(async () => (await measureText())[0] / size).toBeCloseTo(1.42, 1);
   await page.reload();
   await expect(button(page, accounts.comfort.textSizes.largest)).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  const [after, spacing] = await look();
+  const [after, spacing] = await measureText();
   expect(after / size).toBeCloseTo(1.42, 1);
   expect(spacing).toBeGreaterThan(1);
   for (const path of ['/settings', '/']) {
@@ -114,7 +114,7 @@ test('larger letters further apart are chosen once and stay', async ({ openAs, d
   }
 });
 
-/** A browser with two voices, one of them on the internet; what is read is kept in `spoken`. */
+/** Gives the browser two voices, one of them online; utterances are recorded in `spoken`. */
 const giveVoices = (page: Page) =>
   page.addInitScript(() => {
     const voice = (name: string, localService: boolean) => ({

@@ -58,7 +58,7 @@ test('a new password signs every other device out', { tag: once }, async ({ open
   await expect(own.getByRole('heading', { name: accounts.settings.title })).toBeVisible();
 });
 
-test('a new password turns the calendar address off unless one wants to keep it', {
+test('a new password turns the calendar address off unless it is kept', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
@@ -88,7 +88,7 @@ test('a new password turns the calendar address off unless one wants to keep it'
   expect(await statusOf(path)).toBe(404);
 });
 
-test('one sees where one is signed in and ends the others', { tag: once }, async ({
+test('a person sees their sessions and ends the others', { tag: once }, async ({
   openAs,
   guard,
 }) => {

@@ -68,7 +68,6 @@ test('registration makes a guest and welcomes to the space', async ({ openAs }) 
   const page = await openAs(null, { path: '/auth' });
   const sent = page.waitForRequest('**/api/register');
   await registerPerson(page, { username: 'uncle.tom', displayName: 'Uncle Tom' });
-  // The repetition of the password stays in the form.
   expect((await sent).postDataJSON()).toEqual({
     username: 'uncle.tom',
     displayName: 'Uncle Tom',
@@ -85,7 +84,7 @@ test('registration makes a guest and welcomes to the space', async ({ openAs }) 
   await expect(page.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
 });
 
-test('what is missing or does not match is named, and nothing is sent', { tag: once }, async ({
+test('missing or mismatched fields are named, and nothing is sent', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs(null, { path: '/auth' });

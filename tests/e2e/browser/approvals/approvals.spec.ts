@@ -81,7 +81,7 @@ test('a kid who opens the approvals is at home instead', { tag: once }, async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever decides by keyboard goes on where they were', { tag: once }, async ({
+test('keyboard focus stays in place after a decision', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

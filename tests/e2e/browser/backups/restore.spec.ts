@@ -12,14 +12,13 @@ import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-// While the server closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => {
   guard.allowServerAway();
   guard.allow(/Failed to load resource/);
 });
 
 test.describe('before setup', () => {
-  test.use({ settled: false });
+  test.use({ isSetUp: false });
 
   test('a family moves to a new computer with a backup', async ({
     openAs,
@@ -29,7 +28,6 @@ test.describe('before setup', () => {
     playwright,
   }) => {
     test.setTimeout(120_000);
-    // Their old computer, with a backup on it, which is carried over.
     const old = await mkdtemp(join(tmpdir(), 'treehouse-old-'));
     await cp(template.dataDir, old, { recursive: true });
     const oldServer = await startTestServer(old);
@@ -62,7 +60,6 @@ test.describe('before setup', () => {
       timeout: 60_000,
     });
     await logIn(page, 'anna');
-    // The greeting is for wide screens.
     await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   });
 });
@@ -85,7 +82,6 @@ test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, 
   await expectToast(page, trouble.choices.failed);
   await dialog.getByLabel(trouble.admin.password).fill(password);
   await confirm.click();
-  // Everybody signs in again.
   await expect(
     page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
   ).toBeVisible({

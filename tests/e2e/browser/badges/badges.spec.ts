@@ -51,7 +51,6 @@ test('a first story earns badges, celebrated on one device', { tag: once }, asyn
       t('badges:tile.progress', { have: '1', goal: '10' }),
     );
   }
-  // Whoever comes later finds the badges, and no second party.
   await tablet.reload();
   await expect(panelOf(tablet).getByText(t('badges:panel.count', { count: 2 }))).toBeVisible();
   await expect(toasts(tablet, title)).toHaveCount(0);
@@ -79,9 +78,9 @@ test('a celebration takes no toast away that came meanwhile', { tag: once }, asy
   await isClaimed;
   await page.getByRole('button', { name: t('emotions:types.sad'), exact: true }).click();
   await expectToast(page, t('emotions:toasts.logged'));
-  const told = page.waitForResponse('**/api/achievements/celebrations');
+  const answered = page.waitForResponse('**/api/achievements/celebrations');
   answer();
-  await told;
+  await answered;
   await page.getByRole('button', { name: t('common:actions.undo') }).click();
   await expectToast(page, t('emotions:toasts.deleted'));
   await page.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
@@ -91,13 +90,10 @@ test('a celebration takes no toast away that came meanwhile', { tag: once }, asy
   );
 });
 
-test('a celebration waits for the answer to what is being saved', { tag: once }, async ({
-  openAs,
-}) => {
+test('a celebration waits until a save is done', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/?tab=emotions' });
   await page.route('**/api/emotion-logs/*', async (route) => {
     const response = await route.fetch();
-    // Longer than it takes until somebody looks whether it is a good moment.
     await setTimeout(2_500);
     await route.fulfill({ response });
   });
@@ -121,7 +117,7 @@ test('the panel is reached below a long feed, and shows each category', async ({
   const page = await openAs('anna');
   const panel = panelOf(page);
   const count = panel.getByText(t('badges:panel.count', { count: 0 }));
-  // Cards that come into sight take their real height, so one goes on down as one arrives.
+  // Cards get their real height when visible, so scroll until one arrives.
   await expect(async () => {
     await count.scrollIntoViewIfNeeded();
     await expect(count).toBeInViewport({ timeout: 500 });
@@ -197,7 +193,7 @@ test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ op
   );
 });
 
-test('what cannot be given or read is said, and typed words stay', { tag: once }, async ({
+test('a badge that cannot be given or read says so, and the input stays', { tag: once }, async ({
   openAs,
   guard,
 }) => {
@@ -271,7 +267,7 @@ test('a badge is celebrated where the confetti cannot be fetched', { tag: once }
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-/** Types, and presses Escape before the browser comes to anything else. */
+/** Types and presses Escape in the same task. */
 const typeAndEscape = (field: HTMLElement | SVGElement, text: string) => {
   field.focus();
   document.execCommand('insertText', false, text);

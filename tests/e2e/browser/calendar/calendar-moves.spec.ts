@@ -54,7 +54,6 @@ test('a series is changed, moved and deleted as far as it is meant', { tag: once
     1,
   );
 
-  // The one that was changed leads to the others, and has no repetition of its own.
   await openDetails(page, thursday, 'Choir with a guest');
   await button(page, t('common:actions.edit')).click();
   await dialogOf(page).getByLabel(t('calendar:form.description')).fill('In the hall.');
@@ -65,7 +64,6 @@ test('a series is changed, moved and deleted as far as it is meant', { tag: once
   await answerScope(page, t('calendar:scope.all'), t('calendar:scope.save.yes'));
   await expectToast(page, t('calendar:toasts.updated'));
 
-  // Moved by keys alone: an hour later, for all of the series.
   await page.goto(month.replace('12', '13'));
   await openDetails(page, friday, 'Choir');
   await expect(dialogOf(page).getByText('In the hall.')).toBeVisible();
@@ -83,7 +81,6 @@ test('a series is changed, moved and deleted as far as it is meant', { tag: once
   await page.getByRole('button', { name: t('common:actions.undo') }).click();
   await expect(dayPanel(page, friday).getByText('12:00–13:00')).toBeVisible();
 
-  // How it repeats is not said of one.
   await page.goto(month.replace('12', '14'));
   await openDetails(page, saturday, 'Choir');
   await button(page, t('common:actions.edit')).click();
@@ -114,7 +111,7 @@ test('an event is dragged to another day and brought back', { tag: once }, async
   await bar.hover();
   await page.mouse.down();
   await day.hover();
-  // The second step tells the calendar where it is over.
+  // The second pointer step reports the drop target to the calendar.
   await day.hover({ position: { x: 4, y: 20 } });
   await page.mouse.up();
   await expectToast(page, t('calendar:toasts.updated'));
@@ -160,7 +157,7 @@ test.describe('a reminder', () => {
         )
       ).flat();
     const [page, other] = devices as [(typeof devices)[0], (typeof devices)[0]];
-    // A dot: the number on the bell is the comments' alone.
+    // A dot only: the bell's number counts comments.
     for (const device of devices)
       await expect(device.getByRole('button', { name: t('content:bell.labelOther') })).toHaveText(
         '',
@@ -168,7 +165,6 @@ test.describe('a reminder', () => {
     await expect.poll(shownOn).toEqual(['Picnic']);
     await page.getByRole('button', { name: t('content:bell.labelOther') }).click();
     await expect(page.getByRole('heading', { name: t('calendar:bell.title') })).toBeVisible();
-    // Seen here is seen there.
     await expect(
       other.getByRole('button', { name: t('content:bell.label'), exact: true }),
     ).toBeVisible();

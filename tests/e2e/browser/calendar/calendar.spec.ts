@@ -63,7 +63,6 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
   await button(annas, t('calendar:scope.save.yes')).click();
   await expectToast(annas, t('calendar:toasts.created'));
 
-  // Ben's device hears of it by itself, and a press leads to its day.
   await expect(allEvents(bens, 1).getByRole('list')).toHaveCSS('max-height', '300px');
   await expect(bens.locator('[class*="_booked"]')).toHaveCount(3);
   await allEvents(bens, 1)
@@ -142,7 +141,7 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   const bens = await openAs('ben', { path: month });
   await openDetails(bens, thursday, 'Garden party');
   await expect(button(bens, t('calendar:scope.delete.yes'))).toHaveCount(0);
-  // Both change it at once, and neither undoes what the other does.
+  // Concurrent edits of different fields must both survive.
   await allEvents(annas, 1)
     .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden party' }) })
     .click();
@@ -158,7 +157,7 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await expect(dialogOf(bens).getByText('Bring a blanket.')).toBeVisible();
   await escapeFrom(bens);
 
-  // Gus may be chosen, and is gone when it is saved; the family it was for does not keep it.
+  // Gus is available while the form is open but gone when it is saved; the family then loses the event.
   await allEvents(annas, 1)
     .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden lunch' }) })
     .click();
@@ -217,7 +216,11 @@ test.describe('in a household of one', () => {
   });
 });
 
-test('what fails says so and loses nothing', { tag: once }, async ({ openAs, deviceOf, guard }) => {
+test('a failed change says so and loses nothing', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
   await planEvent(await deviceOf('ben'));
   await planEvent(await deviceOf('anna'), {
     title: 'Family lunch',
@@ -260,7 +263,7 @@ test('what fails says so and loses nothing', { tag: once }, async ({ openAs, dev
 });
 
 test('the calendar can be used by everyone, light and dark', async ({ openAs, deviceOf }) => {
-  // axe looks at every day of the grid, four times.
+  // axe checks every day of the grid, four times.
   test.slow();
   const device = await deviceOf('ben');
   await planEvent(device, { color: '#22c55e' });

@@ -49,7 +49,7 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
   }
 });
 
-test('what waits survives a reload, and goes out from wherever one is', { tag: once }, async ({
+test('pending messages survive a reload, and are sent from any page', { tag: once }, async ({
   openAs,
   deviceOf,
   server,
@@ -60,7 +60,7 @@ test('what waits survives a reload, and goes out from wherever one is', { tag: o
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const mias = await openAs('mia', { path: `/chat/${id}` });
   await expect(composerOf(mias)).toBeVisible();
-  // The room stays open, and only sending fails, as on a network that lets nothing through.
+  // The room stays open and only sending fails, as on a network that drops requests.
   const block = (url: URL) => /\/(messages|pictures)$/.test(url.pathname);
   await mias.route(block, (route) => route.abort('internetdisconnected'));
   await mias.routeWebSocket(/\/ws$/, (socket) => void socket.close());
@@ -92,7 +92,7 @@ test('a message that is refused says so, can be tried again, or let go', { tag: 
   const mias = await openAs('mia', { path: `/chat/${id}` });
   await sendTo(ben, id, 'Hi');
   await expect(messageOf(mias, 'Hi')).toBeVisible();
-  // Whatever is sent from now on is answered as if it were not ours to send.
+  // From now on every send is refused with 403.
   await mias.routeWebSocket(/\/ws$/, (socket) => void socket.close());
   await mias.route(/\/messages$/, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'We could not find that.' }),

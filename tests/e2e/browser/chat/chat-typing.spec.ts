@@ -3,68 +3,66 @@ import { composerOf, makeRoom, messageOf, sendTo } from '#tests/support/e2e/feat
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** What the page tells the server of typing, from its next connection on. */
 function listenToTyping(page: Page): boolean[] {
-  const told: boolean[] = [];
+  const typingFrames: boolean[] = [];
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
       const frame = JSON.parse(String(payload)) as Record<string, unknown>;
-      if (frame.type === 'typing_indicator') told.push(frame.isTyping === true);
+      if (frame.type === 'typing_indicator') typingFrames.push(frame.isTyping === true);
     }),
   );
-  return told;
+  return typingFrames;
 }
 
-/** Opens a room whose seconds pass only when the test says so. */
-async function openAtRest(page: Page, roomId: number) {
+async function openWithPausedClock(page: Page, roomId: number) {
   await page.clock.install();
   await page.goto(`/chat/${roomId}`);
   await expect(composerOf(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 5_000);
 }
 
-/** What went out before an answer came is known by then. */
+/** Waits for one request; earlier frames have then been sent. */
 const settle = (page: Page) => page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
 
-test('typing is told once when it begins, and ended by a second of quiet or by sending', {
+test('typing is announced once when it starts, and ends after a second of quiet or on sending', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const page = await openAs('mia', { path: '/help' });
-  const told = listenToTyping(page);
-  await openAtRest(page, id);
+  const typingFrames = listenToTyping(page);
+  await openWithPausedClock(page, id);
   await composerOf(page).fill('A');
   await composerOf(page).fill('An');
   await composerOf(page).fill('An owl');
   await page.clock.runFor(1_000);
-  await expect.poll(() => told).toEqual([true, false]);
+  await expect.poll(() => typingFrames).toEqual([true, false]);
   await composerOf(page).fill('An owl!');
-  await expect.poll(() => told).toEqual([true, false, true]);
+  await expect.poll(() => typingFrames).toEqual([true, false, true]);
   await composerOf(page).press('Enter');
-  await expect.poll(() => told).toEqual([true, false, true, false]);
-  // Words that are none are neither typed nor sent.
+  await expect.poll(() => typingFrames).toEqual([true, false, true, false]);
+  // Blank text sends neither a message nor a typing event.
   await composerOf(page).fill('   ');
   await composerOf(page).press('Enter');
   await settle(page);
-  expect(told).toHaveLength(4);
+  expect(typingFrames).toHaveLength(4);
 });
 
 test('a second of quiet ends typing, and not less', { tag: once }, async ({ openAs, deviceOf }) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
   const page = await openAs('ben', { path: '/help' });
-  const told = listenToTyping(page);
-  await openAtRest(page, id);
+  const typingFrames = listenToTyping(page);
+  await openWithPausedClock(page, id);
   await composerOf(page).fill('A');
   await page.clock.runFor(900);
   await composerOf(page).fill('An owl');
   await page.clock.runFor(999);
   await settle(page);
-  expect(told).toEqual([true]);
+  expect(typingFrames).toEqual([true]);
   await page.clock.runFor(1);
-  await expect.poll(() => told).toEqual([true, false]);
+  await expect.poll(() => typingFrames).toEqual([true, false]);
 });
 
-test('whoever leaves a room forgets who was typing in it, and knows its messages on coming back', {
+test('leaving a room clears typing, and returning shows its messages', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
   const ben = await deviceOf('ben');
@@ -76,7 +74,7 @@ test('whoever leaves a room forgets who was typing in it, and knows its messages
     await openAs('ben', { path: '/help' }),
   ];
   await expect(messageOf(mias, 'Come up')).toBeVisible();
-  // A device that says that it types, and then nothing more: nobody but Mia can end it for her.
+  // A device that reports typing and then goes silent: only Mia's own connection can end it.
   await bens.evaluate((roomId) => {
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
     const frame = { type: 'typing_indicator', roomId, isTyping: true };

@@ -168,7 +168,7 @@ test('a picture goes with its words, by button and by paste', { tag: once }, asy
   await expectToast(mias, t('chat:picture.refused'), t('chat:picture.notPicture'));
 });
 
-test('what is unread is counted beside the room and Chat, marked, and the same in two windows', {
+test('unread messages are counted beside the room and Chat, marked, and in sync between windows', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
   const ben = await deviceOf('ben');
@@ -190,7 +190,7 @@ test('what is unread is counted beside the room and Chat, marked, and the same i
   }
 });
 
-test('a long room opens at its end, goes back as far as one likes, and leads to the latest', {
+test('a long room opens at its end, scrolls back without limit, and jumps to the latest', {
   tag: once,
 }, async ({ openAs, deviceOf, server, family }) => {
   const ben = await deviceOf('ben');
@@ -289,7 +289,7 @@ test('a room is renamed, left with a new owner, and deleted', { tag: once }, asy
   await expect(annas.getByRole('link', { name: /Cave/ })).toBeVisible();
 });
 
-test('a room that is not there says so', { tag: once }, async ({ openAs }) => {
+test('a missing room says so', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/chat/999' });
   await expectToast(page, t('chat:room.failed'), t('chat:room.failedText'));
   await page.getByRole('link', { name: t('chat:room.back') }).click();

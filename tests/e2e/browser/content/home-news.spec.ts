@@ -4,7 +4,7 @@ import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
-test('home counts what is new in numbers', { tag: once }, async ({ openAs, deviceOf }) => {
+test('home counts new items', { tag: once }, async ({ openAs, deviceOf }) => {
   const [anna, ben, mia] = [await deviceOf('anna'), await deviceOf('ben'), await deviceOf('mia')];
   const { id: contentId } = await sharePost(ben, { title: 'My boat', text: 'It floats.' });
   for (const device of [anna, mia]) {
@@ -51,12 +51,12 @@ test('Family Shares are “New” until the Family Corner was opened', { tag: on
   await expect(filter).toHaveText(t('content:home.filters.family'));
   await sharePost(await deviceOf('ben'), { title: 'For us', text: 'x', isFamily: true });
   await expect(filter.getByText(t('content:home.new'), { exact: true })).toBeVisible();
-  const told = page.waitForResponse(
+  const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/opened-pages') && answer.request().method() === 'POST',
   );
   await page.goto('/family');
   await expect(cardOf(page, 'For us')).toBeVisible();
-  await told;
+  await answered;
   await page.goto('/');
   await expect(cardOf(page, 'For us')).toBeVisible();
   await expect(filter).toHaveText(t('content:home.filters.family'));

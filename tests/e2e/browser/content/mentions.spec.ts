@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: t('viewers:mention') });
@@ -18,7 +18,7 @@ test('a person mentioned under a post is notified, by name and at once', async (
   await expect(bellOf(annas)).toBeVisible();
   const field = cardOf(page, 'The owl').getByRole('textbox');
   await field.pressSequentially('Look, @');
-  // Fred and Gus may read it too; nobody is asked whether they mean themselves.
+  // Fred and Gus can read it too; authors are never offered themselves.
   const options = listOf(page).getByRole('option');
   await expect(options).toContainText(['@ben', '@anna', '@fred', '@gus']);
   await expect(field).not.toHaveAttribute('aria-activedescendant');
@@ -30,7 +30,7 @@ test('a person mentioned under a post is notified, by name and at once', async (
   for (const box of await Promise.all([options.boundingBox(), listOf(page).boundingBox()])) {
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
-  await lookAt(page, 'mention-comment');
+  await checkScreen(page, 'mention-comment');
   await options.click();
   await expect(field).toHaveValue('Look, @anna ');
   await expect(field).toBeFocused();
@@ -48,7 +48,7 @@ test('a person mentioned under a post is notified, by name and at once', async (
     ),
   });
   await expect(row).toBeVisible();
-  await lookAt(annas, 'mention-bell');
+  await checkScreen(annas, 'mention-bell');
   await row.click();
   await expect(annas).toHaveURL(/\/post\/\d+$/);
   await expect(cardOf(annas, 'The owl').getByText('Look, Anna it flies!')).toBeVisible();
@@ -78,10 +78,9 @@ test('a room offers those who are in it, by the keys alone', async ({
   await expect(chosen).toHaveText(/Ben/);
   await field.press('ArrowDown');
   await expect(chosen).toHaveText(/Anna/);
-  await lookAt(page, 'mention-chat');
+  await checkScreen(page, 'mention-chat');
   await field.press('Escape');
   await expect(listOf(page)).toHaveCount(0);
-  // It stays away for this name, and Enter sends what there is.
   await field.pressSequentially('be');
   await expect(listOf(page)).toHaveCount(0);
   await field.press('Enter');
@@ -99,7 +98,7 @@ test('a room offers those who are in it, by the keys alone', async ({
   await field.press('Enter');
   await expect(messageOf(page, 'Hi Ben and Anna at ten?')).toBeVisible();
 
-  // It is in the bell, and nothing of its number.
+  // It is in the bell but does not count.
   await expect(bellOf(bens)).toHaveAccessibleName(t('content:bell.labelOther'));
   await bellOf(bens).click();
   const row = bens
@@ -109,10 +108,10 @@ test('a room offers those who are in it, by the keys alone', async ({
   await row.click();
   await expect(bens).toHaveURL(new RegExp(`/chat/${room.id}$`));
   await expect(messageOf(bens, 'Hi Ben and Anna at ten?')).toBeVisible();
-  await lookAt(bens, 'mention-room');
+  await checkScreen(bens, 'mention-room');
 });
 
-test('no one is offered, or called by name, whom one may not know of', { tag: once }, async ({
+test('people one may not know of are neither offered nor named', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

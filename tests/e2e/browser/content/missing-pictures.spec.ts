@@ -6,7 +6,7 @@ import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 test.describe('on a server that lost its files', () => {
-  // A face that is nowhere, beside posts and messages whose pictures the page does not get.
+  // A missing avatar, beside posts and messages whose pictures fail to load.
   test.use({
     sql: `UPDATE users SET avatar = '/uploads/${'0'.repeat(32)}' WHERE username = 'ben'`,
   });

@@ -35,7 +35,7 @@ test('a new household says that nothing is shared, and how to start', { tag: onc
     page.getByRole('button', { name: t('content:home.add'), exact: true }),
   ).toBeVisible();
   const tabs = page.getByRole('tablist', { name: t('content:home.tabsLabel') }).getByRole('tab');
-  // Each label is there a second time, unseen, for the width it has when it is chosen.
+  // Each label is rendered twice: a hidden copy reserves its selected width.
   await expect(tabs).toHaveText([
     new RegExp(`^${t('content:home.tabs.content')}`),
     new RegExp(`^${t('content:home.tabs.calendar')}`),
@@ -170,7 +170,7 @@ test('a post whose answer is lost is shared once, though it is sent again', { ta
   await page.route(
     '**/api/content',
     async (route) => {
-      // The server has it; the news of it gets lost.
+      // The server has saved it; the answer is lost.
       await route.fetch();
       await route.abort();
     },
@@ -319,9 +319,7 @@ test('only the owner may edit; an admin may delete every post', { tag: once }, a
   await expect(mothers.getByRole('menuitem', { name: t('common:actions.delete') })).toBeVisible();
 });
 
-test('what is shared in the Family Corner stays in the family', { tag: once }, async ({
-  openAs,
-}) => {
+test('posts shared in the Family Corner stay in the family', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/family' });
   await openForm(page, t('content:family.action'));
   await expect(formOf(page).getByRole('switch', { name: t('content:form.family') })).toBeDisabled();
@@ -360,7 +358,7 @@ test('the four filters show what their names say', async ({ openAs, deviceOf }) 
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     const headings = page.getByRole('article').getByRole('heading');
-    // What is far below a phone's screen is not drawn.
+    // Content far below a phone's screen is not rendered.
     const near = isPhone(page) ? titles.slice(0, 2) : titles;
     for (const [index, title] of near.entries())
       await expect(headings.nth(index)).toHaveText(title);

@@ -43,7 +43,6 @@ test('a comment is deleted after a question and leaves a trace', { tag: once }, 
   await expect(card.getByText('Oops')).toHaveCount(0);
 });
 
-/** How a reaction is named to a screen reader. */
 const counted = (kind: 'heart' | 'thumbsUp' | 'palette' | 'book', count = 0) =>
   t('content:reactions.withCount', { name: t(`content:reactions.${kind}`), count });
 
@@ -72,7 +71,7 @@ test('each kind of post has its reactions, and a second press takes one back', {
 
   const heart = reactionsOf('A story').first();
   await heart.click();
-  // Pressed just before the page is left, it arrives all the same.
+  // A reaction made just before leaving the page still arrives.
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveAccessibleName(counted('heart', 1));

@@ -12,7 +12,6 @@ import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/feat
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import {
   escapeFrom,
@@ -21,20 +20,20 @@ import {
   logOutInSettings,
   openNavigation,
 } from '#tests/support/e2e/screen.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
-// A little less than twenty minutes of her time is left.
 test.use({ sql: leftOfMia(20 * 60 - 30), actionTimeout: 20_000 });
 
-/** The tablet of the kitchen, which grown-ups have allowed: Mia comes in with her three pictures. */
+/** Signs Mia in with her three pictures on the kitchen tablet, where it is allowed. */
 async function comeIn(tablet: Page) {
   await tablet.getByRole('button', { name: people.devices.allow }).click();
   await expectToast(tablet, people.devices.allowed);
   await logOutInSettings(tablet);
-  await lookAt(tablet, 'kid-1-faces');
+  await checkScreen(tablet, 'kid-1-faces');
   await tablet.getByRole('button', { name: 'Mia', exact: true }).click();
   const keys = tablet.getByRole('group', { name: people.keys.pictures });
-  await glanceAt(tablet, 'kid-2-pictures');
+  await checkLayout(tablet, 'kid-2-pictures');
   for (const name of [
     t('accounts:avatar.names.fox'),
     t('accounts:avatar.names.owl'),
@@ -42,43 +41,39 @@ async function comeIn(tablet: Page) {
   ])
     await keys.getByRole('button', { name }).click();
   await expectToast(tablet, accounts.login.done, t('accounts:login.welcome', { name: 'Mia' }));
-  // She begins at home, wherever Ben was when he left.
   await expect(tablet).toHaveURL(/\/$/);
   await expect(
     tablet.getByRole('img', { name: t('kidtime:left.label', { count: 20 }) }),
   ).toBeVisible();
 }
 
-/** Finds every word of a Word Search by pressing both of its ends. */
 async function play(tablet: Page) {
   await (await openNavigation(tablet)).getByRole('link', { name: shell.nav.games }).click();
   await expect(gameCard(tablet, t('games:names.word_search'))).toBeVisible();
-  await glanceAt(tablet, 'kid-4-games');
+  await checkLayout(tablet, 'kid-4-games');
   await playGame(tablet, t('games:names.word_search'));
   const { size, lines } = await findWords(tablet);
-  await glanceAt(tablet, 'kid-5-word-search');
+  await checkLayout(tablet, 'kid-5-word-search');
   for (const { from, to } of lines) {
     await letterAt(tablet, size, from).click();
     await letterAt(tablet, size, to).click();
   }
   await expect(tablet.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
-  await lookAt(tablet, 'kid-6-won');
+  await checkScreen(tablet, 'kid-6-won');
   await tablet.getByRole('button', { name: t('games:round.back') }).click();
 }
 
-/** What is not for kids is neither offered nor open to her. */
-async function tryDoors(tablet: Page) {
+async function tryForbiddenPages(tablet: Page) {
   const navigation = await openNavigation(tablet);
   await expect(navigation.getByRole('link', { name: shell.nav.games })).toBeVisible();
-  await glanceAt(tablet, 'kid-7-ways');
+  await checkLayout(tablet, 'kid-7-ways');
   for (const name of [shell.nav.admin, shell.nav.adminPanel, shell.nav.approvals])
     await expect(navigation.getByRole('link', { name })).toHaveCount(0);
   await tablet.goto('/approvals');
   await expect(tablet).toHaveURL(/\/$/);
   await tablet.goto('/admin');
   await expect(tablet.getByRole('heading', { name: shell.denied.title })).toBeVisible();
-  await glanceAt(tablet, 'kid-8-denied');
-  // It leads home by itself.
+  await checkLayout(tablet, 'kid-8-denied');
   await expect(tablet).toHaveURL(/\/$/);
   await cardOf(tablet, 'A tale')
     .getByRole('button', { name: t('content:post.menu', { title: 'A tale' }) })
@@ -98,7 +93,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   guard,
 }) => {
   test.setTimeout(240_000);
-  // What a page asks for while somebody leaves, and while her time is over, is refused.
+  // Requests during sign-out, and after her time is up, are refused.
   guard.allow(/401|403/);
   const [anna, ben] = [await deviceOf('anna'), await deviceOf('ben')];
   const params = { id: family.mia.user.id };
@@ -110,16 +105,16 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
 
   const tablet = await openAs('ben', { path: '/settings' });
   await comeIn(tablet);
-  await lookAt(tablet, 'kid-3-home');
+  await checkScreen(tablet, 'kid-3-home');
   await play(tablet);
-  await tryDoors(tablet);
+  await tryForbiddenPages(tablet);
 
   await tablet.getByRole('button', { name: content.home.create.art }).click();
   await fillPost(tablet, { type: 'art', title: 'The owl', file: makePng('owl.png') });
-  await glanceAt(tablet, 'kid-9-form');
+  await checkLayout(tablet, 'kid-9-form');
   await share(tablet);
   await expect(cardOf(tablet, 'The owl').getByText(content.waiting.postMine)).toBeVisible();
-  await lookAt(tablet, 'kid-10-shared');
+  await checkScreen(tablet, 'kid-10-shared');
 
   await (await openNavigation(tablet))
     .getByRole('link', { name: new RegExp(`^${t('shell:nav.chat')}`) })
@@ -128,18 +123,17 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
   await expect(talkIn(tablet).getByRole('link')).toHaveCount(0);
 
-  // He has signed out on the tablet, and is at work with another device.
   const bens = await openAs(null, { path: '/auth' });
   await logIn(bens, 'ben');
   await expect(bens.getByText(t('shell:header.greeting', { name: 'Ben' })).first()).toBeVisible();
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
   await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
-  await glanceAt(tablet, 'kid-11-calling');
-  await glanceAt(bens, 'kid-11-ringing');
+  await checkLayout(tablet, 'kid-11-calling');
+  await checkLayout(bens, 'kid-11-ringing');
   await bens.getByRole('button', { name: helpcall.ring.coming }).click();
   await expect(tablet.getByText(t('helpcall:call.coming', { name: 'Ben' }))).toBeVisible();
-  await lookAt(tablet, 'kid-12-coming');
+  await checkScreen(tablet, 'kid-12-coming');
 
   const annas = await openAs('anna', { path: '/admin?tab=kidTime' });
   await annas.getByRole('button', { name: t('kidtime:admin.changeOf', { name: 'Mia' }) }).click();
@@ -147,12 +141,12 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await annas.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(annas, kidtime.admin.saved);
   await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeVisible();
-  await glanceAt(tablet, 'kid-13-over');
+  await checkLayout(tablet, 'kid-13-over');
   await annas
     .getByRole('button', { name: t('kidtime:admin.giveTo', { name: 'Mia', count: 30 }) })
     .click();
   await expectToast(annas, t('kidtime:admin.given', { name: 'Mia', count: 30 }));
-  await glanceAt(annas, 'kid-14-given');
+  await checkLayout(annas, 'kid-14-given');
   await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeHidden();
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
 });

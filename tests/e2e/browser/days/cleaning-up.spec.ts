@@ -12,8 +12,8 @@ import { call } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { confirm, expectToast, managePerson } from '#tests/support/e2e/screen.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 test.use({ lan: true, actionTimeout: 20_000 });
@@ -23,26 +23,24 @@ const openTab = async (page: Page, name: keyof typeof admin.tabs) => {
   await expect(page.getByRole('tabpanel')).not.toContainText(t('common:loading'));
 };
 
-/** What waits, and who may be what. */
 async function decide(page: Page) {
   await openTab(page, 'approvals');
   await expect(page.getByText(t('approvals:reason', { reason: 'It scares me' }))).toBeVisible();
-  await glanceAt(page, 'clean-1-approvals');
+  await checkLayout(page, 'clean-1-approvals');
   await page.getByRole('button', { name: t('approvals:refuse.postReport') }).click();
   await page.getByRole('button', { name: t('approvals:refuse.guest') }).click();
   await expect(page.getByText(t('approvals:empty'))).toBeVisible();
-  await lookAt(page, 'clean-2-nothing-waits');
+  await checkScreen(page, 'clean-2-nothing-waits');
   await openTab(page, 'users');
-  await lookAt(page, 'clean-3-people');
+  await checkScreen(page, 'clean-3-people');
   const person = await managePerson(page, 'Fred');
   await page.getByRole('combobox', { name: `${t('accounts:admin.role')}: Fred` }).click();
   await page.getByRole('option', { name: accounts.admin.roles.family }).click();
   await expectToast(page, t('accounts:admin.saved', { name: 'Fred' }));
-  await glanceAt(page, 'clean-4-person');
+  await checkLayout(page, 'clean-4-person');
   await person.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
 }
 
-/** What takes room goes, and comes back where that was wrong. */
 async function tidy(page: Page) {
   await openTab(page, 'files');
   await expect(
@@ -50,35 +48,34 @@ async function tidy(page: Page) {
       .getByRole('row')
       .filter({ hasText: t('files:files.places.post', { title: 'At the lake' }) }),
   ).toBeVisible();
-  await glanceAt(page, 'clean-5-files');
+  await checkLayout(page, 'clean-5-files');
   await openTab(page, 'content');
   await page
     .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }), exact: true })
     .click();
-  await glanceAt(page, 'clean-6-question');
+  await checkLayout(page, 'clean-6-question');
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('files:content.deleted', { title: 'At the lake' }));
-  await glanceAt(page, 'clean-7-content');
+  await checkLayout(page, 'clean-7-content');
   await openTab(page, 'trash');
-  await glanceAt(page, 'clean-8-trash');
+  await checkLayout(page, 'clean-8-trash');
   await page
     .getByRole('button', { name: t('trash:restore.named', { title: 'At the lake' }) })
     .click();
   await expectToast(page, t('trash:restore.done', { title: 'At the lake' }));
   for (const name of ['household', 'activity', 'health', 'kidTime'] as const) {
     await openTab(page, name);
-    await lookAt(page, `clean-9-${name}`);
+    await checkScreen(page, `clean-9-${name}`);
   }
 }
 
-/** A backup, then what should not have been done, and yesterday brought back. */
 async function bringBack(page: Page) {
   await page.goto('/home-computer?tab=backups');
   await page.getByRole('button', { name: backups.status.make }).click();
   await expect(page.getByText(pattern('backups:list.good', { day: /.+/ }))).toBeVisible({
     timeout: 30_000,
   });
-  await glanceAt(page, 'clean-10-backups');
+  await checkLayout(page, 'clean-10-backups');
   await page.goto('/admin?tab=content');
   await page
     .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }), exact: true })
@@ -94,7 +91,7 @@ async function bringBack(page: Page) {
   await page
     .getByRole('button', { name: pattern('trouble:admin.actionOf', { time: /.+/ }) })
     .click();
-  await lookAt(page, 'clean-11-bring-back');
+  await checkScreen(page, 'clean-11-bring-back');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(trouble.admin.password).fill(password);
   await dialog.getByRole('button', { name: trouble.admin.confirm, exact: true }).click();
@@ -103,11 +100,10 @@ async function bringBack(page: Page) {
   ).toBeVisible({
     timeout: 60_000,
   });
-  await glanceAt(page, 'clean-12-after');
+  await checkLayout(page, 'clean-12-after');
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
-  // She is where she was, and goes home to look.
   await expect(page.getByText(backups.status.good)).toBeVisible();
   await page.goto('/');
   await expect(cardOf(page, 'At the lake')).toBeVisible();
@@ -121,7 +117,6 @@ test('a parent cleans up, restores yesterday, and closes LAN access', async ({
   guard,
 }) => {
   test.setTimeout(240_000);
-  // While the server is closed for the backup, the page asks until it answers.
   guard.allowServerAway();
   guard.allow(/Failed to load resource/);
   const [ben, mia, fred] = [await deviceOf('ben'), await deviceOf('mia'), await deviceOf('fred')];
@@ -136,7 +131,7 @@ test('a parent cleans up, restores yesterday, and closes LAN access', async ({
   expect(await readdir(join(server.dataDir, 'before-restore'))).toHaveLength(1);
 
   await page.goto('/home-computer?tab=devices');
-  await glanceAt(page, 'clean-13-devices');
+  await checkLayout(page, 'clean-13-devices');
   await page.getByRole('switch', { name: network.switch.label }).click();
   await expectToast(page, network.switch.off);
 });

@@ -5,13 +5,13 @@ import content from '#shared/locales/en/content.json' with { type: 'json' };
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { expectLoaded, glanceAt, lookAt } from '#tests/support/e2e/look.ts';
+import { checkLayout, checkScreen, expectLoaded } from '#tests/support/e2e/screen-checks.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 const words = /^(Before|While|After) .+$/;
 
-/** A film that takes a while to send: with an element of WebM that says nothing. */
+/** Pads a film with an empty WebM element, so that its upload takes a while. */
 const makeLong = (film: Buffer): Buffer => {
   const nothing = randomBytes(30_000_000);
   const head = Buffer.from([0xec, 0x01, 0, 0, 0, 0, 0, 0, 0]);
@@ -19,10 +19,9 @@ const makeLong = (film: Buffer): Buffer => {
   return Buffer.concat([film, head, nothing]);
 };
 
-/** Chooses a film that goes up in parts, and waits until one of them is on its way. */
 async function startUpload(page: Page, film: Buffer) {
   await page.getByRole('button', { name: content.home.create.video }).click();
-  // From a file: so many bytes take long on their way from the test to the browser.
+  // As a file: so many bytes take too long over the test protocol.
   const file = test.info().outputPath('holiday.webm');
   await writeFile(file, film);
   await fillPost(page, { title: 'Our holiday', file });
@@ -31,7 +30,6 @@ async function startUpload(page: Page, film: Buffer) {
     void page.route(/\/api\/uploads\/[^/]+$/, async (route) => {
       if (route.request().method() === 'PATCH') {
         parts += 1;
-        // The computer dies while this part is being sent.
         if (parts === 2) resolve();
       }
       await route.continue();
@@ -70,8 +68,8 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
     messageOf(mias, 'While it was away').getByText(t('chat:message.waiting')),
   ).toBeVisible();
   await expect(annas.getByText(content.file.paused)).toBeVisible();
-  await lookAt(annas, 'dies-1-upload');
-  await lookAt(mias, 'dies-2-chat');
+  await checkScreen(annas, 'dies-1-upload');
+  await checkScreen(mias, 'dies-2-chat');
 
   const again = await startTestServer(server.dataDir, { port: server.port });
   try {
@@ -80,9 +78,9 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
     const expected = ['Before it died', 'While it was away', 'After it came back'].sort();
     for (const page of [mias, bens])
       await expect.poll(async () => (await textsIn(page, words)).sort()).toEqual(expected);
-    // Its page asks every few seconds whether it can go on.
+    // The page checks every few seconds whether it can resume.
     await expect(cardOf(annas, 'Our holiday')).toBeVisible({ timeout: 60_000 });
-    await glanceAt(annas, 'dies-3-shared');
+    await checkLayout(annas, 'dies-3-shared');
   } finally {
     await again.stop();
   }

@@ -10,7 +10,6 @@ import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, messageOf, say, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import {
   escapeFrom,
@@ -20,6 +19,7 @@ import {
   openNavigation,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { startTestServer, type TestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -28,27 +28,25 @@ test.use({ lan: true, actionTimeout: 20_000 });
 const goTo = async (page: Page, name: string) =>
   (await openNavigation(page)).getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
-/** Comes by the address on the wall and registers. */
 async function comeIn(phone: Page) {
   await expect(
     phone.getByText(`${network.hello.checks.send}: ${network.hello.states.good}`),
   ).toBeVisible();
-  await glanceAt(phone, 'oma-1-hello');
+  await checkLayout(phone, 'oma-1-hello');
   await phone.getByRole('link', { name: network.hello.enter }).click();
   await phone.getByRole('tab', { name: accounts.tabs.register, exact: true }).click();
-  await glanceAt(phone, 'oma-2-register');
+  await checkLayout(phone, 'oma-2-register');
   await registerPerson(phone, { username: 'oma.gerda', displayName: 'Oma Gerda' });
   await expectToast(phone, accounts.register.done);
   await expect(phone.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
-  await glanceAt(phone, 'oma-3-guest');
+  await checkLayout(phone, 'oma-3-guest');
 }
 
-/** Looks at the picture, likes it and says so. */
 async function answerPicture(phone: Page, title: string) {
   const card = cardOf(phone, title);
   await card.getByRole('button', { name: t('content:post.enlarge', { title }) }).click();
   await expect(phone.getByRole('dialog').getByRole('img')).toBeVisible();
-  await lookAt(phone, 'oma-4-large');
+  await checkScreen(phone, 'oma-4-large');
   await escapeFrom(phone);
   await card
     .getByRole('button', {
@@ -60,18 +58,18 @@ async function answerPicture(phone: Page, title: string) {
   await expect(card.getByText('How high she flies!')).toBeVisible();
 }
 
-/** Takes a picture with the phone's own camera; what the server could not do over plain http is not offered. */
+/** Takes a picture with the phone's camera app; features that need https are not offered. */
 async function sharePicture(phone: Page) {
   await goTo(phone, `(${t('shell:nav.home')}|${t('shell:nav.mySpace')})`);
   await phone.getByRole('button', { name: t('content:home.create.video') }).click();
   await expect(phone.getByRole('button', { name: content.recorder.open })).toHaveCount(0);
   await expect(phone.getByText(content.recorder.film)).toHaveCount(isPhone(phone) ? 1 : 0);
-  await lookAt(phone, 'oma-6-film');
+  await checkScreen(phone, 'oma-6-film');
   await phone.getByRole('button', { name: common.actions.close, exact: true }).click();
   await phone.getByRole('button', { name: t('content:home.create.art') }).click();
   const file = makePng('garden.png', { width: 3000, height: 2000, from: [40, 140, 60] });
   await fillPost(phone, { type: 'photo', title: 'My garden', file });
-  await glanceAt(phone, 'oma-7-form');
+  await checkLayout(phone, 'oma-7-form');
   await share(phone);
   await expect(
     cardOf(phone, 'My garden').getByRole('img', {
@@ -80,7 +78,7 @@ async function sharePicture(phone: Page) {
   ).toBeVisible();
 }
 
-/** The server sleeps over the night, as the home computer does, and it is the next day. */
+/** Closes the server overnight, as the home computer sleeps, and starts it the next day. */
 async function sleepOver(server: TestServer): Promise<TestServer> {
   await server.stop();
   const database = new Database(`${server.dataDir}/treehouse.db`);
@@ -120,7 +118,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   await expect(phone.getByText(t('shell:guest.hours', { count: 72 }))).toHaveCount(0);
   await annas.goto('/admin?tab=users');
   await managePerson(annas, 'Oma Gerda');
-  await glanceAt(annas, 'oma-person');
+  await checkLayout(annas, 'oma-person');
   await annas.getByRole('combobox', { name: `${t('accounts:admin.role')}: Oma Gerda` }).click();
   await annas.getByRole('option', { name: accounts.admin.roles.friend }).click();
   await expectToast(annas, t('accounts:admin.saved', { name: 'Oma Gerda' }));
@@ -131,7 +129,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   await expect(messageOf(phone, 'Is Oma here yet?')).toBeVisible();
   await say(phone, 'Here I am!');
   await expect(messageOf(phone, 'Here I am!')).toBeVisible();
-  await glanceAt(phone, 'oma-5-chat');
+  await checkLayout(phone, 'oma-5-chat');
   await sharePicture(phone);
 
   const nextDay = await sleepOver(server);
@@ -141,10 +139,10 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
     await expect(
       cardOf(phone, 'My garden').getByText(t('content:post.owner'), { exact: true }),
     ).toBeVisible();
-    await glanceAt(phone, 'oma-8-next-day');
+    await checkLayout(phone, 'oma-8-next-day');
     await goTo(phone, t('shell:nav.settings'));
     await expect(phone.getByText(accounts.account.friendText)).toBeVisible();
-    await lookAt(phone, 'oma-9-settings');
+    await checkScreen(phone, 'oma-9-settings');
   } finally {
     await nextDay.stop();
   }

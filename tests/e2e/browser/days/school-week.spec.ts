@@ -16,15 +16,14 @@ import {
   tickOf,
 } from '#tests/support/e2e/features/tasks.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { startTestServer, type TestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t, within } from '#tests/support/messages.ts';
 
-// It is noon there while the test runs, so that no day ends under it.
+// Noon in the household's zone, so that no day ends during the test.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'`, actionTimeout: 20_000 });
 
-/** Sunday: Anna writes the school days of the family down as one series. */
 async function planSchool(annas: Page) {
   await annas.getByRole('button', { name: t('calendar:toolbar.add') }).click();
   await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('School');
@@ -36,13 +35,12 @@ async function planSchool(annas: Page) {
   await dialogOf(annas)
     .getByRole('radio', { name: t('calendar:sharing.family') })
     .click();
-  await glanceAt(annas, 'week-1-event-form');
+  await checkLayout(annas, 'week-1-event-form');
   await button(annas, t('common:actions.save')).click();
   await expectToast(annas, t('calendar:toasts.created'));
-  await glanceAt(annas, 'week-2-calendar');
+  await checkLayout(annas, 'week-2-calendar');
 }
 
-/** Ben gives a task, Mia sees it and ticks it: her first badge for one. */
 async function doTask(bens: Page, mias: Page) {
   await openNewTask(bens);
   await taskDialog(bens).getByLabel(t('tasks:form.title')).fill('Pack your school bag');
@@ -50,7 +48,7 @@ async function doTask(bens: Page, mias: Page) {
     .getByRole('combobox', { name: t('tasks:form.recipient') })
     .click();
   await bens.getByRole('option', { name: 'Mia' }).click();
-  await glanceAt(bens, 'week-3-task-form');
+  await checkLayout(bens, 'week-3-task-form');
   await taskDialog(bens)
     .getByRole('button', { name: t('tasks:form.create') })
     .click();
@@ -58,14 +56,13 @@ async function doTask(bens: Page, mias: Page) {
   await expect(
     taskCard(mias, 'Pack your school bag').getByText(t('tasks:card.from', { name: 'Ben' })),
   ).toBeVisible();
-  await glanceAt(mias, 'week-4-tasks');
+  await checkLayout(mias, 'week-4-tasks');
   await tickOf(mias, 'Pack your school bag').click();
   await expectToast(mias, t('badges:celebration.one', { name: t('badges:badges.firstTask.name') }));
   await expect(bens.getByText(t('tasks:given.title', { name: 'Mia' }))).toBeVisible();
-  await glanceAt(bens, 'week-5-given');
+  await checkLayout(bens, 'week-5-given');
 }
 
-/** Half an hour with a book, until its last page. */
 async function read(mias: Page) {
   await mias.goto('/reading-tracker');
   await press(mias, t('reading:books.add'));
@@ -81,43 +78,41 @@ async function read(mias: Page) {
   const session = mias.getByRole('dialog', { name: t('reading:session.add') });
   await session.getByLabel(t('reading:session.minutesRead')).fill('30');
   await session.getByLabel(t('reading:session.pagesRead')).fill('40');
-  await lookAt(mias, 'week-6-session');
+  await checkScreen(mias, 'week-6-session');
   await session.getByRole('button', { name: t('reading:session.save') }).click();
   await expect(mias.getByText(t('reading:finished.title'))).toBeVisible();
-  await lookAt(mias, 'week-7-last-page');
+  await checkScreen(mias, 'week-7-last-page');
   await confirm(mias, t('reading:finished.confirm'));
   await tab(mias, t('reading:tabs.statistics')).click();
   await expect(
     mias.getByText(t('reading:statistics.booksText', { completed: '1', reading: '0' })),
   ).toBeVisible();
-  await glanceAt(mias, 'week-8-statistics');
+  await checkLayout(mias, 'week-8-statistics');
 }
 
-/** What was felt, and what was written about it, which nobody else reads. */
 async function feel(mias: Page) {
   await mias.goto('/?tab=emotions');
   await mias.getByRole('button', { name: t('emotions:types.worried'), exact: true }).click();
   await mias.getByRole('button', { name: emotions.quick.addDetails }).click();
   const details = mias.getByRole('dialog', { name: t('emotions:dialog.editTitle') });
   await details.getByLabel(emotions.dialog.description).fill('The maths test is on Friday.');
-  await lookAt(mias, 'week-9-feeling');
+  await checkScreen(mias, 'week-9-feeling');
   await details.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expect(mias.getByRole('article', { name: t('emotions:types.worried') })).toContainText(
     'The maths test',
   );
-  await glanceAt(mias, 'week-10-feelings');
+  await checkLayout(mias, 'week-10-feelings');
   await mias.getByRole('tab', { name: t('content:home.tabs.journal') }).click();
   const form = await openNewEntry(mias);
   await form.getByLabel(t('journal:form.title')).fill('The maths test');
   await form.getByLabel(t('journal:form.content')).fill('It was not so bad after all.');
   await form.getByRole('button', { name: t('emotions:types.happy') }).click();
-  await glanceAt(mias, 'week-11-entry-form');
+  await checkLayout(mias, 'week-11-entry-form');
   await form.getByRole('button', { name: t('journal:form.save') }).click();
   await expect(entryOf(mias, 'The maths test')).toBeVisible();
-  await glanceAt(mias, 'week-12-journal');
+  await checkLayout(mias, 'week-12-journal');
 }
 
-/** A story for her friends, which a grown-up allows first. */
 async function tell(mias: Page, annas: Page, freds: Page) {
   await mias.goto('/stories');
   await mias
@@ -127,12 +122,12 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await fillPost(mias, { title: 'The owl at school', text: 'It knew every answer.' });
   await share(mias);
   await expect(cardOf(mias, 'The owl at school')).toBeVisible();
-  await lookAt(mias, 'week-13-stories');
+  await checkScreen(mias, 'week-13-stories');
   await annas.goto('/approvals');
   await expect(
     annas.getByText(t('approvals:what.post', { title: 'The owl at school', name: 'Mia' })),
   ).toBeVisible();
-  await glanceAt(annas, 'week-14-approvals');
+  await checkLayout(annas, 'week-14-approvals');
   await expect(cardOf(freds, 'The owl at school')).toHaveCount(0);
   await annas.getByRole('button', { name: approvals.allow.post, exact: true }).click();
   await expect(cardOf(freds, 'The owl at school')).toBeVisible();
@@ -143,10 +138,10 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await expect(mias.getByRole('dialog', { name: t('content:bell.title') })).toContainText(
     within('approvals:outcomes.post.yes', { name: 'Anna', title: /.+/ }),
   );
-  await lookAt(mias, 'week-15-news');
+  await checkScreen(mias, 'week-15-news');
 }
 
-/** Friday: the computer was off over night, and a few seconds of the day's time are left. */
+/** Friday: the server was off overnight, and a few seconds of screen time are left. */
 async function untilFriday(server: TestServer): Promise<TestServer> {
   await server.stop();
   const database = new Database(`${server.dataDir}/treehouse.db`);
@@ -174,7 +169,7 @@ test('a family goes through a week of school', async ({ openAs, server, guard })
     await expect(mias.getByRole('heading', { name: kidtime.over.title })).toBeVisible({
       timeout: 60_000,
     });
-    await glanceAt(mias, 'week-16-over');
+    await checkLayout(mias, 'week-16-over');
   } finally {
     await friday.stop();
   }

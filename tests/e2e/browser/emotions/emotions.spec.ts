@@ -102,7 +102,7 @@ test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once
   await expect(log).toContainText(t('emotions:day.strength', { value: '8' }));
   await expect(log).toContainText('The lake');
 
-  // From its cell the arrow keys lead to the day before.
+  // Arrow keys move from its cell to the day before.
   await dayWith(page, t('emotions:types.excited')).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once
   await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
 });
 
-test('what cannot be saved is said, and nothing that was typed is lost', { tag: once }, async ({
+test('a failed save says so and keeps the input', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -154,7 +154,6 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   await expect(dialog.getByLabel(t('emotions:dialog.triggers'))).toHaveValue('Rain');
   await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
-  // An answer that says nothing.
   await answer({ status: 200, body: '' });
   await page.getByRole('button', { name: t('emotions:types.angry'), exact: true }).click();
   await expectToast(page, t('emotions:toasts.logFailed'), t('emotions:toasts.createFailedText'));
@@ -173,7 +172,7 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   await expectToast(page, t('emotions:toasts.deleteFailed'), 'No more paper left.');
   await expect(log).toBeVisible();
 
-  // Where nothing can be read either, it can be asked for again.
+  // If reading fails too, the page offers to retry.
   await page.unroute('**/api/emotion-logs**');
   await page.route('**/api/emotion-logs/insights**', (route) =>
     route.fulfill({ status: 503, body: 'Closing.' }),
@@ -218,7 +217,7 @@ test('insights count, chart and paint what was logged, and lead to each day', {
   ).toContainText('1');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
 
-  // The year opens at its newest log; the arrow keys lead to other days, and Enter opens one.
+  // The year opens at its newest log; arrow keys move between days, and Enter opens one.
   const year = page.getByRole('grid');
   await expect(
     year.getByRole('gridcell', { name: new RegExp(`${t('emotions:types.calm')}$`) }),
@@ -304,6 +303,6 @@ test('the views and the dialog can be used by everyone', async ({ openAs, device
   await expect(page.getByRole('gridcell').first()).toBeAttached();
   await page.getByText(t('emotions:trend.table')).click();
   await expectAccessibleInLightAndDark(page, `${part} :is(h2, h3, p, ul, fieldset, table)`);
-  // Its days carry no words: one look is enough for hundreds of them.
+  // Its days have no text: one axe run is enough for hundreds of them.
   await expectAccessible(page, '[role="grid"]');
 });

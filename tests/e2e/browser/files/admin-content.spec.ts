@@ -9,7 +9,6 @@ import { pattern, t } from '#tests/support/messages.ts';
 const content = '/admin?tab=content';
 const files = '/admin?tab=files';
 
-/** A sub-tab with its count. */
 const chip = (page: Page, name: string) => page.getByRole('button', { name });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -137,32 +136,32 @@ test.describe('ten thousand posts', () => {
       return around.map((one) => getComputedStyle(one).maxHeight);
     });
     expect(await tallest).toContain('600px');
-    const walked = page.locator('tr:focus');
+    const focusedRow = page.locator('tr:focus');
     await page.getByRole('searchbox', { name: words.content.search }).focus();
     await page.keyboard.press('Tab');
-    await expect(walked).toContainText('Story number 10000');
+    await expect(focusedRow).toContainText('Story number 10000');
     await page.keyboard.press('ArrowDown');
-    await expect(walked).toContainText('Story number 9999');
+    await expect(focusedRow).toContainText('Story number 9999');
     await page.keyboard.press('PageDown');
-    await expect(walked).toContainText('Story number 9991');
+    await expect(focusedRow).toContainText('Story number 9991');
     await page.keyboard.press('End');
-    await expect(walked).toContainText('Story number 1', { timeout: 30_000 });
-    await expect(walked).toHaveAttribute('aria-rowindex', '10001');
-    await expect(walked).toBeInViewport();
+    await expect(focusedRow).toContainText('Story number 1', { timeout: 30_000 });
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', '10001');
+    await expect(focusedRow).toBeInViewport();
     await page.keyboard.press('Tab');
     await expect(page.locator('a:focus')).toHaveAccessibleName(
       t('files:content.open', { title: 'Story number 1' }),
     );
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press(t('shell:nav.home'));
-    await expect(walked).toContainText('Story number 10000');
-    await expect(walked).toBeInViewport();
-    // Only what is near the screen is in the page.
+    await expect(focusedRow).toContainText('Story number 10000');
+    await expect(focusedRow).toBeInViewport();
+    // Virtual rows: only those near the screen are in the page.
     expect(await page.getByRole('row').count()).toBeLessThan(60);
   });
 });
 
-test('what fails is named, in the server’s words where it has any', { tag: once }, async ({
+test('a failure is named, with the server’s message if it has one', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -192,7 +191,7 @@ test('what fails is named, in the server’s words where it has any', { tag: onc
   await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toBeVisible();
 });
 
-test('no one is denied before it is known who they are', { tag: once }, async ({ openAs }) => {
+test('the denial waits until the session is known', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -210,7 +209,7 @@ test('no one is denied before it is known who they are', { tag: once }, async ({
   await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
 });
 
-test('a list is up to date when one comes back to it', { tag: once }, async ({
+test('a list is up to date when the user comes back to it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -229,7 +228,7 @@ test('a list is up to date when one comes back to it', { tag: once }, async ({
   await expect(rowOf(page, 'In the woods')).toBeVisible();
 });
 
-test('a list that could not be read anew is, when one tries again', { tag: once }, async ({
+test('a list that failed to refresh does so on retry', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

@@ -4,8 +4,8 @@ import { call } from '#tests/support/e2e/api.ts';
 import { allEvents, month } from '#tests/support/e2e/features/calendar.ts';
 import { press } from '#tests/support/e2e/features/reading.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { calendarOf, eventOf, ordinaryList, slowCalendar } from '#tests/support/large-files.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -14,7 +14,6 @@ const chooseCalendar = (page: Page, file: string) =>
     .getByLabel(t('calendar:menu.import'))
     .setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) });
 
-/** Sees that an import goes on, in the bar and in words. */
 const expectProgress = async (dialog: Locator) => {
   await expect(dialog.getByText(t('common:imports.reading'))).toBeVisible();
   await expect(dialog.getByText(/^([1-9]|\d\d)%$/)).toBeVisible();
@@ -32,8 +31,7 @@ test('a calendar that takes long to read shows how far it is, and can be cancell
   const dialog = page.getByRole('dialog', { name: t('calendar:menu.import') });
   await chooseCalendar(page, slowCalendar());
   await expectProgress(dialog);
-  await lookAt(page, 'import-progress', '[role=dialog]');
-  // The answer that the file did not get.
+  await checkScreen(page, 'import-progress', '[role=dialog]');
   guard.allow(/409/);
   await dialog.getByRole('button', { name: t('common:imports.cancel') }).click();
   await expectToast(page, t('common:imports.cancelled'));
@@ -67,7 +65,7 @@ test('a list of books shows how far it is, then what became of it', { tag: once 
       t('reading:csv.unreadable', { count: 1 }),
     ].join(' '),
   );
-  await lookAt(page, 'import-done', '[role=dialog]');
+  await checkScreen(page, 'import-done', '[role=dialog]');
   await dialog
     .getByRole('button', { name: t('common:actions.close') })
     .last()

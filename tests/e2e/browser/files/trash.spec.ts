@@ -75,11 +75,9 @@ test('a kid sees what they deleted and until when a grown-up can bring it back',
   await expect(page.getByText(t('trash:nothing.kind'))).toBeVisible();
 });
 
-test('an admin brings a room back, ends a book, and empties the trash', { tag: once }, async ({
-  openAs,
-  deviceOf,
-  family,
-}) => {
+test('an admin restores a room, deletes a book for good, and empties the trash', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
   const [anna, ben] = [await deviceOf('anna'), await deviceOf('ben')];
   const room = await makeRoom(ben, { name: 'Den', members: [family.anna] });
   await sendTo(ben, room.id, 'Tea is ready');
@@ -124,7 +122,7 @@ test('an admin brings a room back, ends a book, and empties the trash', { tag: o
   await expect(bens.getByText(t('trash:nothing.title'))).toBeVisible();
 });
 
-test('what fails is said, and what takes long can be stopped', { tag: once }, async ({
+test('a failure is reported, and a long deletion can be stopped', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -157,7 +155,6 @@ test('what fails is said, and what takes long can be stopped', { tag: once }, as
   await confirm(page, t('trash:remove.action'));
   await expectToast(page, t('trash:remove.failed'), '503: Not now.');
 
-  // The server is busy with it until somebody stops it.
   await page.route('**/api/trash', () => {});
   await page.getByRole('button', { name: t('trash:empty.action') }).click();
   const dialog = page.getByRole('dialog', { name: t('trash:empty.title') });
@@ -176,7 +173,7 @@ test('a deleted book is taken back from its toast', { tag: once }, async ({ open
   await addBook(await deviceOf('ben'), 'Momo');
   const page = await openAs('ben', { path: '/reading-tracker' });
   await expect(bookCardOf(page, 'Momo')).toBeVisible();
-  // The shelf is known to be empty before everything else that the book concerns is.
+  // Delay this one: the shelf is empty before everything else the book concerns has loaded.
   await page.route('**/api/reading-timer', async (route) => {
     await expect(page.getByText(t('reading:books.empty'), { exact: true })).toBeVisible();
     await route.continue();

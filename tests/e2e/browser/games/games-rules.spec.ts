@@ -99,7 +99,7 @@ test('a pair counts after half a second, others turn back after one, and no thir
   }
 });
 
-test('a win is told two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {
+test('a win is shown two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ test('a win is told two seconds later, and not sooner', { tag: once }, async ({ 
   await matchAllCards(page);
   await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeFocused();
   await page.clock.runFor(1_999);
-  // Whatever the page has asked for by now is known once it has answered something else.
+  // Any request the page made is known once a later one was answered.
   await page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
   expect(reports).toEqual([]);
   await page.clock.runFor(1);

@@ -39,7 +39,6 @@ test('Memory Match is won by pressing cards; card and achievements tell of it', 
   await playGame(page, t('games:names.memory'));
   await expect(page.getByRole('timer')).toHaveText(/^1:(30|2\d)$/);
   await expectAccessibleInLightAndDark(page, 'main');
-  // From here on time passes only where it is told to.
   await page.clock.pauseAt(Date.now() + 5_000);
   await matchAllCards(page);
   await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeFocused();
@@ -111,7 +110,7 @@ test('the Sliding Puzzle is solved with the arrow keys; a report that fails is s
   );
   await page.getByRole('button', { name: t('common:actions.tryAgain'), exact: true }).click();
   expect((await reported).status()).toBe(201);
-  // The play is kept apart from it.
+  // The game in progress is saved separately.
   await page.getByRole('button', { name: t('games:round.back') }).click();
   await expect(
     gameCard(page, t('games:names.puzzle')).getByText(t('games:practice.plays', { count: 1 }), {
@@ -159,7 +158,6 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
     at = { ...goal };
     await page.keyboard.press('Enter');
   };
-  // With everything that moves: the cheer comes, and keeps to the page's policy.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
     const note = () => {
@@ -182,7 +180,7 @@ test('the clock stands still while no one plays, and its end is the end of the r
   const page = await openAs('mia', { path: '/help' });
   await openGames(page);
   await playGame(page, t('games:names.memory'));
-  // A question that is asked hides the rest from screen readers.
+  // An open dialog hides the rest from screen readers.
   const timer = page.getByRole('timer', { includeHidden: true });
   const frozen = async () => {
     const before = await timer.textContent();
@@ -227,7 +225,7 @@ test('the clock stands still while no one plays, and its end is the end of the r
     t('games:memory.closed', { number: 1 }),
   );
 
-  // What is left does not count, by whichever way it is left.
+  // An abandoned game does not count, however it is left.
   await page.goBack();
   await confirm(page, t('games:quit.yes'));
   await expect(
@@ -237,7 +235,7 @@ test('the clock stands still while no one plays, and its end is the end of the r
   ).toBeVisible();
   await playGame(page, t('games:names.memory'));
   await expect(cards.first()).toBeVisible();
-  // Not one at the foot: the toast of the first badge may lie on it.
+  // Not a link at the bottom: the first badge's toast may cover it.
   await page.getByRole('link', { name: t('shell:nav.stories') }).click();
   await confirm(page, t('games:quit.yes'));
   await expect(page).toHaveURL(/\/stories$/);

@@ -4,7 +4,6 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast, isPhone } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** Presses the card in the sidebar, or its line in a phone's menu. */
 const pressForHelp = async (page: Page) => {
   if (isPhone(page))
     await page.getByRole('button', { name: t('shell:nav.menu'), exact: true }).click();

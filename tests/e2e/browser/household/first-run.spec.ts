@@ -8,7 +8,7 @@ import { expectToast } from '#tests/support/e2e/screen.ts';
 import { setupToken } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test.use({ settled: false });
+test.use({ isSetUp: false });
 
 const { setup, fields } = household;
 const next = (page: Page) => page.getByRole('button', { name: common.actions.next }).click();
@@ -79,7 +79,7 @@ test('no one runs setup without its code', { tag: once }, async ({ openAs, guard
   await expectToast(page, setup.failed, `403: ${household.errors.wrongToken}`);
   await expect(page.getByLabel(setup.code.label)).toBeVisible();
 
-  // What was typed is kept, so only the code is asked for again.
+  // The form keeps its input and only asks for the code again.
   await page.getByLabel(setup.code.label).fill(setupToken);
   for (let step = 0; step < 4; step += 1) await next(page);
   await finish(page);

@@ -5,7 +5,7 @@ import secure from '#shared/locales/en/secure.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { secureMode, trustingPhone } from '#tests/support/e2e/features/https.ts';
+import { enableHttps, trustingPhone } from '#tests/support/e2e/features/https.ts';
 import { cardOf, formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
@@ -13,7 +13,7 @@ import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts
 import { pattern, t } from '#tests/support/messages.ts';
 
 const { tab, trust } = secure;
-/** What a browser logs each time it checks an address that it does not trust, or that was just closed or renewed. */
+/** Logged by browsers at each request to an origin that is untrusted, just closed or renewed. */
 const distrust = /ERR_CERT_AUTHORITY_INVALID|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/;
 
 test.describe('with LAN access', () => {
@@ -64,7 +64,7 @@ test.describe('with LAN access', () => {
   });
 });
 
-test('on plain http admins are told what secure mode would bring, others nothing', {
+test('on plain http only admins see what https would bring', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const { addresses } = await call(await deviceOf('anna'), updateHouseholdSettings, {
@@ -84,10 +84,10 @@ test('on plain http admins are told what secure mode would bring, others nothing
   }
 });
 
-test('a phone that trusts the certificate is told so, and goes to the https address', {
+test('a phone that trusts the certificate is redirected to the https address', {
   tag: once,
 }, async ({ deviceOf, server, guard }) => {
-  const { port, url } = await secureMode(await deviceOf('anna'));
+  const { port, url } = await enableHttps(await deviceOf('anna'));
   const phone = await trustingPhone(port ?? 0);
   guard.isHome(url);
   guard.watch(phone.context);
@@ -108,12 +108,11 @@ test('the last posts are read while the server sleeps, until one signs out', { t
 }) => {
   test.setTimeout(120_000);
   guard.allowServerAway();
-  // What the settings still ask for while somebody logs out of them.
   guard.allow(/401 \(Unauthorized\)/);
   const anna = await deviceOf('anna');
   await sharePost(anna, { title: 'Our garden', type: 'photo' });
   await sharePost(anna, { title: 'The two owls', text: 'Once there were two owls.' });
-  const { port, url } = await secureMode(anna);
+  const { port, url } = await enableHttps(anna);
   const phone = await trustingPhone(port ?? 0);
   guard.isHome(url);
   guard.watch(phone.context);
@@ -124,7 +123,6 @@ test('the last posts are read while the server sleeps, until one signs out', { t
     name: pattern('content:media.alt', { title: /.+/ }),
   });
   await expect(garden).toBeVisible();
-  // What the device keeps, by the names of its caches and the addresses in them.
   const kept = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('seen-'));

@@ -23,7 +23,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 
 const path = '/?tab=journal';
 
-// It is noon there while the tests run, so that no day ends under them.
+// Noon in the household's zone, so that no day ends during the tests.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
 
 const full = (day: string) =>
@@ -139,7 +139,7 @@ test('a form closed by accident opens as it was; what cannot be saved says so', 
   await save(page);
   await expectToast(page, t('journal:saved.createFailed'), 'It broke.');
   await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('Nobody must lose this.');
-  // An answer that says nothing; with a picture it comes by another way.
+  // An empty answer; the picture takes another code path.
   await form.getByRole('button', { name: t('common:picture.remove') }).click();
   await page.route('**/api/journals', (route) =>
     route.request().method() === 'POST'
@@ -190,7 +190,7 @@ test('days and timeframes show what their names say', { tag: once }, async ({
   };
   await pick(t('journal:timeframes.today'));
   await expect(shown).toHaveText(['Now']);
-  // Whether yesterday belongs to the same week or month is the calendar's business.
+  // Whether yesterday is in the same week or month depends on the date.
   for (const name of [t('journal:timeframes.week'), t('journal:timeframes.month')]) {
     await pick(name);
     await expect(entryOf(page, 'Now')).toBeVisible();
@@ -269,7 +269,6 @@ test('words are found as they are typed, by their writer alone', { tag: once }, 
   openAs,
   deviceOf,
 }) => {
-  // Looks at the whole page, in both schemes.
   test.slow();
   const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];
   const content = `${'It rained all day long. '.repeat(40)}Then a Crêpe with Zoë. ${'Rain. '.repeat(200)}`;
@@ -311,7 +310,7 @@ test('a long journal is printed to its first day', { tag: once }, async ({
   });
   const sheet = page.getByTestId('print-sheet');
   const finish = () => page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  // The browser's own command takes what there is, and says that there is more.
+  // Printing takes the loaded entries, and says that there are more.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(sheet).toContainText(
     t('journal:sheet.part', { shown: 20, button: t('journal:print') }),
@@ -369,10 +368,9 @@ test('two devices agree; a long journal comes in pages; no one else sees a word'
   await expect(annas.getByText(t('journal:empty.all'))).toBeVisible();
 });
 
-test('what is shown is printed whole, and a copy may be shared as a story', { tag: once }, async ({
-  openAs,
-  deviceOf,
-}) => {
+test('the shown entries are printed in full, and an entry can be shared as a story', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   const long = 'A long, long day. '.repeat(120).trim();
   await writeEntry(mia, {

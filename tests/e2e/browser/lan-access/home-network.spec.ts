@@ -64,7 +64,7 @@ test('without it no one else is answered', { tag: once }, async ({ deviceOf }) =
 const devicesTab = '/home-computer?tab=devices';
 const lanSwitch = (page: Page) => page.getByRole('switch', { name: network.switch.label });
 
-/** Lets devices in on the page. @returns the address it shows; null where this machine has none. */
+/** Turns LAN access on. @returns the address shown, or null if this machine has none. */
 async function letDevicesIn(page: Page): Promise<string | null> {
   await lanSwitch(page).click();
   await expectToast(page, network.switch.on);
@@ -73,7 +73,6 @@ async function letDevicesIn(page: Page): Promise<string | null> {
   return (await big.count()) > 0 ? `http://${await big.innerText()}` : null;
 }
 
-/** The drawing a camera reads, as a code for that text would be drawn. */
 function drawingOf(text: string) {
   const { data } = encode(text, { border: 4, ecc: 'M' });
   return data
@@ -109,7 +108,6 @@ test('an admin allows devices, and a phone that comes by the code sees the serve
 test('the page follows the connections, and asks again about a network that was forgotten', {
   tag: once,
 }, async ({ openAs }) => {
-  // One long way through everything the page asks.
   test.slow();
   const page = await openAs('anna', { path: devicesTab });
   const origin = await letDevicesIn(page);
@@ -178,7 +176,7 @@ test('a minute without a phone, the page explains what may be in its way', { tag
   await expect(page.getByText(network.firewall.around.title)).toBeHidden();
 });
 
-test('a phone whose sending is swallowed is told so, and may try again', { tag: once }, async ({
+test('a phone whose requests are swallowed says so, and can retry', { tag: once }, async ({
   openAs,
   guard,
 }) => {

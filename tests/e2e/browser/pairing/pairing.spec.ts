@@ -6,7 +6,6 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** Lets a device ask, and reads the animals off its screen. */
 const ask = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: accounts.login.letIn }).click();
   const animals = page.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
@@ -75,7 +74,6 @@ test('an unknown device is rejected, and may ask again', { tag: once }, async ({
   await expect(phone.getByText(pairing.ask.refused)).toBeVisible();
   await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
 
-  // Ben and Anna both find it; Ben is faster.
   await phone.getByRole('button', { name: pairing.ask.again }).click();
   const shown = phone.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
   await expect(shown).toHaveCount(3);

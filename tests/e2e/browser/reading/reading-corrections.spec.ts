@@ -7,7 +7,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-// Noon in the server, so that no day ends while a test runs.
+// Noon in the household's zone, so that no day ends during a test.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
 
 test('a book completed in the form of its log is finished today, on its last page', {
@@ -86,7 +86,7 @@ test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => 
   ).toBeVisible();
 });
 
-test('a person who may not change a book any more is told so once, and the form closes', {
+test('a person who has lost the right to change a book is told once, and the form closes', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   guard.allow(/status of 403/);

@@ -12,7 +12,6 @@ const fail = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
 const click = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Saves a dialog in vain: the toast says why, and what was typed is still there. */
 const saveInVain = async (page: Page, name: string, save: string, toast: [string, string]) => {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await click(dialog, save);
@@ -96,7 +95,7 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
       t('reading:failed.logAdded'),
       t('reading:failedText.other'),
     ]);
-    // Its details were read above: a page opened anew has to ask for them.
+    // Its details are cached above: only a reloaded page fetches them.
     await page.goto('/reading-tracker?tab=logs');
     const entry = cardOf(page, 'Half Read');
     await page.route(`**/api/books/${bookId}`, (route) => route.fulfill(fail));

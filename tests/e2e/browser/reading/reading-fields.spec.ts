@@ -9,7 +9,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-// Noon in the server, so that no day ends while a test runs.
+// Noon in the household's zone, so that no day ends during a test.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
 
 const inWords = (day: string) =>
@@ -20,7 +20,7 @@ const [today, yesterday] = [inWords(dayFromToday(0)), inWords(dayFromToday(-1))]
 const sums = (minutes: number, pages: number) =>
   t('reading:session.sums', { minutes, pages: t('reading:books.pages', { count: pages }) });
 
-test('a session is written down with its day and mood, and the newest stands first', {
+test('a session is recorded with its day and mood, and the newest is first', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const device = await deviceOf('ben');

@@ -13,7 +13,6 @@ const statuses = [
   t('reading:statusChoice.did_not_finish'),
 ];
 
-/** Opens a select of the dialog, reads its choices and takes one. */
 const takeFrom = async (page: Page, field: string, choices: string[], choice: string) => {
   await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
   await expect(page.getByRole('option')).toHaveText(choices);
@@ -25,7 +24,7 @@ test('the four tabs are there, and each has what belongs to it', { tag: once }, 
 }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
   const parts = page.getByRole('tablist', { name: t('reading:tabs.label') });
-  // Each label is there a second time, unseen, for the width it has when it is chosen.
+  // Each label is rendered twice: a hidden copy reserves its selected width.
   await expect(parts.getByRole('tab')).toHaveText([
     new RegExp(`^${t('reading:tabs.books')}`),
     new RegExp(`^${t('reading:tabs.logs')}`),
@@ -114,7 +113,7 @@ test('what no one knows is called so, and each status has its word', { tag: once
   }
   await addBook(device, 'Bare Bones', { pages: '' });
   const page = await openAs('ben', { path: '/help' });
-  // Whoever added a book may be gone, and a log outlives its book.
+  // The person who added a book may be deleted, and a log outlives its book.
   const forget = async (
     address: RegExp,
     change: (record: { title: string; book: object }) => object,

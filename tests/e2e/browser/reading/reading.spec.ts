@@ -22,7 +22,7 @@ test('an empty library is filled: a book is added, changed and deleted', { tag: 
   await expect(dialog.getByText(t('reading:errors.titleRequired'))).toBeVisible();
   await expect(dialog.getByText(t('reading:errors.authorRequired'))).toBeVisible();
   await dialog.getByLabel(t('reading:bookForm.title')).fill('The Paper Boat');
-  // The form checks what was typed in its own time; nobody presses a key sooner than that.
+  // The form validates with a delay; wait for it as a person would.
   await expect(dialog.getByText(t('reading:errors.titleRequired'))).toBeHidden();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
@@ -178,7 +178,6 @@ test('a goal counts by itself, can be set by hand, and goes', { tag: once }, asy
   ).toBeVisible();
   await expect(card.getByText(t('reading:goals.status.active'))).toBeVisible();
 
-  // Read on another device.
   await call(device, createSession, {
     body: { bookId: book.id, minutesRead: 10, pagesRead: 20 },
   });
@@ -268,7 +267,7 @@ test('a grown-up writes reading down for a kid, and numbers are shared by choice
   await expectToast(page, t('reading:shelves.saved', { name: 'Mia' }));
 });
 
-test('the timer goes on over a reload and fills the session in', { tag: once }, async ({
+test('the timer survives a reload and fills in the session', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -295,7 +294,7 @@ test('the timer goes on over a reload and fills the session in', { tag: once }, 
   await expect(timer).toHaveCount(0);
 });
 
-test('a list from elsewhere is read in, and goes out again', { tag: once }, async ({ openAs }) => {
+test('a list from another app is imported and exported', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
   await press(page, t('reading:csv.menu'));
   await page.getByRole('menuitem', { name: t('reading:csv.import') }).click();
@@ -324,7 +323,7 @@ test('a list from elsewhere is read in, and goes out again', { tag: once }, asyn
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('what does not work is said, and nothing typed is lost', { tag: once }, async ({
+test('a failed change says so and keeps the input', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

@@ -15,7 +15,7 @@ const over = { title: kidtime.over.title, text: kidtime.over.tomorrowMorning };
 test.describe('when the minutes are used up', () => {
   test.use({ sql: leftOfMia(0) });
 
-  test('a kid is told when it opens, rings for a grown-up, and is back when more is given', {
+  test('a kid sees when it opens, calls a grown-up, and is back when more time is given', {
     tag: once,
   }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/403/);
@@ -66,7 +66,6 @@ test.describe('before the end', () => {
     await expect(
       page.getByRole('img', { name: t('kidtime:left.label', { count: 10 }) }),
     ).toBeVisible();
-    // Told once: another page of hers says nothing.
     const second = await openAs('mia');
     await expect(
       second.getByRole('img', { name: t('kidtime:left.label', { count: 10 }) }),

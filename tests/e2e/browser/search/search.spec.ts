@@ -11,10 +11,9 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-test('what one may see is found as one types, and opened with the keyboard', { tag: once }, async ({
-  openAs,
-  deviceOf,
-}) => {
+test('search finds visible records while typing, and opens them with the keyboard', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   const text = `${'It rained all day. '.repeat(20)}Then the crème brûlée arrived.`;
   const story = await sharePost(ben, { title: 'A day of rain', text });
@@ -49,7 +48,6 @@ test('what one may see is found as one types, and opened with the keyboard', { t
   await expect(panelOf(page)).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'A day of rain' })).toBeVisible();
 
-  // What led somewhere is offered again, until it is cleared.
   await page.keyboard.press('/');
   await expect(hitOf(page, 'creme bru')).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -67,7 +65,7 @@ test('what one may see is found as one types, and opened with the keyboard', { t
   await expect(fieldOf(page)).toBeFocused();
 });
 
-test('each thing opens where it belongs', { tag: once }, async ({ openAs, deviceOf }) => {
+test('each hit opens its page', { tag: once }, async ({ openAs, deviceOf }) => {
   const ben = await deviceOf('ben');
   const { id: roomId } = await call(ben, createRoom, { body: { name: 'Kite makers' } });
   await call(ben, createBook, { body: { title: 'The kite book', author: 'Ida', isPublic: true } });
@@ -108,7 +106,7 @@ test('each thing opens where it belongs', { tag: once }, async ({ openAs, device
   await expect(page.getByRole('article', { name: 'My kite' })).toBeVisible();
 });
 
-test('all that was found has a page, kind by kind, and says when there is nothing', async ({
+test('all hits have a page, kind by kind, with a message if there are none', async ({
   openAs,
   deviceOf,
 }) => {
@@ -128,7 +126,6 @@ test('all that was found has a page, kind by kind, and says when there is nothin
   await expect(tasks.getByRole('listitem')).toHaveCount(20);
   await page.getByRole('button', { name: t('common:actions.loadMore') }).click();
   await expect(tasks.getByRole('listitem')).toHaveCount(22);
-  // What is made meanwhile is found at once.
   await call(ben, createTask, { body: { title: 'Kite of tonight' } });
   await expect(tasks.getByText('Kite of tonight')).toBeVisible();
   await field.fill('dragon');
@@ -137,7 +134,7 @@ test('all that was found has a page, kind by kind, and says when there is nothin
   await expect(page.getByRole('button', { name: t('search:page.all') })).toBeVisible();
 });
 
-test('a search that fails says so and can be tried again; a log-out forgets what was looked for', {
+test('a failed search says so and can be retried; logging out forgets recent searches', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   await sharePost(await deviceOf('ben'), { title: 'My kite' });
@@ -147,7 +144,7 @@ test('a search that fails says so and can be tried again; a log-out forgets what
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'Closed for a moment.' }),
   );
   await openSearch(page);
-  // All at once: a search for its first letters, typed slowly, would fail before it and be tried again by itself.
+  // Fill at once: slow typing would fail on the first letters and retry early.
   await fieldOf(page).fill('kite');
   await expect(panelOf(page).getByText('Closed for a moment.')).toBeVisible();
   await page.unroute('**/api/search?*');
@@ -166,7 +163,7 @@ test('a search that fails says so and can be tried again; a log-out forgets what
   expect(kept).not.toContain('searches');
 });
 
-test('what was found stays readable while more letters are looked for', { tag: once }, async ({
+test('hits stay readable while a longer search is running', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -179,7 +176,7 @@ test('what was found stays readable while more letters are looked for', { tag: o
   await page.keyboard.type('kite');
   await expect(hitOf(page, /Kite of paper/)).toBeVisible();
 
-  await page.route('**/api/search?*', () => {}); // never answered
+  await page.route('**/api/search?*', () => {});
   await page.keyboard.type(' of');
   const results = panelOf(page).getByRole('listbox', { name: t('search:results') });
   await expect(results).toHaveAttribute('aria-busy', 'true');

@@ -28,7 +28,7 @@ test('a signed-out person is led to /auth from every page', { tag: once }, async
   }
 });
 
-test('signing in leads on to the page one came for', { tag: once }, async ({ openAs }) => {
+test('signing in continues to the requested page', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/stories' });
   await logIn(page, 'ben');
   await expect(page).toHaveURL(/\/stories$/);
@@ -52,7 +52,7 @@ test('a non-admin is denied the admin page', { tag: once }, async ({ openAs }) =
   }
 });
 
-test('the denial leads home by itself after three seconds', { tag: once }, async ({ openAs }) => {
+test('the denial redirects home after three seconds', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/help' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -67,7 +67,7 @@ test('the denial leads home by itself after three seconds', { tag: once }, async
   await expect(denial).toHaveCount(0);
 });
 
-test('an unknown address is a page that was not found', { tag: once }, async ({ openAs }) => {
+test('an unknown address shows the not-found page', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/no/such/room' });
   await expect(page.getByRole('heading', { name: t('shell:notFound.title') })).toBeVisible();
   await expect(page.getByText(t('shell:notFound.developer'))).toBeVisible();
@@ -77,7 +77,7 @@ test('an unknown address is a page that was not found', { tag: once }, async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a server that does not answer for a moment takes no page away', { tag: once }, async ({
+test('a short server outage takes no page away', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -89,7 +89,7 @@ test('a server that does not answer for a moment takes no page away', { tag: onc
   await expect(name).toHaveValue('Ben');
   await name.fill('Benjamin');
   const anna = await deviceOf('anna');
-  /** What is said to everybody, so that this page too asks who is there. */
+  /** A frame sent to everyone that makes the page re-check its session. */
   const answerTo = async (verified: boolean, status: number) => {
     const answered = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/user') && answer.status() === status,
@@ -106,7 +106,7 @@ test('a server that does not answer for a moment takes no page away', { tag: onc
   await expect(name).toHaveValue('Benjamin');
 });
 
-test('a person who signed in in another tab finds nothing of the person before', {
+test('a person who signs in in another tab sees nothing of the previous person', {
   tag: once,
 }, async ({ openAs, deviceOf, server, family }) => {
   await call(await deviceOf('ben'), createTask, { body: { title: 'A secret of Ben' } });

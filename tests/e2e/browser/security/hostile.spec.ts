@@ -25,23 +25,21 @@ test.use({
   },
 });
 
-/** An address of this machine beyond loopback, as a device at home would use. */
 const lanAddress = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-/** What came of one attack: what the page knows and what it could put a person's clicks into. */
 const attempt = async (page: Page, attack: Attack, target: Target, start: string) => {
   await page.goto(start);
   await page.evaluate(installHostileTools);
-  const told = await page.evaluate(attack.run, target);
+  const learned = await page.evaluate(attack.run, target);
   const framed = page
     .frames()
     .slice(1)
     .filter((frame) => frame.url().startsWith(target.server));
   const contents = await Promise.all(framed.map((frame) => frame.content().catch(() => '')));
-  // What a refusal says is the same for everybody and everything.
-  return [told, ...contents.map((html) => html.replace(/<[^>]*>/g, ''))]
+  // Denials read the same for everyone and everything.
+  return [learned, ...contents.map((html) => html.replace(/<[^>]*>/g, ''))]
     .join('')
     .replaceAll(common.errors.unknownHost, '')
     .replaceAll(common.errors.foreignOrigin, '');
@@ -50,18 +48,16 @@ const attempt = async (page: Page, attack: Attack, target: Target, start: string
 interface Finding {
   attack: Attack;
   read: string;
-  /** What is not as it was before. */
   written: string[];
 }
 
-/** All of them, so many at a time; the last, which meddles with cookies, by itself. */
+/** All attacks, `atOnce` at a time; the last one, which tampers with cookies, on its own. */
 const batchesOf = (atOnce: number): Attack[][] => {
   const [others, last] = [attacks.slice(0, -1), attacks.slice(-1)];
   const starts = [...others.keys()].filter((index) => index % atOnce === 0);
   return [...starts.map((start) => others.slice(start, start + atOnce)), last];
 };
 
-/** Tries everything from one place. What was written is told of all that were tried together. */
 const tryAll = async (parts: {
   context: BrowserContext;
   start: string;
@@ -116,7 +112,6 @@ const openVictim = async (
   return context;
 };
 
-/** From where, and at which address of the server, a hostile page attacks. */
 const places = (server: number, hostile: number) => [
   {
     name: 'another port of the same address',
@@ -152,7 +147,7 @@ test.describe('a hostile page', () => {
     test(`tries ${attacks.length} attacks from ${places(0, 0)[index]?.name}: nothing is read, nothing is written`, {
       tag: once,
     }, async ({ browser, server, family, deviceOf }) => {
-      // Anna's own page celebrates what she does: the post is another's.
+      // Anna's page would celebrate her own post; use someone else's.
       const post = await sharePost(await deviceOf('ben'), { title: canary, type: 'art' });
       const hostile = await openHostileServer();
       const place = places(server.port, hostile.port)[index];
@@ -184,7 +179,7 @@ test.describe('a hostile page', () => {
     });
   }
 
-  test('finds everything open at a server without a gate', { tag: once }, async ({ browser }) => {
+  test('control: succeeds on a server without guards', { tag: once }, async ({ browser }) => {
     const bare = await openBareServer(canary);
     const hostile = await openHostileServer();
     const server = `http://127.0.0.1:${bare.port}`;
@@ -201,7 +196,7 @@ test.describe('a hostile page', () => {
       start: `http://127.0.0.1:${hostile.port}`,
       target,
       state: () => ({ writes: bare.writes() }),
-      // Each by itself, so that what was written is its own.
+      // One at a time, so that a write can be attributed.
       atOnce: 1,
     });
     const kept = (does: Attack['does'], isThrough: (finding: Finding) => boolean) =>

@@ -46,7 +46,6 @@ test('posts of every kind, their forms, menus and questions', async ({
   deviceOf,
   videoFile,
 }) => {
-  // A dozen looks at whole pages, in both schemes.
   test.slow();
   const [mia, fred] = await Promise.all([deviceOf('mia'), deviceOf('fred')]);
   const sunset = await sharePost(mia, {
@@ -68,7 +67,7 @@ test('posts of every kind, their forms, menus and questions', async ({
     await expect(page.getByRole('article', { name: 'The owl' })).toBeVisible();
     await expectAccessibleInLightAndDark(page);
   }
-  // The feed of a phone holds what is in sight; the oldest post is not.
+  // A phone's feed only renders what is visible; the oldest post is not.
   const page = await openAs('ben', { path: `/post/${sunset.id}` });
   await page.getByRole('button', { name: t('content:post.enlarge', { title: 'Sunset' }) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -159,7 +158,7 @@ test('the denial and the menus', async ({ openAs }) => {
   }
   await page.getByRole('button', { name: t('shell:header.account') }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  // Behind a menu the page is hidden from screen readers while its focus is held.
+  // Behind a menu the page is hidden from screen readers and focus is trapped.
   await expectAccessibleInLightAndDark(page, '[role="menu"]');
 });
 

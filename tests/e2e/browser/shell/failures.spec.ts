@@ -13,11 +13,9 @@ import { confirm, expectFailure } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const broken = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
-/** An answer that says nothing at all. */
 const silent = { status: 200, body: '' };
-const said = '500: It rained in.';
+const errorText = '500: It rained in.';
 
-/** Answers every write to these addresses, until the next call. */
 const answerWrites = async (page: Page, address: RegExp, answer: typeof silent) => {
   await page.unrouteAll();
   await page.route(address, (route) =>
@@ -25,7 +23,7 @@ const answerWrites = async (page: Page, address: RegExp, answer: typeof silent) 
   );
 };
 
-test('a log-out that fails says so, and no one is signed out', { tag: once }, async ({
+test('a failed log-out says so, and no one is signed out', { tag: once }, async ({
   openAs,
   guard,
 }) => {
@@ -36,7 +34,7 @@ test('a log-out that fails says so, and no one is signed out', { tag: once }, as
     .getByRole('main')
     .getByRole('button', { name: t('shell:header.logOut') })
     .click();
-  await expectFailure(page, t('shell:logout.failed'), said);
+  await expectFailure(page, t('shell:logout.failed'), errorText);
   await expect(page).toHaveURL(/\/settings$/);
 });
 
@@ -49,7 +47,7 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
   await page.getByRole('button', { name: t('content:home.create.story') }).click();
   await fillPost(page, { title: 'Fresh news' });
   for (const [answer, text] of [
-    [broken, said],
+    [broken, errorText],
     [silent, t('content:form.createFailed')],
   ] as const) {
     await answerWrites(page, /\/api\/content$/, answer);
@@ -78,7 +76,7 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
 
   for (const [answer, text] of [
     [silent, t('content:delete.failedText')],
-    [broken, said],
+    [broken, errorText],
   ] as const) {
     await answerWrites(page, /\/api\/content\/\d+$/, answer);
     await choose(page, 'Old news', 'delete');
@@ -106,7 +104,7 @@ test('a room that cannot be made, joined, left or written to says so', { tag: on
   const form = page.getByRole('dialog', { name: t('chat:rooms.newTitle') });
   await form.getByLabel(t('chat:form.name')).fill('Cave');
   await form.getByRole('button', { name: t('chat:form.create') }).click();
-  await expectFailure(page, t('chat:failed.create'), said);
+  await expectFailure(page, t('chat:failed.create'), errorText);
   await form.getByRole('button', { name: t('common:actions.cancel') }).click();
 
   await page.getByRole('button', { name: t('chat:members.open', { count: 2 }) }).click();
@@ -114,9 +112,9 @@ test('a room that cannot be made, joined, left or written to says so', { tag: on
   await members
     .getByRole('button', { name: t('chat:members.addPerson', { name: 'Anna' }) })
     .click();
-  await expectFailure(page, t('chat:failed.add'), said);
+  await expectFailure(page, t('chat:failed.add'), errorText);
   await members.getByRole('button', { name: t('chat:members.remove', { name: 'Mia' }) }).click();
-  await expectFailure(page, t('chat:failed.remove'), said);
+  await expectFailure(page, t('chat:failed.remove'), errorText);
   await members.getByRole('button', { name: t('common:actions.close') }).click();
 
   await page.routeWebSocket(/\/ws$/, (socket) => void socket.close());

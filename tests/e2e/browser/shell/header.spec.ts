@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { glanceAt } from '#tests/support/e2e/look.ts';
+import { checkLayout } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** The narrowest phone the server is made for. */
 const narrow = { width: 360, height: 740 };
 const longName = 'Wilhelmine Katharina Baumhausbewohnerin-Schmidt';
 const longServer = 'Familie Schmidt-Obermüllers Baumhaus';
@@ -12,7 +11,6 @@ const longServer = 'Familie Schmidt-Obermüllers Baumhaus';
 const setNames = `UPDATE users SET display_name = '${longName}' WHERE username IN ('mia', 'gus');
   UPDATE household SET space_name = '${longServer}';`;
 
-/** Expects the parts of the header to stand inside it and beside each other, with the greeting to be read. */
 async function expectRoomForAll(page: Page) {
   const banner = page.getByRole('banner');
   await expect(banner.getByText(t('shell:header.greeting', { name: longName }))).toBeVisible();
@@ -36,7 +34,7 @@ test('a signed-in person is greeted in the header', async ({ openAs }) => {
   await expect(
     page.getByRole('banner').getByText(t('shell:header.greeting', { name: 'Ben' })),
   ).toBeVisible();
-  await glanceAt(page, 'header');
+  await checkLayout(page, 'header');
 });
 
 test.describe('on the narrowest phone', () => {
@@ -56,7 +54,7 @@ test.describe('on the narrowest phone', () => {
         page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) }),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: t('search:open') })).toBeVisible();
-      await glanceAt(page, `header-${who}`);
+      await checkLayout(page, `header-${who}`);
       await expectRoomForAll(page);
     }
   });

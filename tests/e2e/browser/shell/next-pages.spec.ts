@@ -6,7 +6,6 @@ const many = (count: number) =>
 const at = "'2026-01-01T00:00:00.000Z'";
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
-/** Lists of more than one page, and what brings them there. */
 const lists = [
   {
     name: 'books',
@@ -56,7 +55,7 @@ for (const { name, path, sql } of lists) {
       });
       await page.goto(path);
       const retry = page.getByRole('button', { name: t('common:actions.tryAgain') });
-      // What comes into sight takes its real height, so one goes on down until the end asks for more.
+      // Rows get their real height when visible, so scroll until the end loads more.
       await expect(async () => {
         await page.evaluate(() => {
           window.scrollTo(0, document.body.scrollHeight);

@@ -49,7 +49,6 @@ test('the sidebar stands there from 768 px on, below that a menu, both in their 
   await expect(page.getByRole('button', { name: t('shell:help.card') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('shell:nav.menu'), exact: true })).toBeHidden();
 
-  // A page that is in no section is home's.
   for (const path of ['/help', '/search', '/people/1']) {
     await page.goto(path);
     await expect(navigation.locator('[aria-current]')).toHaveText([
@@ -190,7 +189,7 @@ test('everything is reached by keyboard, beginning with a way past the navigatio
   await expect(page.getByRole('button', { name: t('content:home.add') })).toBeFocused();
 });
 
-test('nothing is wider than the screen', async ({ openAs }) => {
+test('no page is wider than the screen', async ({ openAs }) => {
   const page = await openAs('anna');
   for (const [, path] of [...sidebar, ['', '/help'], ['', '/privacy'], ['', '/nowhere']] as const) {
     await page.goto(path);
@@ -202,7 +201,7 @@ test('nothing is wider than the screen', async ({ openAs }) => {
   }
 });
 
-test('a language that no one wrote changes nothing, for this time or for good', {
+test('an unknown language setting changes nothing', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/?lang=x_y' });

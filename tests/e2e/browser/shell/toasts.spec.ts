@@ -10,7 +10,7 @@ const toastOf = (page: Page) =>
     .getByRole('region', { name: pattern('shell:toasts.viewport', { hotkey: /.+/ }) })
     .getByRole('listitem');
 
-/** Swipes the toast to the right: less than 50 px is not enough. */
+/** Swipes the toast to the right; under 50 px does not dismiss it. */
 const swipeAway = async (page: Page) => {
   const toast = toastOf(page);
   for (const [distance, left] of [
@@ -35,7 +35,6 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
     await fillPost(page, { title });
     await share(page);
     await expectToast(page, t('content:form.created'));
-    // Which gives the focus back when it has gone.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     if (title === 'First') await swipeAway(page);
   }
@@ -51,18 +50,16 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
   await expect(region.getByRole('listitem')).toHaveCount(0);
 });
 
-/** Where a name can be saved, on a page whose clock stands still. */
-const openStill = async (page: Page) => {
+const openWithPausedClock = async (page: Page) => {
   await page.clock.install();
   await page.goto('/settings');
   await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Ben');
   await page.clock.pauseAt(Date.now() + 60_000);
 };
 
-/** Saves a name, and goes on to the step in which the toast comes. */
 const saveName = async (page: Page, name: string) => {
   await page.getByLabel(t('accounts:fields.displayName')).fill(name);
-  // A click would wait for a frame, which stands still with the clock.
+  // A click would wait for a frame, which never comes with a paused clock.
   await page
     .getByRole('button', { name: t('common:actions.saveChanges'), exact: true })
     .press('Enter');
@@ -72,7 +69,6 @@ const saveName = async (page: Page, name: string) => {
   }).toPass({ intervals: [20] });
 };
 
-/** How long it stays, from the step in which it came. */
 const expectToStay = async (page: Page, ms: number) => {
   await page.clock.runFor(ms - 100);
   await expect(toastOf(page)).toBeVisible();
@@ -85,7 +81,7 @@ test('a toast stays for five seconds, a failure for ten, and neither is wide', {
 }, async ({ openAs, guard }) => {
   guard.allow(/status of 500/);
   const page = await openAs('ben', { path: '/help' });
-  await openStill(page);
+  await openWithPausedClock(page);
   const save = async (name: string, ms: number) => {
     await saveName(page, name);
     const box = await toastOf(page).boundingBox();
@@ -101,7 +97,7 @@ test('after a toast that was closed by its cross, the next goes by itself', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/help' });
-  await openStill(page);
+  await openWithPausedClock(page);
   await saveName(page, 'Benjamin');
   await toastOf(page)
     .getByRole('button', { name: t('common:actions.close') })
@@ -132,7 +128,6 @@ test('Escape in a window means the window, though a toast came after it', {
   const question = page.getByRole('alertdialog');
   await title.press('Escape');
   await expect(question).toBeVisible();
-  // The question is sent away alone.
   await question.getByRole('button', { name: t('common:unsaved.leave') }).press('Escape');
   await expect(question).toHaveCount(0);
   await expect(title).toHaveValue('Feed the cat');

@@ -32,7 +32,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await adding.getByLabel(t('tasks:form.description')).fill('Before it rains');
   await chooseOption(page, t('tasks:form.priority'), t('tasks:priority.3'));
   await adding.getByRole('button', { name: t('tasks:form.dueDate') }).click();
-  // In the middle of next month it is neither today nor tomorrow.
+  // Mid next month is neither today nor tomorrow.
   await page.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
   await page
     .getByRole('grid')
@@ -98,9 +98,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('tasks:done.deleted'));
   await expect(page.getByText(t('tasks:empty.title'))).toBeVisible();
-  // The focus does not fall back to the top of the page.
   await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
-  // A toast that has the focus stays.
   await page.getByRole('button', { name: t('common:actions.undo') }).focus();
   await expect(other.getByText(t('tasks:empty.title'))).toBeVisible();
   await page.getByRole('button', { name: t('common:actions.undo') }).click();
@@ -126,7 +124,6 @@ test('a form says only what was changed in it', { tag: once }, async ({
   ] as const) {
     await page.getByRole('button', { name: t('tasks:card.edit', { title }) }).click();
     await editing.getByLabel(label).fill('As I said');
-    // Ticked on another device while it is being changed here.
     await call(mia, updateTask, { params: { id }, body: { status: 'completed' } });
     await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
     await expectToast(page, t('tasks:done.updated'));
@@ -190,7 +187,6 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   await expect(given.getByRole('listitem')).toHaveText(
     new RegExp(`Tidy your desk\\s*${t('tasks:status.not_started')}`),
   );
-  // He has none of his own, but the page is not empty.
   await expect(bens.getByText(t('tasks:empty.own'))).toBeVisible();
   await expect(bens.getByText(t('tasks:empty.title'))).toHaveCount(0);
 
@@ -230,7 +226,6 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   await expect(given.getByText(t('tasks:status.completed'))).toBeVisible();
   await expect(given.getByRole('button')).toHaveCount(0);
 
-  // Another grown-up sees nothing of it.
   const body = { title: 'Of Ben', assignedTo: family.mia.user.id };
   await call(await deviceOf('ben'), createTask, { body });
   const annas = await openAs('anna', { path: tasksPath });
@@ -240,7 +235,7 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   ).toHaveCount(0);
 });
 
-test('what cannot be saved is told and stays typed', { tag: once }, async ({
+test('a task that cannot be saved says so and keeps its input', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -250,20 +245,20 @@ test('what cannot be saved is told and stays typed', { tag: once }, async ({
   const { id } = await call(mia, createTask, { body: { title: 'Water the beans' } });
   const page = await openAs('mia', { path: tasksPath });
   await expect(taskCard(page, 'Water the beans')).toBeVisible();
-  const said = t('common:errors.internal');
+  const errorText = t('common:errors.internal');
   await page.route(/\/api\/tasks/, (route) =>
     route.request().method() === 'GET'
       ? route.fallback()
-      : route.fulfill({ status: 500, contentType: 'text/plain', body: said }),
+      : route.fulfill({ status: 500, contentType: 'text/plain', body: errorText }),
   );
   await tickOf(page, 'Water the beans').click();
-  await expectToast(page, t('tasks:failed.status'), said);
+  await expectToast(page, t('tasks:failed.status'), errorText);
   await expect(tickOf(page, 'Water the beans')).not.toBeChecked();
   await page
     .getByRole('button', { name: t('tasks:card.delete', { title: 'Water the beans' }) })
     .click();
   await confirm(page, t('common:actions.delete'));
-  await expectToast(page, t('tasks:failed.delete'), said);
+  await expectToast(page, t('tasks:failed.delete'), errorText);
   await expect(taskCard(page, 'Water the beans')).toBeVisible();
 
   await openNewTask(page);
@@ -271,7 +266,7 @@ test('what cannot be saved is told and stays typed', { tag: once }, async ({
   await taskDialog(page)
     .getByRole('button', { name: t('tasks:form.create') })
     .click();
-  await expectToast(page, t('tasks:failed.create'), said);
+  await expectToast(page, t('tasks:failed.create'), errorText);
   await expect(taskDialog(page).getByLabel(t('tasks:form.title'))).toHaveValue('Feed the cat');
   await page.unroute(/\/api\/tasks/);
   await taskDialog(page)
@@ -279,7 +274,6 @@ test('what cannot be saved is told and stays typed', { tag: once }, async ({
     .click();
   await expectToast(page, t('tasks:done.created'));
 
-  // It is gone on another device while it is being changed here.
   await page
     .getByRole('button', { name: t('tasks:card.edit', { title: 'Water the beans' }) })
     .click();
@@ -292,7 +286,6 @@ test('what cannot be saved is told and stays typed', { tag: once }, async ({
   await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('tasks:failed.update'));
   await expect(editing.getByLabel(t('tasks:form.title'))).toHaveValue('Water the tomatoes');
-  // An answer that says nothing.
   await page.route(/\/api\/tasks\/\d+$/, (route) => route.fulfill({ status: 200, body: '' }));
   await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('tasks:failed.update'), t('tasks:failed.save'));

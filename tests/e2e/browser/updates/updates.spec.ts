@@ -18,20 +18,20 @@ test('an admin sees that nothing left, and looks for updates only where told to'
   guard.allow(/400 \(.*\/api\/admin\/outside/);
   const page = await openAs('anna', { path: '/home-computer?tab=outside' });
   await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
-  const look = page.getByRole('switch', { name: updates.switch });
-  await expect(look).not.toBeChecked();
+  const updateSwitch = page.getByRole('switch', { name: updates.switch });
+  await expect(updateSwitch).not.toBeChecked();
 
-  await look.click();
+  await updateSwitch.click();
   await expectToast(page, common.errors.notSaved, `400: ${errors.addressNeeded}`);
   await page.getByLabel(updates.address).fill('http://example.org/treehouse.json');
-  await look.click();
+  await updateSwitch.click();
   await expectToast(page, common.errors.notSaved, `400: ${errors.addressWrong}`);
-  await expect(look).not.toBeChecked();
+  await expect(updateSwitch).not.toBeChecked();
 
   const forged = signed(makeRelease().manifest, makeKeys().privateKey);
   const server = await openFileServer({ 'treehouse.json': forged });
   await page.getByLabel(updates.address).fill(`${server.url}/treehouse.json`);
-  await look.click();
+  await updateSwitch.click();
   await expectToast(page, updates.turnedOn);
   await expect(page.getByText(updates.never)).toBeVisible();
   await page.getByRole('button', { name: updates.checkNow }).click();
@@ -39,7 +39,7 @@ test('an admin sees that nothing left, and looks for updates only where told to'
   await expectAccessibleInLightAndDark(page);
   expect(server.asked).toHaveLength(1);
   server.close();
-  await look.click();
+  await updateSwitch.click();
   await expectToast(page, updates.turnedOff);
   await expect(page.getByRole('button', { name: updates.checkNow })).toHaveCount(0);
 });

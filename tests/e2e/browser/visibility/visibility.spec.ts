@@ -16,7 +16,6 @@ import { t } from '#tests/support/messages.ts';
 
 const listOf = (page: Page) => page.getByRole('dialog', { name: viewers.title });
 
-/** Expects the open list to name exactly these people in a part of it. */
 const expectNamed = async (
   page: Page,
   group: 'household' | 'friends' | 'guests',
@@ -110,7 +109,7 @@ test.describe('what was done about a kid', () => {
     sql: act('kidTimeGiven', '{"minutes":10}') + act('postApproved', '{"title":"My cat"}'),
   });
 
-  test('is told to them, with all that others can see', { tag: once }, async ({
+  test('is shown to them, with all that others can see', { tag: once }, async ({
     openAs,
     deviceOf,
     family,
@@ -143,7 +142,6 @@ test.describe('what was done about a kid', () => {
     await expect(page.getByText(about.honest.text)).toBeVisible();
     await expectAccessibleInLightAndDark(page);
 
-    // Somebody looks on while it changes.
     await makeRoom(mia, { name: 'Attic', isPrivate: true });
     await expect(part(about.areas.chat)).toContainText(
       `${t('about:lines.chat.private', { name: 'Attic' })}${about.nobody}`,
@@ -157,7 +155,6 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
   const page = await openAs('fred', { path: '/settings' });
   await page.getByRole('link', { name: t('accounts:settings.aboutMeOpen') }).click();
   await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
-  // How they came into the server is what was done so far.
   await expect(page.getByRole('heading', { name: about.acts.title })).toBeVisible();
   await page.goto('/privacy');
   await page.getByRole('main').getByRole('link', { name: about.title }).click();

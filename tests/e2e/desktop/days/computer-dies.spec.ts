@@ -12,19 +12,17 @@ import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { composerOf, messageOf, say } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, formOf, share } from '#tests/support/e2e/features/posts.ts';
-import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { openNavigation } from '#tests/support/e2e/screen.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-/** As wide as a phone, and as high as a window of one. */
 const makeNarrow = ({ app }: Desktop) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(390, 800));
 
 const goTo = async (page: Page, name: string) =>
   (await openNavigation(page)).getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
-/** The power goes: nothing of the app has a moment left. */
 async function losePower({ app }: Desktop) {
   const root = app.process().pid ?? 0;
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -36,7 +34,6 @@ async function losePower({ app }: Desktop) {
   await gone;
 }
 
-/** Tells something that is acknowledged: a picture, and a word in a new room. */
 async function live(page: Page) {
   await page.getByRole('button', { name: content.home.create.art }).click();
   await fillPost(page, { type: 'photo', title: 'Our new house', file: makePng('house.png') });
@@ -61,10 +58,9 @@ async function live(page: Page) {
   await expect(page.getByText(pattern('backups:list.good', { day: /.+/ }))).toBeVisible({
     timeout: 30_000,
   });
-  await glanceAt(page, 'power-1-backups');
+  await checkLayout(page, 'power-1-backups');
 }
 
-/** Chooses a film that goes up in parts, and waits until the second of them is on its way. */
 async function startUpload(page: Page, folder: string) {
   await page.goto(new URL(page.url()).origin);
   await page.getByRole('button', { name: content.home.create.video }).click();
@@ -88,7 +84,6 @@ test('the power goes in the middle of an upload, and later the disk damages the 
 }) => {
   test.setTimeout(240_000);
   test.skip(process.platform === 'win32', 'processes are found otherwise there');
-  // While the server closes and opens, the page asks until it answers.
   guard.allowServerAway();
   guard.allow(/Failed to load resource|crashed/);
   const first = await open();
@@ -103,7 +98,7 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   await makeNarrow(second);
   await expect(cardOf(second.page, 'Our new house')).toBeVisible();
   await expect(cardOf(second.page, 'Our holiday')).toHaveCount(0);
-  await glanceAt(second.page, 'power-2-back');
+  await checkLayout(second.page, 'power-2-back');
   await goTo(second.page, t('shell:nav.chat'));
   await second.page.getByRole('link', { name: /^Den/ }).click();
   await expect(messageOf(second.page, 'Before it died')).toBeVisible();
@@ -124,11 +119,11 @@ test('the power goes in the middle of an upload, and later the disk damages the 
       `${t('trouble:choices.people', { count: 1 })} · ${t('trouble:choices.posts', { count: 1 })}`,
     ),
   ).toBeVisible();
-  await lookAt(page, 'power-3-damaged');
+  await checkScreen(page, 'power-3-damaged');
   await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
-  await lookAt(page, 'power-4-sign-in');
+  await checkScreen(page, 'power-4-sign-in');
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
   await expect(cardOf(page, 'Our new house')).toBeVisible();
   const picture = cardOf(page, 'Our new house').getByRole('img', {

@@ -12,34 +12,33 @@ import { answerDialogs } from '#tests/support/e2e/desktop/desktop-app.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { composerOf, messageOf, say } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
-import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast, openNavigation } from '#tests/support/e2e/screen.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
 const { setup, fields } = household;
 
-/** The wizard, each step of which is looked at. */
 async function setUp(window: Page) {
   const next = () => window.getByRole('button', { name: common.actions.next }).click();
   await window.getByLabel(fields.childName).fill('Mia');
-  await glanceAt(window, 'evening-1-names');
+  await checkLayout(window, 'evening-1-names');
   await next();
   await window.getByLabel(accounts.fields.displayName, { exact: true }).fill('Anna');
   await window.getByLabel(accounts.fields.username, { exact: true }).fill('anna');
   await window.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await window.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(password);
-  await glanceAt(window, 'evening-2-person');
+  await checkLayout(window, 'evening-2-person');
   await next();
-  await glanceAt(window, 'evening-3-joining');
+  await checkLayout(window, 'evening-3-joining');
   await next();
   await window.getByLabel(fields.lan).click();
-  await glanceAt(window, 'evening-4-devices');
+  await checkLayout(window, 'evening-4-devices');
   await window.getByRole('button', { name: setup.finish }).click();
   await expect(
     window.getByRole('heading', { name: t('household:setup.done.title', { name: 'Anna' }) }),
   ).toBeVisible();
-  await glanceAt(window, 'evening-5-done');
+  await checkLayout(window, 'evening-5-done');
   await window.getByRole('button', { name: setup.done.enter }).click();
   await expect(window.getByText(t('content:home.empty'))).toBeVisible();
 }
@@ -56,18 +55,17 @@ async function addMia(window: Page) {
   await dialog.getByRole('radio', { name: t('accounts:avatar.names.rabbit') }).press('Space');
   await dialog.getByRole('checkbox', { name: people.add.isChild }).click();
   await dialog.getByLabel(people.kidSignIn.pinField).fill('2468');
-  await lookAt(window, 'evening-7-add-mia');
+  await checkScreen(window, 'evening-7-add-mia');
   await dialog.getByRole('button', { name: people.add.button }).click();
   await expectToast(window, t('people:add.done', { name: 'Mia' }));
 }
 
-/** The tablet shows three animals; Anna picks them in the window, and Mia is in. */
 async function pair(window: Page, tablet: Page) {
   await tablet.getByRole('button', { name: accounts.login.letIn }).click();
   const shown = tablet.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
   await expect(shown).toHaveCount(3);
   await tablet.getByLabel(pairing.ask.name).fill('Tablet in the kitchen');
-  await glanceAt(tablet, 'evening-8-animals');
+  await checkLayout(tablet, 'evening-8-animals');
   await (await openNavigation(window))
     .getByRole('link', { name: new RegExp(`^${t('shell:nav.settings')}`) })
     .click();
@@ -78,12 +76,11 @@ async function pair(window: Page, tablet: Page) {
     await keys.getByRole('button', { name: name.trim(), exact: true }).click();
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
-  await glanceAt(window, 'evening-9-let-in');
+  await checkLayout(window, 'evening-9-let-in');
   await panel.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Mia' }) }).click();
   await expectToast(tablet, pairing.ask.done, t('pairing:ask.welcome', { name: 'Mia' }));
 }
 
-/** A first room, and the first words in it, from the window to the tablet and back. */
 async function talk(window: Page, tablet: Page) {
   await (await openNavigation(window))
     .getByRole('link', { name: new RegExp(`^${t('shell:nav.chat')}`) })
@@ -111,8 +108,8 @@ async function talk(window: Page, tablet: Page) {
   await expect(messageOf(tablet, 'Sleep well!')).toBeVisible();
   await say(tablet, 'I can see you from my bed');
   await expect(messageOf(window, 'I can see you from my bed')).toBeVisible();
-  await glanceAt(window, 'evening-11-chat');
-  await lookAt(tablet, 'evening-11-tablet');
+  await checkLayout(window, 'evening-11-chat');
+  await checkScreen(tablet, 'evening-11-tablet');
 }
 
 test('a family’s first evening, from the empty window to a good night on the tablet', async ({
@@ -123,21 +120,21 @@ test('a family’s first evening, from the empty window to a good night on the t
   const { app, page: window } = await open();
   window.setDefaultTimeout(20_000);
   await window.emulateMedia({ reducedMotion: 'reduce' });
-  // The server asks before it closes on somebody who was in it only just now.
+  // Quitting asks first, since someone used the server a moment ago.
   await answerDialogs(app, 1);
   await setUp(window);
   await window.getByRole('button', { name: content.home.create.art }).click();
   await fillPost(window, { type: 'photo', title: 'Our new house', file: makePng('house.png') });
   await share(window);
   await expect(cardOf(window, 'Our new house')).toBeVisible();
-  await glanceAt(window, 'evening-6-first-post');
+  await checkLayout(window, 'evening-6-first-post');
   await addMia(window);
 
   await window.goto(`${new URL(window.url()).origin}/home-computer?tab=devices`);
   const address = window.locator('code').first();
   await expect(address.or(window.getByText(network.standing.noNetwork))).toBeVisible();
   test.skip((await address.count()) === 0, 'this machine has no address but its own loopback');
-  await glanceAt(window, 'evening-10-devices');
+  await checkLayout(window, 'evening-10-devices');
   const origin = `http://${await address.innerText()}`;
   guard.isHome(origin);
   const executablePath = chosenChromium();
@@ -159,7 +156,7 @@ test('a family’s first evening, from the empty window to a good night on the t
     await tablet.goto('/');
     await pair(window, tablet);
     await expect(cardOf(tablet, 'Our new house')).toBeVisible();
-    await lookAt(tablet, 'evening-10-tablet');
+    await checkScreen(tablet, 'evening-10-tablet');
     await cardOf(tablet, 'Our new house')
       .getByRole('button', {
         name: t('content:reactions.withCount', { name: t('content:reactions.heart'), count: 0 }),

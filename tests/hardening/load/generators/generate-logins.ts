@@ -1,17 +1,16 @@
 import { Agent } from 'node:http';
 import { send } from '../../../bench/load.ts';
-import type { Desk } from './generator.ts';
+import type { GeneratorControls } from './generator.ts';
 
 interface LoginTask {
   url: string;
-  /** Of this computer; each has one connection. */
+  /** Of this computer; one connection each. */
   addresses: string[];
 }
 
-/** Wrong passwords as fast as they are answered. @returns the answers by their status. */
 export const logIn = async (
   { url, addresses }: LoginTask,
-  { ready, end }: Desk,
+  { ready, end }: GeneratorControls,
 ): Promise<Record<number, number>> => {
   const statuses: Record<number, number> = {};
   let tries = 0;

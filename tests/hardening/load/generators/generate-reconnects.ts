@@ -2,24 +2,21 @@ import { Agent } from 'node:http';
 import { send } from '../../../bench/load.ts';
 import { joinTalk } from '../../../bench/talk-socket.ts';
 import { type Spread, spreadOf } from '../figures.ts';
-import type { Desk } from './generator.ts';
+import type { GeneratorControls } from './generator.ts';
 
 interface ReconnectTask {
   url: string;
-  /** One client for each. */
   cookies: string[];
   roomId: number;
-  /** The last message they had before. */
   after: number;
 }
 
-/** What a page reads again, after the room it had open. */
 const pages = ['/api/chat/rooms', '/api/bell', '/api/content?limit=20', '/api/household'];
 
-/** Clients that all come back in one moment: each joins its room, reads what it missed and what it shows. */
+/** Reconnects all clients at once: each joins its room, and reads what it missed and its page. */
 export const reconnect = async (
   { url, cookies, roomId, after }: ReconnectTask,
-  { ready }: Desk,
+  { ready }: GeneratorControls,
 ): Promise<Spread> => {
   const listener = {
     delivered: () => {},
@@ -32,7 +29,7 @@ export const reconnect = async (
   const times = await Promise.all(
     cookies.map(async (cookie) => {
       const socket = await joinTalk(url, cookie, roomId, listener);
-      // As many connections as a browser has to one server.
+      // A browser's connection limit per server.
       const agent = new Agent({ keepAlive: true, maxSockets: 6 });
       const paths = [`/api/chat/rooms/${roomId}?after=${after}`, ...pages];
       const answers = await Promise.all(

@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Shot, send } from '../../../bench/load.ts';
 import { type Spread, spreadOf } from '../figures.ts';
-import type { Desk } from './generator.ts';
+import type { GeneratorControls } from './generator.ts';
 
 interface RequestTask {
   url: string;
-  /** Sent one after the other and again; `{n}` in a body is the number of the request. */
+  /** Sent repeatedly in order; `{n}` in a body is the request's number. */
   shots: (Omit<Shot, 'body'> & { body?: string })[];
   perSecond: number;
   seconds: number;
@@ -14,21 +14,24 @@ interface RequestTask {
 }
 
 interface Answered extends Spread {
-  /** Answers by their status; 0 for none. */
+  /** Answers by status; 0 for none. */
   statuses: Record<number, number>;
-  /** From the moment of the last request to the last answer, in ms. */
+  /** From the last due request to the last answer, in ms. */
   backlogMs: number;
   bytes: number;
 }
 
 /**
- * Sends requests at a steady pace, whether or not those before are answered; each is timed from the moment
- * it was due, so that a server that falls behind cannot hide it.
+ * Sends requests at a steady pace whether or not earlier ones are answered; each is timed from when it was due, so that
+ * a server that falls behind cannot hide it (no coordinated omission).
  */
-export const request = async (task: RequestTask, { ready, end }: Desk): Promise<Answered> => {
+export const request = async (
+  task: RequestTask,
+  { ready, end }: GeneratorControls,
+): Promise<Answered> => {
   const { shots, perSecond, seconds, connections } = task;
   const url = new URL(task.url);
-  // Each connection in its turn: one that is left alone is hung up on.
+  // Uses connections in turn: the server closes idle ones.
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const times: number[] = [];
   const statuses: Record<number, number> = {};

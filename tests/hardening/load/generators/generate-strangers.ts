@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { frameOf } from '../../../bench/talk-socket.ts';
-import type { Desk } from './generator.ts';
+import type { GeneratorControls } from './generator.ts';
 
 interface NeglectTask {
   url: string;
-  /** One socket for each. */
   cookies: string[];
   roomId: number;
 }
@@ -36,10 +35,10 @@ const until = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-/** Sockets that join a room and then read nothing. @returns how many of them the server let go. */
+/** Sockets that join a room and stop reading. @returns how many the server dropped. */
 export const neglect = async (
   { url, cookies, roomId }: NeglectTask,
-  { ready, end }: Desk,
+  { ready, end }: GeneratorControls,
 ): Promise<number> => {
   const sockets = await Promise.all(
     cookies.map(async (cookie) => {
@@ -52,7 +51,7 @@ export const neglect = async (
   );
   ready();
   await until(end);
-  // Whoever reads again finds out that the server has hung up.
+  // Reading again reveals the server's hang-up.
   let gone = 0;
   for (const socket of sockets) {
     socket.once('close', () => {
@@ -65,10 +64,10 @@ export const neglect = async (
   return gone;
 };
 
-/** Connections that begin a request, or an upgrade, and never end it; new ones come for those that are cut. */
+/** Connections that start a request or an upgrade and never finish it; replaces those the server cuts. */
 export const linger = async (
   { url, count }: { url: string; count: number },
-  { ready, end }: Desk,
+  { ready, end }: GeneratorControls,
 ): Promise<number> => {
   const beginnings = [
     '',

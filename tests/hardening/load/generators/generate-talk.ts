@@ -1,19 +1,18 @@
 import { openTalk, type Pace, speakSteadily } from '../../../bench/talk.ts';
 import { type Spread, spreadOf } from '../figures.ts';
-import type { Desk } from './generator.ts';
+import type { GeneratorControls } from './generator.ts';
 
 interface TalkTask extends Pace {
   url: string;
   cookies: string[];
   roomId: number;
-  /** What is said in each message, where that matters. */
   words?: string;
 }
 
-/** Sockets in one room, of which each has to hear every message once and in order. @throws when one does not */
+/** Sockets in one room, each of which must receive every message once and in order. @throws otherwise */
 export const talk = async (
   { url, cookies, roomId, words, ...pace }: TalkTask,
-  { ready }: Desk,
+  { ready }: GeneratorControls,
 ): Promise<Spread> => {
   const room = await openTalk(url, cookies, roomId, words);
   ready();

@@ -2,11 +2,10 @@ import { Agent, request as ask } from 'node:http';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { mp4HeadOf } from '../../../support/make/media/videos.ts';
 import { type Spread, spreadOf } from '../figures.ts';
-import type { Desk } from './generator.ts';
+import type { GeneratorControls } from './generator.ts';
 
 interface UploadTask {
   url: string;
-  /** One upload for each. */
   cookies: string[];
   bytes: number;
 }
@@ -59,7 +58,7 @@ const formOf = (fields: Record<string, string>): Buffer =>
       .join('')}--${boundary}--\r\n`,
   );
 
-/** Sends a video of these bytes in parts and shares it. @returns how long that took, in ms. */
+/** Uploads a video in parts and shares it. @returns how long that took, in ms. */
 const uploadOne = async (
   { url, bytes }: UploadTask,
   cookie: string,
@@ -73,7 +72,7 @@ const uploadOne = async (
     'content-type': 'application/json',
   });
   for (let offset = 0; offset < bytes; offset += partBytes) {
-    // No two are alike, or the server would keep one file for all.
+    // All differ, or the server would store one file for all.
     const part = Buffer.alloc(Math.min(partBytes, bytes - offset), index + offset / partBytes);
     if (offset === 0) mp4HeadOf(bytes).copy(part);
     await call(server, 'PATCH', `/api/uploads/${id}`, part, {
@@ -89,8 +88,7 @@ const uploadOne = async (
   return performance.now() - startedAt;
 };
 
-/** Videos that come up all at once. */
-export const upload = async (task: UploadTask, { ready }: Desk): Promise<Spread> => {
+export const upload = async (task: UploadTask, { ready }: GeneratorControls): Promise<Spread> => {
   ready();
   return spreadOf(await Promise.all(task.cookies.map((cookie, i) => uploadOne(task, cookie, i))));
 };

@@ -4,20 +4,23 @@ import { request } from './generate-requests.ts';
 import { linger, neglect } from './generate-strangers.ts';
 import { talk } from './generate-talk.ts';
 import { upload } from './generate-uploads.ts';
-import type { Word } from './generators.ts';
+import type { GeneratorMessage } from './generators.ts';
 
 const generators = { talk, request, upload, reconnect, neglect, linger, logIn };
 export type Generators = typeof generators;
 
-// A process that makes one kind of load and says what came of it.
-const say = (word: Word) => void process.send?.(word);
+// A process that generates one kind of load and reports the result.
+const say = (message: GeneratorMessage) => void process.send?.(message);
 const end = new AbortController();
 process.on('message', async (message: { name: keyof Generators; task: unknown } | 'end') => {
   if (message === 'end') {
     end.abort();
     return;
   }
-  const make = generators[message.name] as (task: unknown, desk: Desk) => Promise<unknown>;
+  const make = generators[message.name] as (
+    task: unknown,
+    controls: GeneratorControls,
+  ) => Promise<unknown>;
   try {
     say({
       result: await make(message.task, { ready: () => say({ ready: true }), end: end.signal }),
@@ -28,8 +31,7 @@ process.on('message', async (message: { name: keyof Generators; task: unknown } 
   process.disconnect();
 });
 
-/** What a generator is given beside its task. */
-export interface Desk {
+export interface GeneratorControls {
   ready(): void;
   end: AbortSignal;
 }

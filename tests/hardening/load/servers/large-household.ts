@@ -8,9 +8,9 @@ const messages = 1_000_000;
 const media = 100_000;
 const comments = 300_000;
 const people = 20;
-/** Texts are few and used again and again: making them is not what is measured. */
+/** Few texts, used repeatedly: generating them is not measured. */
 const textCount = 4_096;
-/** Of a message and of a post: a million of one and a hundred thousand of the other make two gigabytes. */
+/** Length of a message and of a post: a million messages and a hundred thousand posts make two gigabytes. */
 const [messageLength, postLength] = [1_500, 2_500];
 
 const vocabulary = `the a and we on in at to of was it beach castle sand lake rain sun Mama Papa Ben
@@ -41,7 +41,6 @@ const makeTexts = (db: Database.Database): void => {
 
 const at = '2025-06-01T00:00:00.000Z';
 const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)';
-/** A text that neighbours do not share. */
 const textOf = (length: number) =>
   `(SELECT substr(text, 1, ${length}) FROM texts WHERE texts.id = i * 37 % ${textCount})`;
 
@@ -49,7 +48,7 @@ const insertMessages = `${numbers} INSERT INTO chat_messages (room_id, user_id, 
   SELECT @room, @person + i % ${people}, ${textOf(messageLength)}, '${at}', 'large-' || i FROM n`;
 const insertMedia = `${numbers} INSERT INTO media (name, kind, shelf, owner_id, width, height, created_at)
   SELECT printf('%032x', i), 'image', 'media', @person + i % ${people}, 640, 480, '${at}' FROM n`;
-/** They share the files of the first picture there is: what is missing would be looked for. */
+/** They share the first picture's files: the server would search for missing ones. */
 const insertFiles = `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
   SELECT media.id, f.variant, f.sha256, f.mime, f.bytes
   FROM media JOIN media_files f ON f.media_id = (SELECT min(media_id) FROM media_files)
@@ -69,7 +68,7 @@ export const makeLargeHousehold = (dir: string, scale: Scale): LoadServer & { by
   const copy = copyDataDir(dir, 'large');
   const db = new Database(join(copy, 'treehouse.db'));
   try {
-    // Nobody is there to lose anything: what fails is built anew.
+    // No durability needed: a failed build starts over.
     db.pragma('journal_mode = delete');
     db.pragma('journal_mode = off');
     db.pragma('synchronous = off');

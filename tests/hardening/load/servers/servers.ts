@@ -2,13 +2,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ServerOptions } from '#server/config.ts';
 import { type Measured, startProcess } from '../../../bench/servers/processes.ts';
-import type { Strain } from '../strain.ts';
+import type { LoopDelay } from '../loop-delay.ts';
 
-/** A server whose event loop is watched from within. */
 export interface WatchedServer extends Measured {
-  /** How late its loop was since this was asked before. */
-  strain(): Promise<Strain>;
-  /** Ends it as a power cut would. */
+  loopDelay(): Promise<LoopDelay>;
   kill(): Promise<void>;
 }
 
@@ -20,10 +17,10 @@ export const startWatchedServer = async (
   const server = await startProcess(file, [dir, JSON.stringify(options)]);
   return {
     ...server,
-    strain: async () => {
+    loopDelay: async () => {
       const answer = once(server.child, 'message');
-      server.child.send('strain');
-      return (await answer)[0] as Strain;
+      server.child.send('loopDelay');
+      return (await answer)[0] as LoopDelay;
     },
     kill: async () => {
       const ended = once(server.child, 'exit');
@@ -33,7 +30,6 @@ export const startWatchedServer = async (
   };
 };
 
-/** Works with a watched server, which is stopped whatever happens. */
 export const withServer = async <T>(
   dir: string,
   work: (server: WatchedServer) => Promise<T>,

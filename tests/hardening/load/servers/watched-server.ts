@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { loopResolutionMs, type Strain } from '../strain.ts';
+import { type LoopDelay, loopResolutionMs } from '../loop-delay.ts';
 
-// The product's server, which says when asked how late its own event loop was since it was asked before.
+// The product's server, plus the event loop delay since the last request, on request.
 const delay = monitorEventLoopDelay({ resolution: loopResolutionMs });
 delay.enable();
-/** Each value is the time between two looks, so what is meant to pass between them is taken off. */
+/** Values include the sampling interval; subtract it. */
 const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - loopResolutionMs);
 process.on('message', () => {
   const at = (percent: number) => late(delay.percentile(percent));
-  const strain: Strain = { p50: at(50), p99: at(99), max: late(delay.max) };
+  const loopDelay: LoopDelay = { p50: at(50), p99: at(99), max: late(delay.max) };
   delay.reset();
-  process.send?.(strain);
+  process.send?.(loopDelay);
 });
-// Nobody is there any more who would end it.
+// The parent has gone.
 process.on('disconnect', () => process.exit(0));
 await import('../../../bench/servers/treehouse-server.ts');

@@ -30,7 +30,7 @@ describe('the badges of a category', () => {
     expect(categories.map(({ category }) => category)).toEqual(Category.options);
   });
 
-  it('say how far one has come, never past the goal', () => {
+  it('show progress, never past the goal', () => {
     const book = bookOf([earn(1, 'firstMessage')], { comments: 4, messages: 70 });
     const rows = rowsOf({ book, isOwn: true, isKid: false }, 'Social');
     expect(rows.find(({ badge }) => badge === 'fiveComments')?.progress).toEqual({

@@ -137,7 +137,7 @@ describe('where someone chosen cannot be reached', () => {
       sharedWith: [],
     });
   });
-  test('whoever has it already keeps it', () =>
+  test('people who have it already keep it', () =>
     expect(narrowing({ isShared: true, sharedWith: people(6) }, [5, 6])).toMatchObject({
       sharedWith: people(6),
     }));

@@ -39,8 +39,8 @@ describe('the form', () => {
       ...changes,
     }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
-  test('takes what is whole', () => expect(messagesOf({})).toBeUndefined());
-  test('wants a title', () =>
+  test('accepts a complete event', () => expect(messagesOf({})).toBeUndefined());
+  test('requires a title', () =>
     expect(messagesOf({ title: ' ' })).toEqual(['title calendar:errors.titleRequired']));
   test('refuses days before 1900', () =>
     expect(messagesOf({ firstDay: '1899-12-31' })).toContain('firstDay calendar:errors.early'));
@@ -53,7 +53,7 @@ describe('the form', () => {
       messagesOf({ isMultiDay: true, lastDay: '2026-06-13', endTime: '01:00' }),
     ).toBeUndefined();
   });
-  test('looks only at what is shown', () => {
+  test('validates visible fields only', () => {
     expect(messagesOf({ startTime: '' })).toEqual(['startTime calendar:form.timeMissing']);
     expect(messagesOf({ startTime: '', isAllDay: true })).toBeUndefined();
     const weekly: Partial<EventForm> = { repeats: 'weekly', interval: Number.NaN };
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(eventFormSince(before).safeParse(moved).success).toBe(true);
     expect(eventFormSince(before).safeParse({ ...moved, interval: 2 }).success).toBe(false);
   });
-  test('wants someone chosen to share with', () => {
+  test('requires someone to share with', () => {
     expect(messagesOf({ sharing: 'selected' })).toEqual(['sharedWith calendar:form.nobodyChosen']);
     expect(
       messagesOf({ sharing: 'selected', sharedWith: [{ userId: 3, canEdit: false }] }),

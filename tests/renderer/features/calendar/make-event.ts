@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 
 const ben = { id: 2, username: 'ben', displayName: 'Ben', avatar: null };
-/** Ben's picnic, at noon for an hour. */
 export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 1,
   userId: 2,
@@ -30,14 +29,12 @@ export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...fields,
 });
 
-/** What makes it the occurrence of a series. */
 export const daily: Partial<CalendarEvent> = {
   seriesId: 1,
   occurrence: '2026-06-12',
   recurrence: { frequency: 'daily', interval: 1, weekdays: [], until: null, isCustom: false },
 };
 
-/** The same of a series whose rule is more than our fields can say. */
 export const fromFile: Partial<CalendarEvent> = {
   ...daily,
   recurrence: { frequency: 'monthly', interval: 1, weekdays: [], until: null, isCustom: true },

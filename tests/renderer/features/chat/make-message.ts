@@ -1,6 +1,5 @@
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 
-/** A message as the server tells it; `id` places it. */
 export const makeMessage = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage => {
   const sentAt = changes.sentAt ?? new Date(2026, 2, 2, 10, 0, id).toISOString();
   const userId = changes.userId ?? 1;

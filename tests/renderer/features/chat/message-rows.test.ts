@@ -64,7 +64,7 @@ test('the marker stands before the first unread of someone else', () => {
   expect(shape(messages, { unreadAfter: 4 })).not.toContain('unread');
 });
 
-test('what is on its way stands last, and gives its place and key to what the server answers', () => {
+test('a pending message is last, and the server’s answer takes its place and key', () => {
   const pending = [entry('first'), entry('second')];
   expect(shape([makeMessage(1)], { pending })).toEqual([
     'day',

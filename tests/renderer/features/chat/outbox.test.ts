@@ -13,7 +13,6 @@ const events = { onSent: vi.fn(), onWaiting: vi.fn(), onRefused: vi.fn() };
 let outbox: Outbox;
 let store: Store;
 let close: () => void;
-/** What has reached the server, and what a message is answered with. */
 let arrived: string[];
 let answer: (signal?: AbortSignal | null) => Promise<Response>;
 
@@ -29,7 +28,6 @@ const waitingOf = (userId: number) =>
 const open = (userId: number) => {
   close = outbox.openOutbox(userId, events);
 };
-/** Lets everything that is not waiting for a clock or the server happen. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
@@ -52,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what someone could not send goes with them, and with no one who signs in after them', async () => {
+test('unsent messages belong to their writer, not to the next person who signs in', async () => {
   answer = unreached;
   write(mia, 'From Mia');
   open(mia);
@@ -75,7 +73,7 @@ test('what someone could not send goes with them, and with no one who signs in a
   expect(waitingOf(mia)).toEqual([]);
 });
 
-test('what waits is tried again while its writer is here, and by no clock once they are gone', async () => {
+test('pending messages are retried while their writer is signed in, and never after', async () => {
   answer = unreached;
   write(mia, 'From Mia');
   open(mia);
@@ -88,7 +86,7 @@ test('what waits is tried again while its writer is here, and by no clock once t
   expect(events.onWaiting).toHaveBeenCalledOnce();
 });
 
-test('what is on its way when its writer goes is given up, and waits', async () => {
+test('a message in flight is aborted when its writer signs out, and stays pending', async () => {
   const given: (AbortSignal | null | undefined)[] = [];
   answer = (signal) =>
     new Promise((_resolve, reject) => {
@@ -105,7 +103,7 @@ test('what is on its way when its writer goes is given up, and waits', async () 
   expect(events.onRefused).not.toHaveBeenCalled();
 });
 
-test('a picture on its way up is stopped', async () => {
+test('an upload in flight is aborted', async () => {
   const stopped = vi.fn();
   class Upload extends EventTarget {
     upload = {};
@@ -129,7 +127,7 @@ test('a picture on its way up is stopped', async () => {
   expect(waitingOf(mia)).toEqual([['', null]]);
 });
 
-test('a frame that no one answered is not sent once more for someone else', async () => {
+test('an unanswered frame is not resent for another person', async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
   vi.stubGlobal('WebSocket', FakeSocket);

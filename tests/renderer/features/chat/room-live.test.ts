@@ -8,17 +8,13 @@ import { makeMessage } from './make-message.ts';
 const logKey = ['chat', 'log', 1];
 
 const roomId = 1;
-/** What a page of the server holds here. */
 const pageSize = 3;
 
 let client: QueryClient;
 let follow: () => void;
 let stops: (() => void)[];
-/** The room as the server has it. */
 let room: { messages: ChatMessage[]; revision: number };
-/** What was asked of the server, as `after=7`. */
 let asked: string[];
-/** Told of each question before it is answered. */
 let beforeAnswer: (question: string) => void;
 
 const socket = () => {
@@ -77,7 +73,7 @@ afterEach(() => {
   for (const stop of stops.reverse()) stop();
 });
 
-test('a log that begins anew while what was missed is read has no hole in it', async () => {
+test('a log that restarts during catch-up has no gap', async () => {
   room.messages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((id) => makeMessage(id));
   fill([1]);
   follow();
@@ -103,7 +99,7 @@ test('what comes by a new connection is not without gaps because the old one cau
   beforeAnswer = cutOff;
   sayJoined();
   await vi.waitFor(() => expect(idsShown()).toEqual([1, 2]));
-  // Before the answer to what was missed, something new comes.
+  // Something new arrives before the answer about missed messages.
   beforeAnswer = () => {
     beforeAnswer = () => {};
     room.messages = [...room.messages, makeMessage(5)];

@@ -17,14 +17,14 @@ const page = (ids: number[], hasMore = false) => ({
 });
 const idsIn = (log: RoomLog) => log.messages.map(({ id }) => id);
 
-test('what comes live is appended, unless it is there already', () => {
+test('a live message is appended unless it is known', () => {
   const log = logOf(page([1, 2, 3]));
   const once = withLive(log, makeMessage(4), true);
   const twice = withLive(once, makeMessage(4), true);
   expect([idsIn(twice), twice.syncedTo]).toEqual([[1, 2, 3, 4], 4]);
 });
 
-test('what comes live while something is missing is shown, and counts for nothing', () => {
+test('a live message after a gap is shown but does not close the gap', () => {
   const log = withLive(logOf(page([1, 2, 3])), makeMessage(7), false);
   expect([idsIn(log), log.syncedTo]).toEqual([[1, 2, 3, 7], 3]);
   const filled = withNewer(log, page([4, 5, 6, 7]), 3);
@@ -39,7 +39,7 @@ test('catching up goes page by page, and ends where the live ones join on', () =
   expect([idsIn(log), log.syncedTo]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], 9]);
 });
 
-test('a message that changed takes the place of what was known, and stays read', () => {
+test('a changed message replaces the old one, and stays read', () => {
   const log = logOf({
     messages: [makeMessage(1, { isRead: true, clientId: 'mine' })],
     hasMore: false,

@@ -49,7 +49,7 @@ describe('a chosen file is refused', () => {
   });
 });
 
-test('sizes are told in megabytes, small ones in kilobytes', () => {
+test('sizes are shown in megabytes, small ones in kilobytes', () => {
   expect(byteText(limits.imageBytes, 'en')).toBe('25 MB');
   expect(byteText(1.5 * 1024 * 1024, 'en')).toBe('1.5 MB');
   expect(byteText(300 * 1024, 'en')).toBe('300 kB');

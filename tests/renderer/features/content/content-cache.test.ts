@@ -62,7 +62,7 @@ test('only what a list reaches down to, or a page shows, concerns this browser',
   expect(concernsCache(client, 5)).toBe(true);
 });
 
-test('what comes back from the trash is not the newest, nor what a page waits for', () => {
+test('a restored post is neither the newest, nor one that a page waits for', () => {
   fill(latest, [[9, 7]]);
   expect(isNewest(client, 10)).toBe(true);
   expect(isNewest(client, 8)).toBe(false);

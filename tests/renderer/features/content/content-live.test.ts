@@ -8,7 +8,6 @@ import { makePost } from './make-post.ts';
 
 let client: QueryClient;
 let stops: (() => void)[];
-/** The posts as the server has them, newest first. */
 let posts: Content[];
 
 const shown = () => postsOf(client.getQueryData<FeedData>(contentKeys.feed({})));

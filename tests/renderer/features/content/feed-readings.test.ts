@@ -14,7 +14,6 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { makePost } from './make-post.ts';
 
 let client: QueryClient;
-/** The calls that wait for an answer, in their order. */
 let waiting: { path: string; answer: (body: unknown) => void }[];
 
 const range = (from: number, count: number) =>
@@ -23,7 +22,6 @@ const feedIs = () => postsOf(client.getQueryData<FeedData>(contentKeys.feed({}))
 const ids = () => feedIs().map(({ id }) => id);
 const idle = (queryKey: readonly unknown[]) =>
   vi.waitFor(() => expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle'));
-/** Answers the call to this address, once it has been made. */
 const answer = async (path: RegExp, body: unknown) => {
   const found = await vi.waitFor(() => {
     const index = waiting.findIndex((one) => path.test(one.path));
@@ -33,7 +31,7 @@ const answer = async (path: RegExp, body: unknown) => {
   found?.answer(body);
 };
 
-/** A feed on screen: 20 posts are read, and the next page is asked for. */
+/** A feed on screen: 20 posts loaded, the next page requested. */
 const showFeed = async () => {
   const feed = new InfiniteQueryObserver(client, feedQuery({}));
   feed.subscribe(() => {});
@@ -55,7 +53,7 @@ beforeEach(() => {
   );
 });
 
-test('what is deleted or changed while the next page is read stays so when it arrives', async () => {
+test('deletions and changes made while the next page loads survive its arrival', async () => {
   await showFeed();
   removeCachedPost(client, 35);
   removeCachedPost(client, 18);
@@ -90,7 +88,7 @@ test('a new first page stays when the next one arrives, and with the feed’s fi
   expect([ids()[0], ids().at(-1)]).toEqual([42, 1]);
 });
 
-test('a change made once holds once: what is read afterwards is newer', async () => {
+test('a change applies once: later reads are newer', async () => {
   const feed = await showFeed();
   removeCachedPost(client, 35);
   await answer(/before=21/, []);
@@ -128,7 +126,7 @@ test('of two readings of a post the later one counts, whichever is answered firs
   expect(feedIs().find(({ id }: Content) => id === 35)?.title).toBe('Newer');
 });
 
-test('what is being read may hold any post: a change to it is asked for', async () => {
+test('a change to a post is fetched while a page that may contain it loads', async () => {
   await showFeed();
   expect(concernsCache(client, 5)).toBe(true);
   await answer(/before=21/, range(20, 10));

@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-test('what was written comes back, to the same person in the same form', () => {
+test('a draft is restored for the same person in the same form', () => {
   writeDraft(place, { title: 'The fox', contentType: 'story' });
   expect(readDraft(place)).toEqual({ title: 'The fox', contentType: 'story' });
   expect(readDraft({ ...place, userId: 4 })).toBeNull();

@@ -42,7 +42,7 @@ describe('a new comment', () => {
     expect(post.participants).toEqual({ users: [makeAuthor(2)], total: 1 });
   });
 
-  test('is the same comment when it is heard of twice', () => {
+  test('is added once when announced twice', () => {
     const post = withComment(makePost(1), makeComment(5));
     expect(withComment(post, makeComment(5))).toBe(post);
   });

@@ -9,9 +9,7 @@ const userId = 2;
 const heart: Reaction = { id: 7, emoji: '❤️', userId, contentId: 1 };
 
 let client: QueryClient;
-/** What the post has in the server. */
 let reactions: Reaction[];
-/** What the server answers to a press, and what it has done before. */
 let handlePress: () => Response;
 let isAway: boolean;
 const onFailed = vi.fn();

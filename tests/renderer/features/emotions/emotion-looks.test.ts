@@ -6,7 +6,6 @@ import { limits } from '#shared/features/emotions/emotions.limits.ts';
 
 const css = readFileSync('src/renderer/features/emotions/emotion-colours.module.css', 'utf8');
 
-/** What a colour is called by its hue, in degrees, and how much of it there is. */
 const nameOf = (hex: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),

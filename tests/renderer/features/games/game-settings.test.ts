@@ -10,7 +10,7 @@ import { faces } from '#renderer/features/games/memory/card-icons.ts';
 import { timeText } from '#renderer/features/games/time-text.ts';
 import { difficulties, gameIds, levels } from '#shared/features/games/games.levels.ts';
 
-test('what came with an address is a round, or nothing', () => {
+test('game settings in an address are a valid round, or ignored', () => {
   const round = firstSettings('puzzle');
   expect(settingsIn({ round })).toEqual(round);
   for (const state of [null, undefined, 'x', {}, { round: { ...round, gameId: 'chess' } }]) {

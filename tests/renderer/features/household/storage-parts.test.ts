@@ -29,7 +29,7 @@ test('the parts of the disk add up to all of it', () => {
   expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
 
-test('numbers of a disk that do not add up break nothing', () => {
+test('inconsistent disk sizes break nothing', () => {
   const parts = storageParts(health(0, 0));
   expect(parts.find(({ name }) => name === 'others')?.bytes).toBe(0);
   expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);

@@ -12,6 +12,6 @@ test('the call that asks who one is gives null after a 401', async () => {
   expect(await askWith(200, '{"id":7}')).toEqual({ id: 7 });
 });
 
-test('any other failure stays one', async () => {
+test('any other failure is thrown', async () => {
   await expect(askWith(503, 'Closing.')).rejects.toThrow('503: Closing.');
 });

@@ -7,7 +7,7 @@ test('a room is stale after 30 seconds, the list of rooms after ten', () => {
   expect(roomsQuery.staleTime).toBe(10_000);
 });
 
-test('data never goes stale, and is neither polled, tried again nor read anew for a focus', () => {
+test('data never goes stale, and is not polled, retried or refetched on focus', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,

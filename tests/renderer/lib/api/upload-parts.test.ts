@@ -9,7 +9,6 @@ import {
 
 const unreachable = () => new ApiError(0, 'unreachable');
 
-/** A server that keeps what it was sent and fails when told to. */
 const makeServer = (failures: Error[] = []) => {
   let stored = '';
   let opened = 0;

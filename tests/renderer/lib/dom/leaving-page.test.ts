@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is to happen later happens at once when the page is left, and once', () => {
+test('a delayed call runs once, immediately, when the page is left', () => {
   const work = vi.fn();
   runLater(2_000, work);
   vi.advanceTimersByTime(1_999);
@@ -26,7 +26,7 @@ test('what is to happen later happens at once when the page is left, and once', 
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('what is to happen later happens in its time, and not after it was called off', () => {
+test('a delayed call runs on time, and not after it was cancelled', () => {
   const [work, other] = [vi.fn(), vi.fn()];
   runLater(2_000, work);
   runLater(2_000, other)();

@@ -138,7 +138,6 @@ describe('what was read before anything listened', () => {
     vi.stubGlobal('fetch', async () => Response.json([], { headers }));
     await call(listTasks);
   };
-  /** Reads, then listens. @returns whether it is read again. */
   const mustReadAgain = (serial: number): boolean => {
     const reconnected = vi.fn();
     const forget = live.onReconnected(reconnected);
@@ -151,9 +150,8 @@ describe('what was read before anything listened', () => {
   test.each([
     [7, 7, false],
     [7, 8, true],
-    // The server has started anew, or the person may see something else.
+    // The server restarted, or the person's access changed.
     [7, 3, true],
-    // An answer to nobody counts nothing: the one after it does.
     [undefined, 99, false],
     [undefined, 100, true],
   ])('with %s is as new as a connection with %s, or not', async (read, connected, isOld) => {
@@ -172,10 +170,10 @@ describe('what was read before anything listened', () => {
 
 describe('what is kept up to date', () => {
   const queryKey = ['reading', 'books'];
-  /** A page that reads something whenever it is looked at, by the rules of the app. */
+  /** A page that reads on every visit, with the app's query defaults. */
   const makePage = (read = vi.fn(async (): Promise<string[]> => [])) => {
     const client = makeQueryClient();
-    const look = async () => {
+    const visitPage = async () => {
       const stopListening = live.refreshOnChange(client, ['reading'], [['reading']]);
       const observer = new QueryObserver(client, { queryKey, queryFn: read });
       const leave = observer.subscribe(() => {});
@@ -186,12 +184,12 @@ describe('what is kept up to date', () => {
       };
     };
     onTestFinished(() => client.clear());
-    return { client, read, look };
+    return { client, read, visitPage };
   };
 
   test('is read when one comes, and again for each change one hears of', async () => {
-    const { read, look } = makePage();
-    const leave = await look();
+    const { read, visitPage } = makePage();
+    const leave = await visitPage();
     expect(read).toHaveBeenCalledTimes(1);
     last().hear({ type: 'changed', area: 'tasks' });
     await vi.advanceTimersByTimeAsync(1);
@@ -203,13 +201,13 @@ describe('what is kept up to date', () => {
   });
 
   test('is read again when one comes back: no one listened meanwhile', async () => {
-    const { read, look } = makePage();
-    const leave = await look();
+    const { read, visitPage } = makePage();
+    const leave = await visitPage();
     leave();
     last().hear({ type: 'changed', area: 'reading' });
     await vi.advanceTimersByTimeAsync(1);
     expect(read).toHaveBeenCalledTimes(1);
-    const leaveAgain = await look();
+    const leaveAgain = await visitPage();
     expect(read).toHaveBeenCalledTimes(2);
     leaveAgain();
   });
@@ -220,8 +218,8 @@ describe('what is kept up to date', () => {
       answer = resolve;
     });
     const read = vi.fn(async () => ['Kites']).mockReturnValueOnce(first);
-    const { client, look } = makePage(read);
-    const leave = await look();
+    const { client, visitPage } = makePage(read);
+    const leave = await visitPage();
     last().hear({ type: 'changed', area: 'reading' });
     answer([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -236,8 +234,8 @@ describe('what is kept up to date', () => {
       fail = reject;
     });
     const read = vi.fn(async () => ['Kites']).mockReturnValueOnce(first);
-    const { look } = makePage(read);
-    const leave = await look();
+    const { visitPage } = makePage(read);
+    const leave = await visitPage();
     last().hear({ type: 'changed', area: 'reading' });
     fail(new Error('The server is away.'));
     await vi.advanceTimersByTimeAsync(1);

@@ -13,7 +13,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name has one of ten colours, always the same, and names share them out', () => {
+test('a name always has the same one of ten colours, spread evenly', () => {
   expect(avatarColours).toEqual([
     'red',
     'pink',

@@ -52,7 +52,7 @@ describe('making a backup', () => {
     expect(third).toMatchObject({ copied: 1, copiedBytes: 500 });
   });
 
-  it('holds what was written a moment before, and is no part of what comes after', async () => {
+  it('contains the latest writes, and none that follow', async () => {
     const installation = await makeBackedUpServer();
     installation.db.$client.prepare("UPDATE users SET display_name = 'Just now'").run();
     await installation.make();
@@ -91,7 +91,7 @@ describe('making a backup', () => {
     expect((await readBackupInfo(installation.folder)).backups).toHaveLength(1);
   });
 
-  it('takes what was copied before a crash over', async () => {
+  it('reuses files copied before a crash', async () => {
     const installation = await makeBackedUpServer();
     await installation.make();
     rmSync(join(installation.root, 'snapshots/20260302T030000Z'), { recursive: true });
@@ -101,29 +101,32 @@ describe('making a backup', () => {
   it.each([
     ['write', 'ENOSPC', 'noSpace'],
     ['sync', 'EIO', 'unreadable'],
-  ] as const)('leaves nothing half when the disk fails to %s (%s)', async (call, code, reason) => {
-    const installation = await makeBackedUpServer();
-    await installation.make();
-    addMedium(installation.db, installation.dataDir, installation.owner.id, randomBytes(500));
-    const open = fs.open;
-    vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
-      const handle = await open(path, ...rest);
-      if (String(path).includes('media') && String(path).endsWith('.part')) {
-        handle[call] = () => Promise.reject(Object.assign(new Error(code), { code }));
-      }
-      return handle;
-    });
-    const failure = await installation
-      .make({ now: new Date('2026-03-03T03:00:00.000Z') })
-      .catch((e) => e);
-    vi.restoreAllMocks();
-    const { toBackupError } = await import('#server/backup-engine/backup-error.ts');
-    expect(toBackupError(failure).reason).toBe(reason);
-    expect(readdirSync(join(installation.root, 'snapshots'))).toEqual(['20260302T030000Z']);
-    expect(stored(installation.root)).toHaveLength(3);
-  });
+  ] as const)(
+    'leaves nothing partial when the disk fails to %s (%s)',
+    async (call, code, reason) => {
+      const installation = await makeBackedUpServer();
+      await installation.make();
+      addMedium(installation.db, installation.dataDir, installation.owner.id, randomBytes(500));
+      const open = fs.open;
+      vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+        const handle = await open(path, ...rest);
+        if (String(path).includes('media') && String(path).endsWith('.part')) {
+          handle[call] = () => Promise.reject(Object.assign(new Error(code), { code }));
+        }
+        return handle;
+      });
+      const failure = await installation
+        .make({ now: new Date('2026-03-03T03:00:00.000Z') })
+        .catch((e) => e);
+      vi.restoreAllMocks();
+      const { toBackupError } = await import('#server/backup-engine/backup-error.ts');
+      expect(toBackupError(failure).reason).toBe(reason);
+      expect(readdirSync(join(installation.root, 'snapshots'))).toEqual(['20260302T030000Z']);
+      expect(stored(installation.root)).toHaveLength(3);
+    },
+  );
 
-  it('asks for the room first', async () => {
+  it('checks for free space first', async () => {
     const installation = await makeBackedUpServer();
     const statfs = vi.spyOn(fs, 'statfs');
     statfs.mockResolvedValue({ bavail: 100, bsize: 1024 } as never);
@@ -172,7 +175,7 @@ describe('making a backup', () => {
     expect(readdirSync(theirs.root, { recursive: true })).toEqual(before);
   });
 
-  it('stops when told to, leaving nothing half', async () => {
+  it('stops on request, leaving nothing partial', async () => {
     const installation = await makeBackedUpServer();
     const stop = new AbortController();
     const made = installation.make({
@@ -209,7 +212,7 @@ describe('making a backup', () => {
 });
 
 describe('a locked backup', () => {
-  it('shows nothing of what is in it', async () => {
+  it('reveals nothing of its content', async () => {
     const installation = await makeBackedUpServer({ isLocked: true });
     const made = await installation.make();
     expect(stored(installation.root)).toEqual([]);

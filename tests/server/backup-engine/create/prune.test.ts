@@ -16,7 +16,6 @@ const dayMs = 86_400_000;
 const start = new Date('2026-03-02T02:30:00.000Z').getTime();
 const zone = 'Europe/Berlin';
 
-/** A year of nights: one backup each, old ones cleared out after it. */
 const liveThrough = (nights: number) => {
   let kept: { id: string; createdAt: string; problem: string | null }[] = [];
   const most: number[] = [];
@@ -43,7 +42,7 @@ describe('what is kept', () => {
     expect(newest.at(-1)).toBeLessThan(399 - 300);
   });
 
-  it('is all there is when no one was at home for a year', () => {
+  it('is every backup after a year away', () => {
     const backups = [1, 2, 3].map((day) => ({
       id: `d${day}`,
       createdAt: new Date(start + day * dayMs).toISOString(),
@@ -84,7 +83,7 @@ describe('what is kept', () => {
     expect(outdated(none, zone, new Date(start + 100 * dayMs))).toEqual([]);
   });
 
-  it('is by the same rule what lacks pictures, beside what is whole', () => {
+  it('treats backups that lack pictures by the same rule, separately', () => {
     const backups = Array.from({ length: 20 }, (_, day) => ({
       id: `d${day}`,
       createdAt: new Date(start + day * dayMs).toISOString(),
@@ -100,7 +99,7 @@ describe('what is kept', () => {
   });
 
   it.each(['busy', 'readOnly', 'missing', 'unreadable', 'newer', 'unknown'])(
-    'is one of which no one knows whether it is good (%s), and takes no place',
+    'includes an unverified one (%s), without using a slot',
     (problem) => {
       const backups = Array.from({ length: 9 }, (_, day) => ({
         id: `d${day}`,
@@ -116,7 +115,7 @@ describe('what is kept', () => {
 });
 
 describe('backups made by a clock that was ahead', () => {
-  it('neither go nor take the place of those before them', () => {
+  it('are neither deleted nor replace earlier ones', () => {
     const at = (day: number) => new Date(start + day * dayMs).toISOString();
     const made = (id: string, createdAt: string) => ({ id, createdAt, problem: null });
     const real = Array.from({ length: 8 }, (_, day) => made(`d${day}`, at(day)));
@@ -191,7 +190,7 @@ describe('clearing out', () => {
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
     await installation.make({ now: at(1) });
     const { dataDir, folder, options } = installation;
-    const said: BackupMessage[] = [];
+    const messages: BackupMessage[] = [];
     const plain = { key: null, expectsBackups: true, dropOpen: false };
     const job = {
       type: 'make' as const,
@@ -200,12 +199,12 @@ describe('clearing out', () => {
       installation: options.installation,
       ...plain,
     };
-    // Only what chooses the old ones asks which day it is at home.
+    // Only pruning depends on the household's calendar day.
     const now = at(2).toISOString();
     const odd = { appVersion: '1', timeZone: 'No/Where', now, date: now };
-    await doJob({ ...job, ...odd }, (one) => said.push(one));
+    await doJob({ ...job, ...odd }, (one) => messages.push(one));
     const result = { removed: 0, notRemoved: expect.stringContaining('unknown: ') };
-    expect(said.at(-1)).toMatchObject({ type: 'done', result });
+    expect(messages.at(-1)).toMatchObject({ type: 'done', result });
   });
 });
 

@@ -8,7 +8,6 @@ import { type BackedUpServer, makeBackedUpServer } from '#tests/support/make/ser
 
 type MakeJob = Extract<BackupJob, { type: 'make' }>;
 
-/** What a server asks of its worker at night; every stored medium has its turn at the second of them. */
 const nightOf = (installation: BackedUpServer, changes: Partial<MakeJob> = {}): MakeJob => ({
   type: 'make',
   dataDir: installation.dataDir,
@@ -25,12 +24,11 @@ const nightOf = (installation: BackedUpServer, changes: Partial<MakeJob> = {}): 
 });
 
 const endOf = async (job: BackupJob): Promise<BackupMessage | undefined> => {
-  const said: BackupMessage[] = [];
-  await doJob(job, (message) => said.push(message));
-  return said.at(-1);
+  const messages: BackupMessage[] = [];
+  await doJob(job, (message) => messages.push(message));
+  return messages.at(-1);
 };
 
-/** A server with backups that were looked at a month before `nightOf`. */
 const makeServerWithNights = async (options: { isLocked: boolean }): Promise<BackedUpServer> => {
   const installation = await makeBackedUpServer(options);
   await installation.make();

@@ -12,7 +12,6 @@ import {
 } from '#tests/support/make/server/backups.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
-/** A server with small pictures and a backup of them. */
 const makeHousehold = async (pictures: number) => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   const media = Array.from({ length: pictures }, (_, n) =>
@@ -32,7 +31,6 @@ const makeHousehold = async (pictures: number) => {
 const storedOf = (installation: BackedUpServer, sha256 = '') =>
   storedPath(installation.root, false, sha256);
 
-/** Has the disk answer with an error wherever some files are read or written. */
 const failOn = (paths: string[], call: 'read' | 'write'): void => {
   const open = fs.open;
   vi.spyOn(fs, 'open').mockImplementation(async (file, flags, mode) => {
@@ -50,7 +48,7 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
   );
 
 describe('copying media out', () => {
-  it('goes on without one that the disk does not give', async () => {
+  it('skips a file that the disk cannot read', async () => {
     const { installation, id, names, target } = await makeHousehold(3);
     failOn([storedOf(installation, names[1])], 'read');
     const copied = await copyBackup(installation.folder, id, target, { key: null });
@@ -60,7 +58,7 @@ describe('copying media out', () => {
     expect(existsSync(`${pathOf(folders, names[1] ?? '')}.part`)).toBe(false);
   });
 
-  it('takes from the backup what the server has no more whole', async () => {
+  it('takes from the backup what the server has lost', async () => {
     const { installation, id, media, target } = await makeHousehold(3);
     failOn([media[1]?.path ?? ''], 'read');
     const presentMedia = foldersIn(installation.dataDir).media;
@@ -68,7 +66,7 @@ describe('copying media out', () => {
     expect(copied).toMatchObject({ copied: 1, missing: [] });
   });
 
-  it('takes from the data folder what the backup has no more whole', async () => {
+  it('takes from the data folder what the backup has lost', async () => {
     const { installation, id, names, target } = await makeHousehold(3);
     rmSync(storedOf(installation, names[1]));
     const presentMedia = foldersIn(installation.dataDir).media;
@@ -77,7 +75,7 @@ describe('copying media out', () => {
     expect(readFileSync(pathOf(foldersIn(target), names[1] ?? '')).length).toBeGreaterThan(0);
   });
 
-  it('ends where the disk is failing', async () => {
+  it('stops if the disk fails', async () => {
     const { installation, id, names, target } = await makeHousehold(12);
     failOn(
       names.slice(1).map((name) => storedOf(installation, name)),
@@ -87,7 +85,7 @@ describe('copying media out', () => {
     expect(await reasonOf(copy)).toBe('unreadable');
   });
 
-  it('ends where the disk is unplugged', async () => {
+  it('stops if the disk is unplugged', async () => {
     const { installation, id, target } = await makeHousehold(3);
     const away = `${installation.root} away`;
     const copy = copyBackup(installation.folder, id, target, {
@@ -99,7 +97,7 @@ describe('copying media out', () => {
     expect(await reasonOf(copy)).toBe('missing');
   });
 
-  it('ends where nothing can be written', async () => {
+  it('stops if nothing can be written', async () => {
     const { installation, id, names, target } = await makeHousehold(3);
     failOn([`${pathOf(foldersIn(target), names[1] ?? '')}.part`], 'write');
     const copy = copyBackup(installation.folder, id, target, { key: null });

@@ -36,7 +36,7 @@ const whoIn = (file: string): string => {
   }
 };
 
-/** A data folder as a restore leaves it for the next start: the old server, the staged one, the journal. */
+/** A data folder as a restore leaves it for the next start: old server, staged one and journal. */
 const makeStaged = ({ hasOld = true } = {}) => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
@@ -72,7 +72,7 @@ const copyOf = (files: ReturnType<typeof makeStaged>) => {
 
 const changing = ['makeFolder', 'move', 'remove', 'write', 'sync'] as const;
 
-/** A disk on which everything ends at the n-th call that changes something, before or after it is done. */
+/** A disk that stops at the n-th mutating call, before or after executing it. */
 const endingDisk = (n: number, isDone: boolean): { disk: DiskCalls; calls: () => number } => {
   let calls = 0;
   const disk = { ...realDisk };
@@ -191,7 +191,7 @@ describe('finishing a restore at the start', () => {
     expect(existsSync(`${files.journal}.unreadable`)).toBe(true);
   });
 
-  it('clears away what was staged and never came to a journal', () => {
+  it('deletes staged data without a journal', () => {
     const files = makeStaged();
     realDisk.remove(files.journal);
     expect(finishRestore(files, now)).toBe('none');

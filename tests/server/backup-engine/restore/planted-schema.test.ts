@@ -13,16 +13,14 @@ import { testPassword } from '#tests/support/make/household/people.ts';
 import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import {
   makeDamagedServer,
-  openDoor,
+  openFolder,
   recoveryOptions,
   recoveryToken,
 } from '#tests/support/server/recovery-server.ts';
 import { makeTempDir, resourcesDir } from '#tests/support/server/test-db.ts';
 
-// Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Each does something at another moment of a restore or a start. */
 const planted = `
   CREATE TRIGGER at_sign_out AFTER DELETE ON sessions BEGIN UPDATE users SET display_name = 'Planted'; END;
   CREATE TRIGGER at_sign_in AFTER INSERT ON sessions BEGIN UPDATE users SET display_name = 'Planted'; END;
@@ -51,13 +49,13 @@ const namesIn = (file: string): unknown[] => {
   }
 };
 
-it('does not run what was planted in a backup, while it is restored or after', async () => {
+it('does not run SQL planted in a backup, during a restore or after', async () => {
   const { dataDir } = await makeDamagedServer({ plant: planted });
-  const accessControl = openDoor(dataDir);
-  const closed = makeBrowser((await accessControl.trouble()).url);
+  const attempt = openFolder(dataDir);
+  const closed = makeBrowser((await attempt.recovery()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
   await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
-  const page = makeBrowser((await accessControl.opening)?.url ?? '');
+  const page = makeBrowser((await attempt.opening)?.url ?? '');
   const { json } = await page.post<{ displayName: string }>('/api/login', {
     username: 'anna',
     password: testPassword,
@@ -71,7 +69,7 @@ it('does not run what was planted in a backup, while it is restored or after', a
   );
 });
 
-it('does not run what was planted while it stages a restore', async () => {
+it('does not run planted SQL while it stages a restore', async () => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   installation.db.$client.exec(planted);
   const { id } = await installation.make();
@@ -101,7 +99,7 @@ it('does not run what was planted while it stages a restore', async () => {
   expect(client.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
 });
 
-it('removes what was planted in a closed database when it is opened, and keeps a copy', async () => {
+it('removes SQL planted in a closed database when it opens, and keeps a copy', async () => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   installation.db.$client.exec(planted);
   installation.db.$client.close();
@@ -116,12 +114,11 @@ it('removes what was planted in a closed database when it is opened, and keeps a
   const copy = join(files.beforeRestore, '20260303T100000Z', 'treehouse.db');
   expect(namesIn(copy)).toHaveLength(1);
   expect(namesIn(files.database)).toHaveLength(0);
-  // The next start finds nothing, and keeps nothing.
   openDataFolder(config, now).close();
   expect(readdirSync(files.beforeRestore)).toEqual(['20260303T100000Z']);
 });
 
-it('control: what is planted runs where the schema is not compared', async () => {
+it('control: planted SQL runs where the schema is not compared', async () => {
   const { db } = await makeBackedUpServer({ pictures: 0 });
   db.$client.exec(planted);
   db.$client.exec('DELETE FROM sessions');

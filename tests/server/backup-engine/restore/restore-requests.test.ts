@@ -8,7 +8,6 @@ import { realDisk } from '#server/data-dir/disk-calls.ts';
 import { makeClock } from '#tests/support/fakes/fake-clock.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
-/** A worker whose disk failed under it. */
 const endsAtOnce: ForkWorker = () => ({
   send: () => {},
   onMessage: () => {},

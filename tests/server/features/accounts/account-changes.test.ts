@@ -134,17 +134,21 @@ describe('an account that is being deleted', () => {
   it('is gone for everyone, and the new owner stays, until the rest is done', async () => {
     const app = await makeApp(quiet);
     const [admin, family, kid] = [app.as('admin'), app.as('family'), app.as('kid')];
-    const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });
+    const newOwner = makePerson(app.db, {
+      role: 'family',
+      username: 'newowner',
+      displayName: 'New Owner',
+    });
     await makeEvent(family, { title: 'Party', isFamily: true, startDate: '2026-03-02T15:00' });
     const post = makePost(app.db, family.user);
     const held = holdUp(app, deletionJob);
     const path = `/api/admin/users/${family.user.id}`;
     const seen = async () =>
       (await listDays(kid, '2026-03-01', '2026-03-31', 'family')).map(({ title }) => title);
-    // What a deactivated account shared is hidden; deleting it must not show it again.
+    // Deleting a deactivated account must not reveal what it shared.
     await admin.post(`${path}/deactivate`);
     expect(await seen()).toEqual([]);
-    const choice = { things: 'move', toUserId: heir.id, confirm: 'family' };
+    const choice = { things: 'move', toUserId: newOwner.id, confirm: 'family' };
     expect((await admin.request('DELETE', path, choice)).status).toBe(500);
     expect(held.tries()).toBe(1);
 
@@ -158,15 +162,15 @@ describe('an account that is being deleted', () => {
     ]) {
       expect(again.status).toBe(404);
     }
-    const heirPath = `/api/admin/users/${heir.id}`;
-    const parting = { things: 'keep', confirm: 'heir' };
-    const refused = await admin.request('DELETE', heirPath, parting);
+    const newOwnerPath = `/api/admin/users/${newOwner.id}`;
+    const parting = { things: 'keep', confirm: 'newowner' };
+    const refused = await admin.request('DELETE', newOwnerPath, parting);
     expect([refused.status, refused.text]).toEqual([409, t('accounts:errors.receiving')]);
 
     await held.letGo();
     expect(await seen()).toEqual(['Party']);
     const owner = 'SELECT user_id id FROM contents WHERE id = ?';
-    expect(rows(app, owner, post)).toEqual([{ id: heir.id }]);
-    expect((await admin.request('DELETE', heirPath, parting)).status).toBe(200);
+    expect(rows(app, owner, post)).toEqual([{ id: newOwner.id }]);
+    expect((await admin.request('DELETE', newOwnerPath, parting)).status).toBe(200);
   });
 });

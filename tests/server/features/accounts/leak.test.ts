@@ -10,7 +10,6 @@ const canary = 'CANARY';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** A kid of the household whom only the household is to know of, and what belongs to the account. */
 interface Hidden {
   kidId: number;
   sessionId: number;
@@ -20,31 +19,28 @@ interface Hidden {
 
 interface Try {
   attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>;
-  /** What the people of a kind are answered; the others as `else`. */
-  answers: Partial<Record<PersonKind | 'nobody', number>> & { else: number };
+  answers: Partial<Record<PersonKind | 'signedOut', number>> & { else: number };
 }
 
 const admins = (attempt: Try['attempt']): Try => ({
   attempt,
-  answers: { else: 403, nobody: 401 },
+  answers: { else: 403, signedOut: 401 },
 });
-/** Answers everybody alike: with their own, with nothing, or with a refusal. */
 const alike = (status: number, attempt: Try['attempt']): Try => ({
   attempt,
   answers: { else: status },
 });
 const own = (status: number, attempt: Try['attempt'], expired = status): Try => ({
   attempt,
-  answers: { else: status, expired, nobody: 401 },
+  answers: { else: status, expired, signedOut: 401 },
 });
 const grownUps = (attempt: Try['attempt']): Try => ({
   attempt,
-  answers: { else: 403, nobody: 401, family: 200 },
+  answers: { else: 403, signedOut: 401, family: 200 },
 });
 
 const people = '/api/admin/users';
 
-/** How each route would be used to see or change that account, and what comes of it. */
 const tries: Record<string, Try> = {
   'GET /api/user': own(200, (b, { kidId }) => b.get(`/api/user?id=${kidId}`)),
   'POST /api/login': alike(401, (b) =>
@@ -63,7 +59,7 @@ const tries: Record<string, Try> = {
   ),
   'POST /api/user/verify': {
     attempt: (b) => b.post('/api/user/verify', { code: 'AAAA-AAAA' }),
-    answers: { else: 409, guest: 400, expired: 400, nobody: 401 },
+    answers: { else: 409, guest: 400, expired: 400, signedOut: 401 },
   },
   'GET /api/users': own(200, (b) => b.get('/api/users'), 403),
   'GET /api/sessions': own(200, (b, { kidId }) => b.get(`/api/sessions?userId=${kidId}`)),
@@ -149,7 +145,7 @@ const tries: Record<string, Try> = {
   'DELETE /api/admin/invites/:id': admins((b, { inviteId }) =>
     b.delete(`/api/admin/invites/${inviteId}`),
   ),
-  // These two change who asks, or where from, so they come last.
+  // These two change the session or device, so they run last.
   'POST /api/device/trust': grownUps((b) => b.post('/api/device/trust')),
   'POST /api/logout': alike(200, (b, { kidId }) => b.post('/api/logout', { userId: kidId })),
 };
@@ -180,7 +176,7 @@ const hide = async (app: TestApp) => {
   return { hidden, secrets: [reset.code, invite.code, 'argon2'] };
 };
 
-/** What nobody of these may change; devices and sessions of their own come and go. */
+/** State that none of these may change; their own devices and sessions do. */
 const snapshot = (app: TestApp, { kidId, sessionId, deviceId }: Hidden): string => {
   const all = (sql: string, ...values: number[]) => app.db.$client.prepare(sql).all(...values);
   return JSON.stringify([
@@ -194,7 +190,7 @@ const snapshot = (app: TestApp, { kidId, sessionId, deviceId }: Hidden): string 
 };
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = accountsRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -203,38 +199,41 @@ describe('routes of the feature', () => {
   });
 });
 
-const household: (PersonKind | 'nobody')[] = ['family', 'kid'];
+const household: (PersonKind | 'signedOut')[] = ['family', 'kid'];
 
-describe.each(['nobody', 'expired', 'guest', 'friend', 'kid', 'family'] as const)('%s', (kind) => {
-  it('sees no code, hash or secret, no kid unless at home, and changes nothing, by any route', async () => {
-    const app = await makeApp();
-    const { hidden, secrets } = await hide(app);
-    const browser = (
-      kind === 'nobody' ? { ...app.nobody(), user: app.person('guest') } : app.as(kind)
-    ) as Browser;
-    const before = snapshot(app, hidden);
-    for (const [name, { attempt, answers }] of Object.entries(tries)) {
-      const answer = await attempt(browser, hidden);
-      expect([name, answer.status, answer.text.slice(0, 80)]).toEqual([
-        name,
-        answers[kind] ?? answers.else,
-        answer.text.slice(0, 80),
-      ]);
-      for (const secret of secrets) expect(answer.text, name).not.toContain(secret);
-      if (!household.includes(kind)) expect(answer.text, name).not.toContain(canary);
-    }
-    expect(snapshot(app, hidden)).toBe(before);
+describe.each(['signedOut', 'expired', 'guest', 'friend', 'kid', 'family'] as const)(
+  '%s',
+  (kind) => {
+    it('sees no code, hash or secret, no kid unless at home, and changes nothing, by any route', async () => {
+      const app = await makeApp();
+      const { hidden, secrets } = await hide(app);
+      const browser = (
+        kind === 'signedOut' ? { ...app.signedOut(), user: app.person('guest') } : app.as(kind)
+      ) as Browser;
+      const before = snapshot(app, hidden);
+      for (const [name, { attempt, answers }] of Object.entries(tries)) {
+        const answer = await attempt(browser, hidden);
+        expect([name, answer.status, answer.text.slice(0, 80)]).toEqual([
+          name,
+          answers[kind] ?? answers.else,
+          answer.text.slice(0, 80),
+        ]);
+        for (const secret of secrets) expect(answer.text, name).not.toContain(secret);
+        if (!household.includes(kind)) expect(answer.text, name).not.toContain(canary);
+      }
+      expect(snapshot(app, hidden)).toBe(before);
 
-    // What admins do for the kid's account is heard by admins and the kid alone.
-    if (kind === 'nobody' || kind === 'expired') return;
-    const socket = await openSocket(app.url, app.signIn(app.person(kind)).cookieHeader());
-    const admin = app.as('admin');
-    await admin.post(`${people}/${hidden.kidId}/reset-code`);
-    await admin.put(`${people}/${hidden.kidId}/kid-sign-in`, { kind: 'pin', secret: '1357' });
-    await admin.delete(`${people}/${hidden.kidId}/sessions`);
-    expect(await socket.settle()).toEqual([]);
-  });
-});
+      // Only admins and the kid hear of an admin's acts on the kid's account.
+      if (kind === 'signedOut' || kind === 'expired') return;
+      const socket = await openSocket(app.url, app.signIn(app.person(kind)).cookieHeader());
+      const admin = app.as('admin');
+      await admin.post(`${people}/${hidden.kidId}/reset-code`);
+      await admin.put(`${people}/${hidden.kidId}/kid-sign-in`, { kind: 'pin', secret: '1357' });
+      await admin.delete(`${people}/${hidden.kidId}/sessions`);
+      expect(await socket.settle()).toEqual([]);
+    });
+  },
+);
 
 it('an admin reads no secret either, but a code in the answer that made it', async () => {
   const app = await makeApp();

@@ -10,14 +10,14 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const newcomer = { username: 'oma', displayName: 'Oma Rosa', password: 'sunshine' };
 
 const register = (app: TestApp, changes: object) =>
-  app.nobody().post<CurrentUser>('/api/register', { ...newcomer, ...changes });
+  app.signedOut().post<CurrentUser>('/api/register', { ...newcomer, ...changes });
 
 const usernameLength = t('accounts:errors.usernameLength');
 const usernameCharacters = t('accounts:errors.usernameCharacters');
 
 describe('POST /api/register', () => {
-  it('wants a username, a display name and a password', async () => {
-    const answer = await (await makeApp()).nobody().post('/api/register', {});
+  it('requires a username, a display name and a password', async () => {
+    const answer = await (await makeApp()).signedOut().post('/api/register', {});
     expect(answer.status).toBe(400);
     expect(answer.text.split('\n').sort()).toEqual(
       [
@@ -28,7 +28,7 @@ describe('POST /api/register', () => {
     );
   });
 
-  it('makes of no more than these a grown-up guest of now', async () => {
+  it('makes a grown-up guest from these alone', async () => {
     const { json } = await register(await makeApp(), {});
     expect(json).toMatchObject({
       username: 'oma',
@@ -86,7 +86,7 @@ describe('POST /api/register', () => {
       const password = 'x'.repeat(length);
       expect((await register(app, { password })).status).toBe(201);
       const login = (tried: string) =>
-        app.nobody().post('/api/login', { username: newcomer.username, password: tried });
+        app.signedOut().post('/api/login', { username: newcomer.username, password: tried });
       expect((await login(password.slice(1))).status).toBe(401);
       expect((await login(password)).status).toBe(200);
       const hash = app.db.$client.prepare('SELECT password_hash FROM users').pluck().get();
@@ -115,7 +115,7 @@ describe('a picture at registering', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(newcomer)) form.set(name, value);
     form.set('avatar', new Blob([new Uint8Array(makeJpeg())]), 'me.jpg');
-    const answer = await app.nobody().post('/api/register', form);
+    const answer = await app.signedOut().post('/api/register', form);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(app.db.$client.prepare('SELECT count(*) FROM media').pluck().get()).toBe(0);
@@ -123,7 +123,7 @@ describe('a picture at registering', () => {
 });
 
 describe('an invitation mode', () => {
-  it('that lets no one join refuses with a code and without', async () => {
+  it('that lets no one join refuses with and without a code', async () => {
     const app = await makeApp();
     const { json } = await app
       .as('admin')
@@ -154,7 +154,7 @@ describe('the password of an admin', () => {
     [8, 201],
   ])('of %i characters in the wizard is %i', async (length, status) => {
     const app = await makeApp({ isSetUp: false });
-    const answer = await app.nobody().post('/api/setup', {
+    const answer = await app.signedOut().post('/api/setup', {
       ...newcomer,
       token: '123456',
       spaceName: "Mia's Treehouse",
@@ -182,7 +182,7 @@ describe('an invite code', () => {
     const rows = app.db.$client.prepare('SELECT hex(code_hash) AS hash, * FROM invites').all();
     expect(rows).toMatchObject([{ hash: expect.stringMatching(/^[0-9A-F]{64}$/) }]);
     const kept = JSON.stringify([rows, auditLines(app)]);
-    for (const told of [code, code.replace('-', '')]) expect(kept).not.toContain(told);
+    for (const shown of [code, code.replace('-', '')]) expect(kept).not.toContain(shown);
   });
 
   it('works until its seven days are over', async () => {

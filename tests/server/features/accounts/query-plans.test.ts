@@ -6,7 +6,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const tables = 'users|devices|device_people|sessions|kid_sign_ins|kid_sign_in_tries|reset_codes';
 
-it('walks no table and sorts none to look after people, or to let them in', async () => {
+it('scans and sorts no table to manage people or sign them in', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ it('walks no table and sorts none to look after people, or to let them in', asyn
   await admin.post('/api/login/pin', { userId: kid.id, secret: '1111' });
   await admin.get('/api/device/people');
   const { json } = await admin.post<ResetCode>(`${person}/reset-code`);
-  await app.nobody().post('/api/reset-password', { ...json, newPassword: 'moonlight' });
+  await app.signedOut().post('/api/reset-password', { ...json, newPassword: 'moonlight' });
   await admin.delete(`${person}/kid-sign-in`);
   await admin.delete(`${person}/sessions`);
   makeAdminResetCode(app.context);
@@ -42,15 +42,15 @@ it('walks no table and sorts none to look after people, or to let them in', asyn
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    const walked = plan.filter((line) => new RegExp(`^SCAN (${tables})\\b`).test(line));
-    // Kids with a PIN and trusted devices are a handful, and their tables and indexes hold no others.
+    const scanned = plan.filter((line) => new RegExp(`^SCAN (${tables})\\b`).test(line));
+    // Partial indexes: kids with a PIN and trusted devices are few.
     const isList = (line: string) => /SCAN kid_sign_ins|INDEX devices_trusted/.test(line);
     expect(
-      walked.filter((line) => !isList(line)),
+      scanned.filter((line) => !isList(line)),
       sql,
     ).toEqual([]);
     const sorted = plan.filter((line) => /TEMP B-TREE/.test(line));
-    // So are these kids, the admins, the people of one device and the sessions of one person.
+    // So are these kids, admins, and the people or sessions of one device or person.
     const isHandful = /json_each|NULLS LAST|device_people|"sessions"/.test(sql);
     if (!isHandful) expect(sorted, sql).toEqual([]);
   }

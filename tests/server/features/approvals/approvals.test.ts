@@ -11,21 +11,19 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const waitingFor = async (app: TestApp, kind: PersonKind) =>
   (await app.as(kind).get<Approval[]>('/api/approvals')).json.filter(
-    // Guests whose time is over wait as well; tests about others need not know.
+    // Guests whose time is over are pending too; other tests can ignore them.
     ({ person }) => person.username !== 'expired',
   );
 
 const outcomesOf = async (app: TestApp, kind: PersonKind) =>
   (await app.as(kind).get<Outcome[]>('/api/outcomes')).json;
 
-/** Decides on what the list shows, as it stands. */
 const decide = async (app: TestApp, kind: PersonKind, what: string, isAllowed: boolean) => {
   const waiting = await waitingFor(app, 'admin');
   const version = waiting.find((one) => `${one.kind}/${one.id}` === what)?.version;
   return app.as(kind).put(`/api/approvals/${what}`, { isAllowed, version });
 };
 
-/** One thing of each kind that waits. */
 const makeWaiting = async () => {
   const app = await makeApp();
   const postId = makePost(app.db, app.person('kid'), { title: 'My boat' });
@@ -38,18 +36,26 @@ const makeWaiting = async () => {
     .post<Comment>('/api/comments', { contentId: shownId, text: 'Wow' });
   const meanId = makePost(app.db, app.person('friend'), { title: 'Mean' });
   await app.as('kid').post(`/api/content/${meanId}/reports`, { reason: ' It hurts ' });
-  const said = await app
+  const reported = await app
     .as('friend')
     .post<Comment>('/api/comments', { contentId: meanId, text: 'Also mean' });
-  await app.as('kid').post(`/api/comments/${said.json.id}/reports`);
+  await app.as('kid').post(`/api/comments/${reported.json.id}/reports`);
   const guest = app.person('guest');
-  return { app, postId, shownId, commentId: comment.json.id, meanId, saidId: said.json.id, guest };
+  return {
+    app,
+    postId,
+    shownId,
+    commentId: comment.json.id,
+    meanId,
+    reportedId: reported.json.id,
+    guest,
+  };
 };
 
 describe('GET /api/approvals', () => {
   it('answers 401 and 403 to everyone but the grown-ups of the household', async () => {
     const { app } = await makeWaiting();
-    expect((await app.nobody().get('/api/approvals')).status).toBe(401);
+    expect((await app.signedOut().get('/api/approvals')).status).toBe(401);
     for (const kind of ['guest', 'expired', 'friend', 'kid'] as const) {
       expect((await app.as(kind).get('/api/approvals')).status).toBe(403);
     }
@@ -81,7 +87,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     const { app, postId, guest } = await makeWaiting();
     const before = await waitingFor(app, 'admin');
     const path = `/api/approvals/post/${postId}`;
-    expect((await app.nobody().put(path, { isAllowed: true })).status).toBe(401);
+    expect((await app.signedOut().put(path, { isAllowed: true })).status).toBe(401);
     for (const kind of ['guest', 'expired', 'friend', 'kid'] as const) {
       expect((await decide(app, kind, `post/${postId}`, true)).status).toBe(403);
     }
@@ -91,7 +97,6 @@ describe('PUT /api/approvals/:kind/:id', () => {
     for (const kind of ['guest', 'post', 'comment', 'postReport', 'commentReport']) {
       expect((await decide(app, 'admin', `${kind}/9999`, true)).status).toBe(404);
     }
-    // Who is let into the server is an admin's to decide.
     expect((await decide(app, 'family', `guest/${guest.id}`, true)).status).toBe(404);
     expect(await waitingFor(app, 'admin')).toEqual(before);
   });
@@ -131,20 +136,21 @@ describe('PUT /api/approvals/:kind/:id', () => {
   });
 
   it('removes what was reported, tells both sides, and is decided once', async () => {
-    const { app, meanId, saidId } = await makeWaiting();
+    const { app, meanId, reportedId } = await makeWaiting();
     const [, , , post, comment] = await waitingFor(app, 'admin');
     expect((await decide(app, 'family', `commentReport/${comment?.id}`, false)).status).toBe(200);
     const { json } = await app.as('kid').get<Content>(`/api/content/${meanId}`);
-    expect(json.comments).toMatchObject([{ id: saidId, text: '', isDeleted: true }]);
+    expect(json.comments).toMatchObject([{ id: reportedId, text: '', isDeleted: true }]);
     expect((await decide(app, 'family', `postReport/${post?.id}`, false)).status).toBe(200);
     expect((await app.as('kid').get(`/api/content/${meanId}`)).status).toBe(404);
     expect((await decide(app, 'admin', `postReport/${post?.id}`, true)).status).toBe(409);
-    const told = (outcomes: Outcome[]) => outcomes.map(({ kind, isAllowed }) => [kind, isAllowed]);
-    expect(told(await outcomesOf(app, 'kid'))).toEqual([
+    const summarize = (outcomes: Outcome[]) =>
+      outcomes.map(({ kind, isAllowed }) => [kind, isAllowed]);
+    expect(summarize(await outcomesOf(app, 'kid'))).toEqual([
       ['reported', false],
       ['reported', false],
     ]);
-    expect(told(await outcomesOf(app, 'friend'))).toEqual([
+    expect(summarize(await outcomesOf(app, 'friend'))).toEqual([
       ['judged', false],
       ['judged', false],
     ]);
@@ -160,18 +166,18 @@ describe('PUT /api/approvals/:kind/:id', () => {
   });
 
   it('does not say that something stays which is gone already', async () => {
-    const { app, meanId, saidId } = await makeWaiting();
+    const { app, meanId, reportedId } = await makeWaiting();
     const [, , , post, comment] = await waitingFor(app, 'admin');
-    await app.as('friend').delete(`/api/comments/${saidId}`);
+    await app.as('friend').delete(`/api/comments/${reportedId}`);
     await decide(app, 'admin', `commentReport/${comment?.id}`, true);
     await app.as('friend').delete(`/api/content/${meanId}`);
     await decide(app, 'admin', `postReport/${post?.id}`, true);
-    const told = { kind: 'reported', isAllowed: false, contentId: null };
-    expect(await outcomesOf(app, 'kid')).toMatchObject([told, told]);
+    const outcome = { kind: 'reported', isAllowed: false, contentId: null };
+    expect(await outcomesOf(app, 'kid')).toMatchObject([outcome, outcome]);
     expect(await outcomesOf(app, 'friend')).toEqual([]);
   });
 
-  it('is never for whose own post or comment it is', async () => {
+  it('is not for the author of the post or comment', async () => {
     const { app } = await makeWaiting();
     const ownId = makePost(app.db, app.person('family'), { title: 'Mine' });
     await app.as('kid').post(`/api/content/${ownId}/reports`);
@@ -202,7 +208,7 @@ describe('reports of posts and comments', () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
     const path = `/api/content/${id}/reports`;
-    expect((await app.nobody().post(path)).status).toBe(401);
+    expect((await app.signedOut().post(path)).status).toBe(401);
     expect((await app.as('expired').post(path)).status).toBe(403);
     expect((await app.as('friend').post(path)).status).toBe(404);
     const own = await app.as('family').post(path);

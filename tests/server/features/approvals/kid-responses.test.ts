@@ -21,7 +21,6 @@ const setAccount = (app: TestApp, kind: PersonKind, change: object) =>
 const decisions = async (app: TestApp) =>
   (await app.as('family').get<ResponseApproval[]>('/api/response-approvals')).json;
 
-/** A post of a kid's, with what others said to it, is opened to friends. */
 const askAgain = async (app: TestApp) => {
   const young = makePerson(app.db, { role: 'family', isChild: true });
   const id = makePost(app.db, young);
@@ -65,7 +64,7 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
     await comment(app, 'kid', families);
     await comment(app, 'family', everyones);
     expect(await questionsFor(app)).toEqual([]);
-    // A friend sees what they shared with the family themselves.
+    // Friends see their own posts for the family.
     const own = makePost(app.db, app.person('friend'), { isFamilyContent: true });
     await comment(app, 'kid', own);
     expect(await questionsFor(app)).toHaveLength(1);
@@ -108,14 +107,14 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
     await respondAsKid(app, 'admin', 'Hello');
     const [question] = await questionsFor(app);
     const path = `/api/approvals/kidResponses/${question?.id}`;
-    expect((await app.nobody().put(path, { isAllowed: true })).status).toBe(401);
+    expect((await app.signedOut().put(path, { isAllowed: true })).status).toBe(401);
     for (const kind of ['guest', 'friend', 'kid'] as const) {
       expect((await app.as(kind).put(path, { isAllowed: true })).status).toBe(403);
     }
     expect((await changeAnswer(app, question?.id ?? 0, true)).status).toBe(409);
     const friend = await app.socketAs('friend');
     expect((await app.as('family').put(path, { isAllowed: false })).status).toBe(200);
-    // Nothing changed for the friend, who is not to notice.
+    // The friend must not notice: nothing changed for them.
     expect(await friend.settle()).toEqual([]);
     expect((await app.as('admin').put(path, { isAllowed: true })).status).toBe(409);
     expect(await questionsFor(app)).toEqual([]);
@@ -200,7 +199,7 @@ describe('a decision', () => {
     const kid = { things: 'keep', confirm: 'kid' };
     await admin.request('DELETE', `/api/admin/users/${app.person('kid').id}`, kid);
     expect(rows.get()).toBe(0);
-    // What a kid wrote stays hidden when the kid is gone.
+    // A kid's pending content stays hidden after the kid is deleted.
     await askAgain(app);
     expect(rows.get()).toBe(0);
     const feed = await app.signIn(other).get('/api/content');

@@ -8,25 +8,23 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const canary = 'CANARY';
 
-/** What a grown-up sends who has looked at a post and says no. */
 const decline = async (app: TestApp, postId: number) => {
   const { json } = await app.as('admin').get<Approval[]>('/api/approvals');
   const version = json.find(({ kind, id }) => kind === 'post' && id === postId)?.version;
   return { isAllowed: false, version };
 };
 
-/** A thing of every kind that waits, and a decision somebody was told of. */
 const hide = async (app: TestApp) => {
   const { db } = app;
   const mine = makePost(db, app.person('kid'), { title: canary });
-  const told = makePost(db, app.person('kid'), { title: canary });
+  const decidedId = makePost(db, app.person('kid'), { title: canary });
   const bad = makePost(db, app.person('family'), { title: canary, isFamilyContent: true });
   await app.as('kid').post(`/api/content/${bad}/reports`, { reason: canary });
   const members = [app.person('kid')];
   const roomId = makeRoom(db, app.person('family'), { name: canary, isPrivate: true, members });
   const [said] = makeMessages(db, roomId, app.person('family'), [canary]);
   await app.as('kid').post(`/api/chat/messages/${said}/reports`, { reason: canary });
-  await app.as('family').put(`/api/approvals/post/${told}`, await decline(app, told));
+  await app.as('family').put(`/api/approvals/post/${decidedId}`, await decline(app, decidedId));
   return { mine };
 };
 
@@ -41,7 +39,7 @@ const tries: Record<string, (b: Browser, id: number) => ReturnType<Browser['get'
 };
 
 describe('approvals', () => {
-  it('have a row here for each route', async () => {
+  it('have a row in this test for each route', async () => {
     const app = await makeApp();
     const names = approvalsRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -49,8 +47,8 @@ describe('approvals', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  const expected: Partial<Record<PersonKind | 'nobody', number[]>> = {
-    nobody: [401, 401, 401, 401],
+  const expected: Partial<Record<PersonKind | 'signedOut', number[]>> = {
+    signedOut: [401, 401, 401, 401],
     expired: [403, 403, 403, 403],
     guest: [403, 403, 200, 200],
     friend: [403, 403, 200, 200],
@@ -60,8 +58,8 @@ describe('approvals', () => {
     const app = await makeApp();
     const { mine } = await hide(app);
     const browser =
-      kind === 'nobody'
-        ? ({ ...app.nobody(), user: app.person('guest') } as Browser)
+      kind === 'signedOut'
+        ? ({ ...app.signedOut(), user: app.person('guest') } as Browser)
         : app.as(kind as PersonKind);
     const socket = ['guest', 'friend'].includes(kind)
       ? await app.socketAs(kind as PersonKind)

@@ -12,7 +12,6 @@ const approvals = { type: 'changed', area: 'approvals' };
 const decide = (app: TestApp, kind: PersonKind, what: string, body: object) =>
   app.as(kind).put(`/api/approvals/${what}`, body);
 
-/** A post of the admin's and a message of theirs, each reported by the kid. */
 const reportAdmin = async () => {
   const app = await makeApp();
   const postId = makePost(app.db, app.person('admin'));
@@ -30,7 +29,7 @@ const reportAdmin = async () => {
 };
 
 describe('a report', () => {
-  it('that removes nothing leaves whose it was in the dark', async () => {
+  it('that removes nothing is not announced to the author', async () => {
     const { app, report, findReports } = await reportAdmin();
     const admin = await app.socketAs('admin');
     const family = await app.socketAs('family');
@@ -49,7 +48,7 @@ describe('a report', () => {
     expect(own.json.entries).toEqual([]);
   });
 
-  it('that removed something is told to whose it was', async () => {
+  it('that removed something is announced to the author', async () => {
     const { app, report, findReports } = await reportAdmin();
     await report();
     for (const { kind, id } of await findReports()) {

@@ -10,7 +10,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const many = 1_000;
 
-/** Sends the file to a reader who takes one piece at a time; `onPiece` comes before the next. */
+/** Streams the file to a reader that takes one chunk at a time; `onPiece` runs before the next. */
 const sendTo = async (onPiece: (parts: { app: App; reader: Writable }) => void) => {
   const app = await makeApp();
   const admin = app.as('admin');
@@ -37,7 +37,7 @@ const sendTo = async (onPiece: (parts: { app: App; reader: Writable }) => void) 
 };
 type App = Awaited<ReturnType<typeof makeApp>>;
 
-it('ends when whoever reads it is an admin no more, or goes', async () => {
+it('stops when its reader is no longer an admin, or disconnects', async () => {
   const whole = await sendTo(() => {});
   expect(whole.lines).toBeGreaterThan(many);
   const demoted = await sendTo(({ app }) =>

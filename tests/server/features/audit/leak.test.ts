@@ -7,7 +7,6 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const canary = 'CANARY';
 
-/** What each route answers to people who are no admins, of what was done about somebody else. */
 const answers: Record<string, { path: string; status: number }> = {
   'GET /api/admin/audit': { path: '/api/admin/audit?q=CANARY', status: 403 },
   'GET /api/admin/audit.csv': { path: '/api/admin/audit.csv', status: 403 },
@@ -17,7 +16,7 @@ const answers: Record<string, { path: string; status: number }> = {
 const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 
 describe('what was done', () => {
-  it('has a row here for every route, and no route that writes', async () => {
+  it('has a row in this test for every route, and no writing route', async () => {
     const app = await makeApp();
     const routes = auditRoutes(app.context).map(({ endpoint }) => endpoint);
     const names = routes.map(({ method, path }) => `${method} ${path}`);
@@ -25,14 +24,14 @@ describe('what was done', () => {
     expect(routes.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('is told to no one who is not signed in', async () => {
+  it('is not shown to signed-out visitors', async () => {
     const app = await makeApp();
     for (const { path } of Object.values(answers)) {
-      expect((await app.nobody().get(path)).status, path).toBe(401);
+      expect((await app.signedOut().get(path)).status, path).toBe(401);
     }
   });
 
-  it.each(strangers)('is not told to %s, nor that there was anything', async (kind) => {
+  it.each(strangers)('is not shown to %s, nor that there was anything', async (kind) => {
     const app = await makeApp();
     const about = kind === 'kid' ? 'friend' : 'kid';
     app.person(about);
@@ -51,7 +50,7 @@ describe('what was done', () => {
     expect((await socket?.settle()) ?? []).toEqual([]);
   });
 
-  it('is heard of by admins and by whom it is about', async () => {
+  it('is announced to admins and the person concerned', async () => {
     const app = await makeApp();
     const [admin, kid] = [await app.socketAs('admin'), await app.socketAs('kid')];
     recordAct(app, 'kidTimeGiven', { about: 'kid' });

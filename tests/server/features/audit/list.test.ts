@@ -5,7 +5,7 @@ import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
 import { auditActions, auditKindOf } from '#shared/features/audit/audit.fields.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { recordAct } from '#tests/support/make/audit.ts';
-import { liveIn } from '#tests/support/make/calendar.ts';
+import { setTimeZone } from '#tests/support/make/calendar.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
@@ -18,7 +18,6 @@ const list = async (app: TestApp, query = ''): Promise<AuditPage> => {
 const actionsOf = async (app: TestApp, query: string) =>
   (await list(app, query)).entries.map(({ action }) => action);
 
-/** One entry of each kind, about the kid. */
 const fill = (app: TestApp): void => {
   for (const action of auditActions) recordAct(app, action, { about: 'kid' });
 };
@@ -100,7 +99,7 @@ describe('GET /api/admin/audit', () => {
     expect(await actionsOf(app, '?q=ZOE')).toEqual(['verifiedChanged']);
     expect(await actionsOf(app, '?q=cat.png')).toEqual(['fileDeleted']);
     expect(await actionsOf(app, '?q=grandma')).toEqual(['personDeleted']);
-    // Words that stand in the sentence alone, with one of a detail.
+    // One term matches the text alone, the other a detail.
     expect(await actionsOf(app, '?q=removed+reported')).toEqual(['reportSettled']);
     expect(await actionsOf(app, '?q=60+minutes+kid')).toEqual(['kidTimeChanged']);
     expect(await actionsOf(app, '?q=nothing+of+this')).toEqual([]);
@@ -109,7 +108,7 @@ describe('GET /api/admin/audit', () => {
 
   it('goes by the days of the household', async () => {
     const app = await makeApp();
-    liveIn(app, 'Pacific/Auckland');
+    setTimeZone(app, 'Pacific/Auckland');
     recordAct(app, 'inviteMade');
     const today = app.context.household.day();
     app.clock.advance(days(1));
@@ -140,7 +139,7 @@ describe('GET /api/admin/audit', () => {
 describe('GET /api/admin/audit.csv', () => {
   it('is the whole list as a file, with nothing a spreadsheet would take for a formula', async () => {
     const app = await makeApp();
-    liveIn(app, 'Europe/Berlin');
+    setTimeZone(app, 'Europe/Berlin');
     updateUser(app.db, app.person('friend').id, { displayName: '=HYPERLINK("http://x")' });
     fill(app);
     recordAct(app, 'accessEnded', { about: 'friend' });
@@ -185,8 +184,8 @@ describe('GET /api/about-me/acts', () => {
     const kid = app.as('kid');
     const { json } = await kid.get<AuditPage>('/api/about-me/acts');
     const older = await kid.get<AuditPage>(`/api/about-me/acts?before=${json.next}`);
-    const told = [...json.entries, ...older.json.entries].map(({ action }) => action);
-    expect(told.sort()).toEqual([...auditActions].sort());
+    const listed = [...json.entries, ...older.json.entries].map(({ action }) => action);
+    expect(listed.sort()).toEqual([...auditActions].sort());
     expect(older.json.next).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordAct } from '#tests/support/make/audit.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks the list by its order, and what concerns one person by theirs', async () => {
+it('reads the list and one person’s entries in index order', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();

@@ -42,7 +42,7 @@ it('keeps a refusal whose transaction rolls back, and nothing else of it', async
   expect(kept.map(({ action }) => action)).toEqual(['codeRefused']);
 });
 
-it('never changes an entry and never lets one go', async () => {
+it('never changes or deletes an entry', async () => {
   const app = await makeApp();
   app.context.audit.record({ ...made, actorId: null });
   expect(() => app.db.update(auditEntries).set({ details: '{}' }).run()).toThrow(/never changes/);

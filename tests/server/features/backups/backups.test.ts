@@ -22,7 +22,6 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 const path = '/api/admin/backups';
 const passphrase = 'seven green frogs jump';
 
-/** Its backups are made in this very process, which is quicker to start. */
 const makeApp = ({ isSetUp = true, options = {} } = {}) =>
   makeAnyApp({ isSetUp, options: { forkWorker: backupsInServer, ...options } });
 
@@ -34,7 +33,6 @@ const makeDisk = (): string => {
 
 const state = async (app: TestApp) => (await app.as('admin').get<BackupsState>(path)).json;
 
-/** Asks for a backup and waits for it. */
 const makeOne = async (app: TestApp): Promise<Backup | undefined> => {
   const begun = await app.as('admin').post<{ work: BackupWork }>(path);
   expect(begun.status).toBe(200);
@@ -52,7 +50,7 @@ const choose = async (app: TestApp, folder: string, extra: object = {}) => {
 describe('making one', () => {
   it('is for admins', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(path)).status).toBe(401);
+    expect((await app.signedOut().post(path)).status).toBe(401);
     expect((await app.as('family').post(path)).status).toBe(403);
     expect(currentWork(app.context)).toBeNull();
   });
@@ -69,10 +67,10 @@ describe('making one', () => {
       lastFailure: null,
       warning: 'none',
     });
-    const told = (messages: { type: string }[]) =>
+    const notices = (messages: { type: string }[]) =>
       messages.filter((m) => m.type === 'changed' && (m as { area?: string }).area === 'backups');
-    expect(told(await admin.settle()).length).toBeGreaterThanOrEqual(2);
-    expect(told(await kid.settle())).toEqual([]);
+    expect(notices(await admin.settle()).length).toBeGreaterThanOrEqual(2);
+    expect(notices(await kid.settle())).toEqual([]);
     expect(auditLines(app).at(-1)).toMatch(/^backupMade \| The admin/);
     const health = await app.as('admin').get<Health>('/api/admin/health');
     expect(health.json.lastBackup).toEqual({ madeAt: app.clock.now().toISOString() });
@@ -101,7 +99,7 @@ describe('making one', () => {
     expect(readdirSync(join(app.dataDir, 'backups/Treehouse backups/snapshots'))).toHaveLength(1);
   });
 
-  it('says why it came to nothing', async () => {
+  it('says why it failed', async () => {
     const app = await makeApp();
     const disk = makeDisk();
     await choose(app, disk);
@@ -258,7 +256,7 @@ describe('the folder', () => {
 });
 
 describe('the lock', () => {
-  it('wants a passphrase worth the name', async () => {
+  it('requires a strong passphrase', async () => {
     const app = await makeApp();
     for (const bad of ['too short', '', ' '.repeat(30), 'x'.repeat(201), undefined]) {
       const answer = await app.as('admin').put(`${path}/lock`, { passphrase: bad });
@@ -313,7 +311,7 @@ describe('the lock', () => {
 });
 
 describe('at night', () => {
-  it('one is made by itself once it is due, and none before', async () => {
+  it('one is made automatically once it is due, and not before', async () => {
     const app = await makeApp();
     const look = async () => {
       await lookAtBackups(app.context);
@@ -339,8 +337,8 @@ describe('at night', () => {
   it('is warned of after three days, and of a disk that is away at once', async () => {
     const app = await makeApp();
     const disk = makeDisk();
-    const told: string[] = [];
-    onBackupAlert(app.context, ({ warning }) => told.push(warning));
+    const notices: string[] = [];
+    onBackupAlert(app.context, ({ warning }) => notices.push(warning));
     const warning = async () => {
       const { json } = await app.as('admin').get<{ warning: string }>(`${path}/warning`);
       return json.warning;
@@ -358,6 +356,6 @@ describe('at night', () => {
     await lookAtBackups(app.context);
     await workEnded(app.context);
     expect(await warning()).toBe('none');
-    expect(told).toEqual(['old', 'missing', 'old', 'none']);
+    expect(notices).toEqual(['old', 'missing', 'old', 'none']);
   });
 });

@@ -16,7 +16,6 @@ const path = '/api/admin/backups';
 
 const state = async (app: TestApp) => (await app.as('admin').get<BackupsState>(path)).json;
 
-/** A server whose backups go to a disk of their own, a day after the first. */
 const makeHousehold = async () => {
   const app = await makeApp({ options: { forkWorker: backupsInServer } });
   const disk = makeTempDir();
@@ -28,7 +27,6 @@ const makeHousehold = async () => {
   return { app, disk: disk.path };
 };
 
-/** Leaves no room for what the server notes of its backups: neither in its settings nor in its database. */
 const fill = (app: TestApp): { makeRoom(): void } => {
   const inTheWay = join(app.dataDir, 'computer.json.part');
   mkdirSync(inTheWay);

@@ -9,7 +9,6 @@ type Browser = Pick<ReturnType<TestApp['as']>, 'request'>;
 const send = (method: string, path: string, body?: unknown) => (browser: Browser) =>
   browser.request(method, path, body);
 
-/** How each route would be used by somebody who is no admin. */
 const tries: Record<string, ReturnType<typeof send>> = {
   'GET /api/admin/backups': send('GET', '/api/admin/backups'),
   'GET /api/admin/backups/warning': send('GET', '/api/admin/backups/warning'),
@@ -34,7 +33,7 @@ const tries: Record<string, ReturnType<typeof send>> = {
 const kinds = ['family', 'kid', 'friend', 'guest', 'expired'] as const satisfies PersonKind[];
 
 describe('backups', () => {
-  it('have a row here for every route', async () => {
+  it('have a row in this test for every route', async () => {
     const app = await makeApp({ options: { forkWorker: backupsInServer } });
     const names = backupsRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -42,7 +41,7 @@ describe('backups', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('are no one’s but the admins’, and tell no one where they are', async () => {
+  it('are for admins only, and reveal no location', async () => {
     const app = await makeApp({ options: { forkWorker: backupsInServer } });
     const sockets = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
@@ -51,7 +50,7 @@ describe('backups', () => {
     await workEnded(app.context);
     const before = JSON.stringify(app.context.computer.read().backups);
     for (const [name, attempt] of Object.entries(tries)) {
-      expect([name, (await attempt(app.nobody())).status]).toEqual([name, 401]);
+      expect([name, (await attempt(app.signedOut())).status]).toEqual([name, 401]);
       for (const kind of kinds) {
         const { status, text } = await attempt(app.as(kind));
         expect([name, kind, status]).toEqual([name, kind, 403]);

@@ -14,7 +14,6 @@ import { postFile } from '#tests/support/server/uploads.ts';
 
 const mebi = 1024 * 1024;
 
-/** Pretends that so much is left of the disk. */
 const leave = (freeBytes: number) =>
   vi
     .spyOn(fs, 'statfs')
@@ -49,7 +48,7 @@ describe('what the next backup needs of the disk', () => {
     leave(minBytes + 100_000);
     const refused = await video(mebi);
     expect([refused.status, refused.text]).toEqual([507, t('common:errors.diskFull')]);
-    // A new file is stored twice: among the media, and with the backup.
+    // A new file is stored twice: in the media folder and the backup.
     leave(minBytes + 1.5 * mebi);
     expect((await video(mebi)).status).toBe(507);
     leave(minBytes + 3 * mebi);
@@ -82,7 +81,7 @@ describe('what the next backup needs of the disk', () => {
     await server.make();
     const fresh = addMedium(server.db, server.dataDir, server.owner.id, Buffer.alloc(2 * mebi, 7));
     expect(fresh.id).toBeGreaterThan(0);
-    // What `requireSpace` of the media leaves: 500 MB and the reserve; some of it is used up meanwhile.
+    // The media's `requireSpace` keeps 500 MB and the reserve; some of it is used up meanwhile.
     leave((500 - 200) * mebi + 6 * mebi);
     await expect(server.make()).resolves.toMatchObject({ copied: 1 });
   });

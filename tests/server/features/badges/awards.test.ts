@@ -26,7 +26,7 @@ const bookOf = async (app: TestApp): Promise<BadgeBook> =>
 describe('POST /api/achievements/awards', () => {
   it('answers 401 when signed out and 403 to whoever is no grown-up of the household', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(path, awardOf(app))).status).toBe(401);
+    expect((await app.signedOut().post(path, awardOf(app))).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).post(path, awardOf(app))).status, kind).toBe(403);
     }
@@ -135,7 +135,7 @@ describe('GET /api/achievements/kids', () => {
   const kids = '/api/achievements/kids';
   it('is for grown-ups of the household', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get(kids)).status).toBe(401);
+    expect((await app.signedOut().get(kids)).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).get(kids)).status, kind).toBe(403);
     }
@@ -156,7 +156,7 @@ describe('GET /api/achievements/kids', () => {
 describe('POST /api/achievements/celebrations', () => {
   it('answers 401, 403 and 400', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(claims, { ids: [1] })).status).toBe(401);
+    expect((await app.signedOut().post(claims, { ids: [1] })).status).toBe(401);
     expect((await app.as('expired').post(claims, { ids: [1] })).status).toBe(403);
     const many = Array.from({ length: 101 }, (_, n) => n + 1);
     for (const ids of [undefined, [], [0], ['1'], [1.5], many]) {
@@ -174,7 +174,7 @@ describe('POST /api/achievements/celebrations', () => {
     const first = await app.as('kid').post(claims, { ids: [...ids, 99] });
     expect([first.status, first.json]).toEqual([200, { ids }]);
     expect((await app.as('kid').post(claims, { ids })).json).toEqual({ ids: [] });
-    // The other devices are told once that there is nothing left to celebrate.
+    // Other devices hear once that nothing is left to celebrate.
     await kid.settle();
     await admin.settle();
     const { id: userId } = app.person('kid');

@@ -72,7 +72,6 @@ describe('built-in badges', () => {
     expect((await comment(own)).status).toBe(201);
     expect(await badgesOf(app, 'kid')).toEqual([]);
     await react(others);
-    // Taking it back takes nothing away.
     await react(others);
     for (let n = 0; n < 5; n += 1) {
       const { json } = await comment(others);
@@ -90,7 +89,6 @@ describe('built-in badges', () => {
     await app.as('family').post(`/api/chat/rooms/${room.id}/messages`, { content: 'Hi' });
     const kid = await app.socketAs('kid');
     kid.send({ type: 'chat_message', roomId: room.id, content: 'Hi', clientId: 'client-0001' });
-    // Sent twice is said once.
     kid.send({ type: 'chat_message', roomId: room.id, content: 'Hi', clientId: 'client-0001' });
     await kid.settle();
     expect(await badgesOf(app, 'family')).toEqual(['firstMessage']);
@@ -124,7 +122,7 @@ describe('built-in badges', () => {
       totalPages: 999,
     });
     expect((await badgesOf(app, 'kid')).slice(6)).toEqual(['threeDayReader']);
-    // A streak that broke and minutes that were corrected take nothing back.
+    // A broken streak or corrected minutes take no badge away.
     emit(app, 'readingChanged', {
       userId,
       longestStreakDays: 0,

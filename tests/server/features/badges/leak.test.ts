@@ -11,7 +11,6 @@ import { makePerson } from '#tests/support/make/household/people.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const canary = 'CANARY';
-/** What a kid scored, which nobody else is told. */
 const hiddenScore = 4_321;
 
 type Browser = ReturnType<TestApp['as']>;
@@ -21,7 +20,6 @@ interface Hidden {
   ids: number[];
 }
 
-/** How each route would be used to get at another's badges, and what it answers to strangers. */
 const tries: Record<
   string,
   { attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>; answers: number[] }
@@ -54,7 +52,6 @@ const tries: Record<
   },
 };
 
-/** A kid with every badge there is, and a note from a grown-up. */
 const hide = async (app: TestApp): Promise<Hidden> => {
   earnEverything(app, 'kid');
   const result = { type: 'game_completion', gameId: 'memory', score: hiddenScore };
@@ -71,7 +68,6 @@ const snapshot = (app: TestApp): string =>
     ),
   );
 
-/** Words and ids of a badge that somebody else may not learn of, and results of games. */
 const expectNothingSecret = (text: string, what: string) => {
   expect(text, what).not.toMatch(/game_completion|high_score|4321/);
   for (const id of BadgeId.options.filter(isSecret)) {
@@ -81,7 +77,7 @@ const expectNothingSecret = (text: string, what: string) => {
 };
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = badgesRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -92,9 +88,9 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = await hide(app);
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, hidden);
+      const answer = await attempt(signedOut, hidden);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
@@ -141,7 +137,7 @@ describe('a kid’s badges', () => {
     }
     expect(list.json.some(({ badge }) => badge === 'firstPost')).toBe(true);
     expect(book.json.earned.some(({ badge }) => badge === 'firstPost')).toBe(true);
-    // How far somebody has come tells of what is secret, and what is new is theirs to find.
+    // Progress towards secret badges and new badges are only the owner's.
     expect(book.json.counts).toEqual({});
     expect(book.json.earned.some(({ isNew }) => isNew)).toBe(false);
     const before = snapshot(app);

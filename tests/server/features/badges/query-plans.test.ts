@@ -3,7 +3,7 @@ import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { emit } from '#tests/support/make/badges.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks no table and sorts none, whatever is asked of badges', async () => {
+it('scans and sorts no table for any badge query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -35,8 +35,8 @@ it('walks no table and sorts none, whatever is asked of badges', async () => {
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    const walked = plan.filter((line) => /^SCAN (a|achievements|badge_counts)\b/.test(line));
+    const scanned = plan.filter((line) => /^SCAN (a|achievements|badge_counts)\b/.test(line));
     const sorted = plan.filter((line) => /TEMP B-TREE/.test(line));
-    expect([...walked, ...sorted], sql).toEqual([]);
+    expect([...scanned, ...sorted], sql).toEqual([]);
   }
 });

@@ -18,7 +18,7 @@ const listOf = async (app: TestApp, kind: PersonKind, query = '') =>
 describe('POST /api/achievements', () => {
   it('answers 401 when signed out and 403 to an expired guest', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(path, won)).status).toBe(401);
+    expect((await app.signedOut().post(path, won)).status).toBe(401);
     expect((await app.as('expired').post(path, won)).status).toBe(403);
     expect(rows(app)).toEqual([]);
   });
@@ -103,7 +103,6 @@ describe('POST /api/achievements', () => {
       app.clock.advance(minutes(1));
       await app.as('kid').post(path, { ...won, gameId, score: points });
     };
-    // A calm round has no score.
     await play('memory', 0);
     for (const points of [50, 49, 50, 51]) await play('memory', points);
     await play('puzzle', 10);
@@ -167,7 +166,7 @@ describe('GET /api/achievements', () => {
   it('answers 401, 400, 403 and 404', async () => {
     const app = await makeApp();
     const person = t('badges:errors.person');
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     for (const userId of ['me', '0', '-1', '1.5', '']) {
       const answer = await app.as('family').get(`${path}?userId=${userId}`);
       expect([userId, answer.status, answer.text]).toEqual([userId, 400, person]);

@@ -16,7 +16,6 @@ type Browser = ReturnType<TestApp['as']>;
 
 const get = async <T>(kid: Browser, path: string): Promise<T> => (await kid.get<T>(path)).json;
 
-/** Sends what must be taken. */
 const post = async <T>(kid: Browser, path: string, body: unknown): Promise<T> => {
   const { status, text, json } = await kid.post<T>(path, body);
   expect(status, `${path}: ${text}`).toBe(201);
@@ -35,7 +34,6 @@ const playOn = async (app: TestApp, kid: Browser, { round, isBest = false, isLos
 
 const doTask = async (kid: Browser, title: string) => {
   const { id } = await post<Task>(kid, '/api/tasks', { title });
-  // Done, not done after all, and done again: that is one.
   for (const status of ['completed', 'in_progress', 'completed']) {
     expect((await kid.patch(`/api/tasks/${id}`, { status })).status).toBe(200);
   }
@@ -62,7 +60,6 @@ const setUp = async () => {
   return { app, kid, books: { owl: owl.id, fox: fox.id }, log };
 };
 
-/** Lives through the whole week. */
 const live = async () => {
   const { app, kid, books, log } = await setUp();
   for (const [date, day] of Object.entries(week)) {

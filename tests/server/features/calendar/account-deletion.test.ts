@@ -6,7 +6,6 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const march = ['2026-03-01', '2026-03-31'] as const;
 
-/** A grown-up with a private series, of which others see two occurrences. */
 const makeLessons = async () => {
   const app = await makeApp();
   const [admin, family, kid] = [app.as('admin'), app.as('family'), app.as('kid')];
@@ -44,7 +43,6 @@ describe('occurrences that others see of a series they do not', () => {
       { title: 'Concert', seriesId: null, day: null },
       { title: 'Trip', seriesId: null, day: null },
     ]);
-    // Whoever looks after one can change it like any other.
     const [concert] = await listDays(admin, ...march, 'family');
     const path = `/api/calendar-events/${concert?.id}`;
     expect((await admin.patch(path, { startDate: '2026-03-10T15:00' })).status).toBe(200);

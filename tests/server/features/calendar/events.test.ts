@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
-import { listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
+import { listDays, makeEvent, setTimeZone } from '#tests/support/make/calendar.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
@@ -13,7 +13,7 @@ describe('POST /api/calendar-events', () => {
   it('is for members', async () => {
     const app = await makeApp();
     const body = { title: 'Picnic', startDate: '2026-03-10' };
-    expect((await app.nobody().post(path, body)).status).toBe(401);
+    expect((await app.signedOut().post(path, body)).status).toBe(401);
     expect((await app.as('expired').post(path, body)).status).toBe(403);
     expect(rows(app)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('POST /api/calendar-events', () => {
 
   it('keeps what is said of an event, whoever is said to have made it', async () => {
     const app = await makeApp();
-    liveIn(app, 'Europe/Berlin');
+    setTimeZone(app, 'Europe/Berlin');
     const kid = app.person('kid');
     const answer = await app.as('kid').post<CalendarEvent>(path, {
       title: ' Picnic ',
@@ -99,9 +99,9 @@ describe('POST /api/calendar-events', () => {
     });
   });
 
-  it('fills in what is usual', async () => {
+  it('fills in defaults', async () => {
     const app = await makeApp();
-    liveIn(app, 'Europe/Berlin');
+    setTimeZone(app, 'Europe/Berlin');
     const timed = await makeEvent(app.as('kid'), { startDate: '2026-03-10', color: 'tomato' });
     expect(timed).toMatchObject({
       startDate: '2026-03-10T11:00:00.000Z',
@@ -116,7 +116,7 @@ describe('POST /api/calendar-events', () => {
       startDate: '2026-03-28T23:30:00.000Z',
       endDate: '2026-03-29T21:59:59.999Z',
     });
-    // The clocks change that night: the day is an hour shorter.
+    // Clocks change that night: the day is an hour shorter.
     expect(days).toMatchObject({
       startDate: '2026-03-28T23:00:00.000Z',
       endDate: '2026-03-29T21:59:59.999Z',
@@ -146,7 +146,7 @@ describe('POST /api/calendar-events', () => {
 describe('GET /api/calendar-events', () => {
   it('is for members, and of a bounded time', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = {
       'from=2026-03-01': t('common:errors.invalidRequest'),
@@ -226,12 +226,12 @@ describe('GET /api/calendar-events', () => {
 });
 
 describe('PATCH /api/calendar-events/:id', () => {
-  it('is refused to all but those who may', async () => {
+  it('is refused to everyone without permission', async () => {
     const app = await makeApp();
     const { id } = await makeEvent(app.as('family'), { isFamily: true, category: 'family' });
     const secret = await makeEvent(app.as('family'));
     const body = { title: 'Taken' };
-    expect((await app.nobody().patch(`${path}/${id}`, body)).status).toBe(401);
+    expect((await app.signedOut().patch(`${path}/${id}`, body)).status).toBe(401);
     expect((await app.as('family').patch(`${path}/${id}`, { title: '' })).status).toBe(400);
     expect((await app.as('admin').patch(`${path}/${id}`, body)).text).toBe(
       t('calendar:errors.notEditable'),
@@ -253,7 +253,6 @@ describe('PATCH /api/calendar-events/:id', () => {
     const change = async (body: object) =>
       (await kid.patch<CalendarEvent>(`${path}/${event.id}`, body)).json;
     expect(await change({ title: 'Party' })).toEqual({ ...event, title: 'Party' });
-    // As long as before, unless told otherwise.
     expect(await change({ startDate: '2026-03-11T10:00' })).toMatchObject({
       startDate: '2026-03-11T10:00:00.000Z',
       endDate: '2026-03-11T12:00:00.000Z',
@@ -293,7 +292,7 @@ describe('DELETE /api/calendar-events/:id', () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('admin').id, canEdit: true }];
     const { id } = await makeEvent(app.as('family'), { sharedWith });
-    expect((await app.nobody().delete(`${path}/${id}`)).status).toBe(401);
+    expect((await app.signedOut().delete(`${path}/${id}`)).status).toBe(401);
     expect((await app.as('kid').delete(`${path}/${id}`)).status).toBe(404);
     expect((await app.as('admin').delete(`${path}/${id}`)).text).toBe(
       t('calendar:errors.ownerDeletes'),

@@ -10,7 +10,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const canary = 'CANARY';
 type Browser = ReturnType<TestApp['as']>;
 
-/** An event somebody may not see, with what hangs on it. */
 interface Hidden {
   event: CalendarEvent;
   shareId: number;
@@ -21,7 +20,6 @@ interface Hidden {
 const events = '/api/calendar-events';
 const days = 'from=2026-03-01&to=2026-03-31';
 
-/** How each route would be used to get at it, and what comes of it: nothing there, or nothing of it. */
 const tries: Record<
   string,
   { attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>; answers: number[] }
@@ -77,7 +75,6 @@ const tries: Record<
     answers: [404],
   },
   'GET /api/calendar-file': { attempt: (b) => b.get('/api/calendar-file'), answers: [200] },
-  // Nothing is taken in: the body is JSON, which is no calendar file.
   'POST /api/calendar-file': {
     attempt: (b, { event }) => b.post('/api/calendar-file', { uid: event.id }),
     answers: [400],
@@ -86,7 +83,6 @@ const tries: Record<
     attempt: (b) => b.get('/api/calendar-subscription'),
     answers: [200],
   },
-  // The address they make shows what they see.
   'POST /api/calendar-subscription': {
     attempt: async (b) => {
       const made = await b.post<{ path: string }>('/api/calendar-subscription');
@@ -169,7 +165,7 @@ const snapshot = (app: TestApp): string =>
   );
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = calendarRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -180,9 +176,9 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out, and 404 where no session is asked for', async () => {
     const app = await makeApp();
     const hidden = await hide(app, scenarios[0]!);
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, hidden);
+      const answer = await attempt(signedOut, hidden);
       expect([name, answer.status]).toEqual([name, name.includes('feed') ? 404 : 401]);
       expect(answer.text).not.toContain(canary);
     }
@@ -209,7 +205,7 @@ describe.each(scenarios)('$name', (scenario) => {
     expect(snapshot(app)).not.toContain(canary);
   });
 
-  it('is left as it was by whoever may not touch it', async () => {
+  it('cannot be changed by anyone without access', async () => {
     const app = await makeApp();
     const hidden = await hide(app, scenario);
     const before = snapshot(app);
@@ -238,8 +234,8 @@ it('is in no line of the log, nor is the address of a feed', async () => {
     const headers = { 'content-type': 'text/calendar' };
     await kid.request('POST', '/api/calendar-file', Buffer.from(file), headers);
   }
-  expect((await app.nobody().get(hidden.feed)).text).toContain(canary);
-  await app.nobody().get(hidden.feed.replace('.ics', `${canary}.ics`));
+  expect((await app.signedOut().get(hidden.feed)).text).toContain(canary);
+  await app.signedOut().get(hidden.feed.replace('.ics', `${canary}.ics`));
   await kid.delete(`${events}/${id}`);
   const text = lines.join('\n');
   expect(text).toContain('/api/calendar-feed/:token');

@@ -11,7 +11,7 @@ const tables =
 const aliases = 'e|k|s|p|mine';
 const path = '/api/calendar-events';
 
-it('walks no table and sorts none, whatever is asked of a calendar', async () => {
+it('scans and sorts no table for any calendar query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -69,12 +69,12 @@ it('walks no table and sorts none, whatever is asked of a calendar', async () =>
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    const walked = plan.filter((line) => new RegExp(`^SCAN (${tables}|${aliases})\\b`).test(line));
-    // Indexes that are a list in order, of which the first few are read.
+    const scanned = plan.filter((line) => new RegExp(`^SCAN (${tables}|${aliases})\\b`).test(line));
+    // Ordered indexes of which only the first rows are read.
     const isList = (line: string) =>
       /INDEX calendar_(events_due|events_family_list|reminders_given)/.test(line);
     expect(
-      walked.filter((line) => !isList(line)),
+      scanned.filter((line) => !isList(line)),
       sql,
     ).toEqual([]);
     const sorted = plan.filter((line) => /TEMP B-TREE FOR (ORDER|GROUP)/.test(line));

@@ -19,7 +19,7 @@ const setUp = async (options = {}) => {
   const honest = await app.socketAs('family');
   honest.send({ type: 'join_room', roomId: id });
   await honest.settle();
-  /** The honest socket hears what is said to it, and nothing of what others do wrong. */
+  /** The honest socket still receives messages, and nothing of the others' errors. */
   const expectUndisturbed = async () => {
     const before = honest.heard.length;
     honest.send({ type: 'chat_message', roomId: id, content: 'Fine', clientId: 'honest-0001' });
@@ -48,7 +48,7 @@ describe('frames that make no sense', () => {
   ];
 
   it.each(senseless)(
-    '%s: an error frame each, and after the fifth the socket is closed',
+    '%s: each gets an error frame, and the fifth closes the socket',
     async (...[, send]) => {
       const { app, id, expectUndisturbed } = await setUp();
       const socket = await app.socketAs('kid');
@@ -86,11 +86,11 @@ describe('frames that make no sense', () => {
 });
 
 describe('a socket whose session has ended', () => {
-  it('is closed when it acts, even if no one told the hub', async () => {
+  it('is closed at its next action, even if the hub was not notified', async () => {
     const { app, id, expectUndisturbed } = await setUp();
     const socket = await app.socketAs('kid');
     deleteSession(app.db, app.as('kid').sessionId, app.person('kid').id);
-    // The look-up is spared within a second of the last one.
+    // Lookups are cached for a second.
     await once(AbortSignal.timeout(1_100), 'abort');
     socket.send({ type: 'chat_message', roomId: id, content: 'Still me', clientId: 'client-0001' });
     expect(await socket.closed).toBe(4401);

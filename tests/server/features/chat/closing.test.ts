@@ -15,7 +15,7 @@ it('a person typing while the server closes takes nothing down', async () => {
   }
   app.context.live.close();
   app.db.$client.close();
-  // Whoever throws here throws where nobody catches it, which ends the server's process.
+  // An error thrown here is uncaught and ends the server's process.
   expect(await Promise.all([inside.closed, outside.closed])).toEqual([1001, 1001]);
   expect(() => vi.advanceTimersByTime(typingExpiryMs)).not.toThrow();
   vi.useRealTimers();

@@ -6,7 +6,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const throttle = { sendBurst: 100_000, frameBurst: 100_000 };
 
-/** Three devices talk while their connections are cut at random; in the end each counts what it has. */
+/** Three devices chat over randomly cut connections; in the end each counts its messages. */
 const exchange = async (seed: number, count: number, catchesUp: boolean) => {
   const app = await makeApp({ options: { throttle } });
   const kinds = ['family', 'kid', 'admin'] as const;

@@ -85,7 +85,7 @@ describe('chat_message', () => {
     const elsewhere = await app.socketAs('admin');
     const stranger = await app.socketAs('guest');
     const frame = { type: 'chat_message', roomId: id, content: ' Hi ', clientId: 'client-0001' };
-    // Who sends is who the socket belongs to, and when is now.
+    // Sender and time come from the socket and the server.
     kid.send({ ...frame, userId: app.person('family').id, timestamp: '1999-01-01T00:00:00Z' });
     const [own] = messagesOf(await kid.settle());
     expect(own).toMatchObject({
@@ -232,7 +232,6 @@ describe('typing_indicator', () => {
     const typing = { type: 'typing_indicator', roomId: id, isTyping: true };
     kid.send({ ...typing, userId: app.person('admin').id });
     kid.send(typing);
-    // Who only looks on types to nobody.
     reader.send(typing);
     await kid.settle();
     const shown = { ...typing, userId: app.person('kid').id, username: 'kid' };
@@ -268,7 +267,7 @@ describe('typing_indicator', () => {
 });
 
 describe('who is there', () => {
-  it('is told to those who may know the person', async () => {
+  it('is announced to those who may know the person', async () => {
     const { app } = await setUp();
     const [family, friend] = [await app.socketAs('family'), await app.socketAs('friend')];
     const kid = await app.socketAs('kid');
@@ -283,7 +282,7 @@ describe('who is there', () => {
       (await app.as(kind).get<number[]>('/api/chat/online')).json;
     expect(await online('family')).toContain(id);
     expect(await online('friend')).not.toContain(id);
-    expect((await app.nobody().get('/api/chat/online')).status).toBe(401);
+    expect((await app.signedOut().get('/api/chat/online')).status).toBe(401);
   });
 });
 
@@ -341,10 +340,10 @@ describe('connected', () => {
     expect(await connected('friend')).not.toBe(before);
   });
 
-  it('is told to no one who has not signed in, or is kept out', async () => {
+  it('is not sent to people who are signed out or kept out', async () => {
     const { app, answered } = await setUpReader();
     for (const path of ['/api/user', '/api/household', '/', '/api/tasks']) {
-      const { headers } = await app.nobody().get(path);
+      const { headers } = await app.signedOut().get(path);
       expect(headers.get('x-live-serial')).toBe(null);
     }
     expect(await answered('expired', '/api/user')).toBeNaN();

@@ -12,14 +12,12 @@ const canary = 'CANARY';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** A room somebody may not see, with what is in it. */
 interface Hidden {
   roomId: number;
   message: ChatMessage;
   ownerId: number;
 }
 
-/** How each route would be used to get at it, and what comes of it: nothing there, or nothing of it. */
 const tries: Record<
   string,
   { attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>; answers: number[] }
@@ -145,7 +143,7 @@ const snapshot = (app: TestApp): string =>
   );
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = chatRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -156,14 +154,14 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = await hide(app, scenarios[0]!);
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, hidden);
+      const answer = await attempt(signedOut, hidden);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
     const { url = '' } = hidden.message.media ?? {};
-    expect((await readMedia(app, app.nobody(), url)).status).toBe(401);
+    expect((await readMedia(app, app.signedOut(), url)).status).toBe(401);
   });
 });
 
@@ -195,7 +193,6 @@ describe.each(scenarios)('$name', (scenario) => {
     expect(own.every(({ type }) => type === 'error')).toBe(true);
     expect(snapshot(app)).toBe(before);
 
-    // What goes on there is not heard either.
     if (scenario.remove) return;
     const creator = app.as(scenario.creator);
     await creator.post(`/api/chat/rooms/${roomId}/messages`, { content: canary });

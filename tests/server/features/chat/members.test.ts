@@ -23,7 +23,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { isPrivate: true, members: [kid] });
     const path = `/api/chat/rooms/${id}/members`;
-    expect((await app.nobody().post(path, { userId: 1 })).status).toBe(401);
+    expect((await app.signedOut().post(path, { userId: 1 })).status).toBe(401);
     expect((await app.as('family').post(path, {})).text).toBe(t('chat:errors.personRequired'));
     expect((await app.as('family').post(path, { userId: 9_999 })).status).toBe(404);
     expect((await add(app, 'kid', id, 'admin')).status).toBe(403);
@@ -145,7 +145,7 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     const members = [app.person('kid'), app.person('friend'), app.person('admin')];
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
     const path = `/api/chat/rooms/${id}/members/${app.person('kid').id}`;
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await remove(app, 'friend', id, 'kid')).status).toBe(403);
     expect((await remove(app, 'guest', id, 'kid')).status).toBe(404);
     expect((await remove(app, 'family', id, 'guest')).status).toBe(404);
@@ -198,7 +198,7 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     expect(row.pluck().get(alone)).toBe('2026-03-02T10:00:00.000Z');
   });
 
-  it('is not for those who are switched off: they find themselves in their rooms again', async () => {
+  it('keeps deactivated members in their rooms', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const [family, friend] = [app.person('family'), app.person('friend')];
@@ -217,7 +217,7 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     await admin.post(`/api/admin/users/${family.id}/reactivate`);
     const seen = (await app.signIn(family).get<ChatRoom[]>('/api/chat/rooms')).json;
     expect(seen.map(({ id }) => id).sort()).toEqual([shared, alone]);
-    // Who is back looks after it while nobody else does.
+    // Returning members manage a room that has no manager.
     expect(roomsOf(shared)).toEqual({ createdBy: family.id, deletedAt: null });
     const gone = { things: 'keep', confirm: 'family' };
     await admin.request('DELETE', `/api/admin/users/${family.id}`, gone);

@@ -58,7 +58,7 @@ describe('someone mentioned in a room', () => {
     await say(app, 'family', room, '@guest @kid');
     expect(await mentionsOf(app, 'guest')).toHaveLength(1);
     expect(await mentionsOf(app, 'kid')).toHaveLength(1);
-    // A guest sees no open room where a kid is.
+    // A guest sees no open room with a kid in it.
     await say(app, 'kid', room, 'hello');
     expect(await mentionsOf(app, 'guest')).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('someone mentioned in a room', () => {
     expect(await mentionsOf(app, 'kid')).toEqual([]);
   });
 
-  it('was there when it was said: who comes later is told nothing of it', async () => {
+  it('was a member at the time: later members do not learn of it', async () => {
     const app = await makeApp();
     const room = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const { id: userId } = app.person('kid');

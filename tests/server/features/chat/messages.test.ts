@@ -16,7 +16,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
   it('answers 401, 403, 404 and 400, and stores nothing', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true });
-    expect((await sendBy(app.nobody() as Browser, id, 'x')).status).toBe(401);
+    expect((await sendBy(app.signedOut() as Browser, id, 'x')).status).toBe(401);
     expect((await sendBy(app.as('expired'), id, 'x')).status).toBe(403);
     expect((await sendBy(app.as('admin'), id, 'x')).status).toBe(404);
     expect((await sendBy(app.as('family'), 999, 'x')).status).toBe(404);
@@ -115,7 +115,7 @@ describe('GET /api/chat/rooms/:id', () => {
     }
   });
 
-  it('does not join whoever only looks', async () => {
+  it('does not add people who only look', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'));
     const { json } = await open(app.as('friend'), id);
@@ -143,7 +143,7 @@ describe('DELETE /api/chat/messages/:id', () => {
   it('leaves a place without words: one’s own for 15 minutes', async () => {
     const { app, id, say, path } = await setUp();
     const message = await say();
-    expect((await app.nobody().delete(path(message))).status).toBe(401);
+    expect((await app.signedOut().delete(path(message))).status).toBe(401);
     expect((await app.as('friend').delete(path(message))).status).toBe(404);
     app.clock.advance(minutes(15));
     const answer = await app.as('kid').delete<ChatMessage>(path(message));
@@ -203,7 +203,7 @@ describe('POST /api/chat/messages/:id/reactions', () => {
     ]);
     const [shown] = (await open(app.as('kid'), id)).json.messages;
     expect(shown?.reactions).toHaveLength(2);
-    expect((await react(app.nobody() as Browser, '❤️')).status).toBe(401);
+    expect((await react(app.signedOut() as Browser, '❤️')).status).toBe(401);
     for (const emoji of ['💩', '', 5]) {
       const answer = await react(app.as('kid'), emoji);
       expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);

@@ -33,7 +33,7 @@ describe('a report', () => {
     expect(await admin.settle()).toEqual([{ type: 'changed', area: 'approvals' }]);
     expect(await friend.settle()).toEqual([]);
     await app.as('family').delete(`/api/chat/messages/${bad}`);
-    // A grown-up who is not in the room sees what was shown to them, and no more.
+    // A grown-up outside the room sees only the reported messages.
     const reports = await readReports(app.as('admin'));
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('a report', () => {
 
   it('is 401, 404, 400 and 403 where it makes no sense', async () => {
     const { app, before, path } = await setUp();
-    expect((await app.nobody().post(path)).status).toBe(401);
+    expect((await app.signedOut().post(path)).status).toBe(401);
     expect((await app.as('guest').post(path)).status).toBe(404);
     expect((await app.as('kid').post(path, { reason: 'x'.repeat(501) })).status).toBe(400);
     const own = await app.as('kid').post(`/api/chat/messages/${before[0]}/reports`);
@@ -93,12 +93,12 @@ describe('a report', () => {
     const [report] = await readReports(app.as('admin'));
     const settle = `/api/approvals/messageReport/${report?.id}`;
     expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(200);
-    const told = await app.as('kid').get<Outcome[]>('/api/outcomes');
-    expect(told.json).toMatchObject([{ kind: 'reported', isAllowed: false, contentId: null }]);
+    const outcomes = await app.as('kid').get<Outcome[]>('/api/outcomes');
+    expect(outcomes.json).toMatchObject([{ kind: 'reported', isAllowed: false, contentId: null }]);
     expect((await app.as('friend').get('/api/outcomes')).json).toEqual([]);
   });
 
-  it('is never judged by whose message it is', async () => {
+  it('is never decided by the message’s author', async () => {
     const { app, id } = await setUp();
     const other = makePerson(app.db, { role: 'family', verified: true });
     const [mine] = makeMessages(app.db, id, app.person('family'), ['Be quiet!']);

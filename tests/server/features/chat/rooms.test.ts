@@ -14,7 +14,7 @@ describe('POST /api/chat/rooms', () => {
   it('answers 401, 403 and 400, and makes nothing', async () => {
     const app = await makeApp();
     const path = '/api/chat/rooms';
-    expect((await app.nobody().post(path, { name: 'Den' })).status).toBe(401);
+    expect((await app.signedOut().post(path, { name: 'Den' })).status).toBe(401);
     expect((await app.as('expired').post(path, { name: 'Den' })).status).toBe(403);
     const refusals = [
       [{}, t('chat:errors.nameRequired')],
@@ -78,7 +78,7 @@ describe('GET /api/chat/rooms', () => {
     expect((await namesFor(app.as('friend'))).sort()).toEqual(open);
     expect((await namesFor(app.as('kid'))).sort()).toEqual([...open, 'private'].sort());
     expect((await namesFor(app.as('guest'))).sort()).toEqual(['guest invited', 'open']);
-    expect((await app.nobody().get('/api/chat/rooms')).status).toBe(401);
+    expect((await app.signedOut().get('/api/chat/rooms')).status).toBe(401);
     expect((await app.as('expired').get('/api/chat/rooms')).status).toBe(403);
   });
 
@@ -112,7 +112,7 @@ describe('what is unread', () => {
     const answer = await app.as('kid').post(`/api/chat/rooms/${id}/read`, read);
     expect(answer.json).toEqual({ unreadCount: 1 });
     expect(await unread(other)).toBe(1);
-    // Never back, and never beyond what there is.
+    // Never moves back, nor beyond the last message.
     await app.as('kid').post(`/api/chat/rooms/${id}/read`, { messageId: ids[0] });
     expect(await unread(other)).toBe(1);
     await other.post(`/api/chat/rooms/${id}/read`, { messageId: 99_999 });
@@ -154,11 +154,11 @@ describe('what is unread', () => {
     ]);
   });
 
-  it('is 404 where one may not look, 400 without a message', async () => {
+  it('is 404 without access, 400 without a message', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const path = `/api/chat/rooms/${id}/read`;
-    expect((await app.nobody().post(path, { messageId: 1 })).status).toBe(401);
+    expect((await app.signedOut().post(path, { messageId: 1 })).status).toBe(401);
     expect((await app.as('admin').post(path, { messageId: 1 })).status).toBe(404);
     expect((await app.as('family').post(path, { messageId: 0 })).status).toBe(400);
   });
@@ -173,7 +173,7 @@ describe('PUT /api/chat/rooms/:id', () => {
     const members = [app.person('admin')];
     const closed = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const shared = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
-    expect((await app.nobody().put(open, change)).status).toBe(401);
+    expect((await app.signedOut().put(open, change)).status).toBe(401);
     expect((await app.as('kid').put(open, change)).status).toBe(403);
     expect((await app.as('family').put(open, { name: '' })).status).toBe(400);
     expect((await app.as('admin').put(`/api/chat/rooms/${closed}`, change)).status).toBe(404);
@@ -210,7 +210,7 @@ describe('a deleted room', () => {
     );
     const path = `/api/chat/rooms/${id}`;
     const socket = await app.socketAs('kid');
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await app.as('kid').delete(path)).status).toBe(403);
     expect((await app.as('admin').delete(path)).status).toBe(404);
     expect((await app.as('family').delete(path)).json).toEqual({ id });

@@ -14,7 +14,6 @@ it('a socket is asked for a sign of life, and dropped when none came for 75 seco
   fakeTimers('setInterval', 'clearInterval', 'performance');
   const app = await makeApp();
   const early = await app.socketAs('friend');
-  // Who is silent is looked for every 15 seconds: this one is 75 seconds and no longer after 90.
   vi.advanceTimersByTime(14_999);
   const [late, talking] = [await app.socketAs('kid'), await app.socketAs('family')];
   const isOpen = (kind: 'friend' | 'kid' | 'family') =>
@@ -46,7 +45,7 @@ it('a ping every 30 seconds is sign of life enough', async () => {
   expect([...app.context.live.clients()]).toHaveLength(1);
 });
 
-it('who is not heard typing for five seconds has stopped', async () => {
+it('typing ends after five seconds without an update', async () => {
   const app = await makeApp();
   const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
   const [kid, family] = [await app.socketAs('kid'), await app.socketAs('family')];
@@ -57,14 +56,14 @@ it('who is not heard typing for five seconds has stopped', async () => {
     kid.send({ type: 'typing_indicator', roomId: id, isTyping: true });
     await kid.settle();
   };
-  const told = async () =>
+  const typingStates = async () =>
     (await family.settle()).flatMap((m) => (m.type === 'typing_indicator' ? [m.isTyping] : []));
   await type();
   vi.advanceTimersByTime(seconds(4));
-  // Who types on is not announced again, but waited for again.
+  // Continued typing is not announced again, but extends the timeout.
   await type();
   vi.advanceTimersByTime(4_999);
-  expect(await told()).toEqual([true]);
+  expect(await typingStates()).toEqual([true]);
   vi.advanceTimersByTime(1);
-  expect(await told()).toEqual([true, false]);
+  expect(await typingStates()).toEqual([true, false]);
 });

@@ -12,7 +12,7 @@ describe('POST /api/comments', () => {
   it('answers 401, 403 and 400, and adds nothing', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
-    expect((await app.nobody().post('/api/comments', commentOn(id))).status).toBe(401);
+    expect((await app.signedOut().post('/api/comments', commentOn(id))).status).toBe(401);
     expect((await app.as('expired').post('/api/comments', commentOn(id))).status).toBe(403);
     const refusals = [
       [{ contentId: id }, t('content:errors.commentRequired')],
@@ -70,7 +70,7 @@ describe('POST /api/comments', () => {
     expect([again.status, again.json]).toEqual([201, first.json]);
     expect(await listener.settle()).toEqual(heard);
     expect((await app.as('guest').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(1);
-    // The same name is another one's too, and no other post's.
+    // Names are unique neither per person nor across posts.
     const ofGuest = await app.as('guest').post<Comment>('/api/comments', named);
     expect(ofGuest.json.id).not.toBe(first.json.id);
     const elsewhere = await friend.post('/api/comments', { ...named, contentId: other });
@@ -199,7 +199,7 @@ describe('DELETE /api/comments/:id', () => {
     for (const kind of ['guest', 'family', 'admin'] as const) {
       const { json } = await app.as('guest').post<Comment>('/api/comments', commentOn(id, 'Oops'));
       const path = `/api/comments/${json.id}`;
-      expect((await app.nobody().delete(path)).status).toBe(401);
+      expect((await app.signedOut().delete(path)).status).toBe(401);
       expect((await app.as('friend').delete(path)).status).toBe(403);
       expect((await app.as('kid').delete(path)).status).toBe(403);
       expect((await app.as(kind).delete(path)).json).toEqual({ id: json.id });
@@ -261,7 +261,7 @@ describe('POST /api/reactions', () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'));
     const body = { contentId: id, emoji: '👍' };
-    expect((await app.nobody().post('/api/reactions', body)).status).toBe(401);
+    expect((await app.signedOut().post('/api/reactions', body)).status).toBe(401);
     expect((await app.as('expired').post('/api/reactions', body)).status).toBe(403);
     expect((await app.as('friend').post('/api/reactions', body)).status).toBe(404);
   });

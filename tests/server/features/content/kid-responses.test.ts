@@ -19,13 +19,11 @@ const household: readonly PersonKind[] = ['admin', 'family', 'kid'];
 
 const readPost = async (app: TestApp, kind: PersonKind, id: number) => {
   const one = (await app.as(kind).get<Content>(`/api/content/${id}`)).json;
-  // A list and a single post are the same.
   const list = (await app.as(kind).get<Content[]>('/api/content')).json;
   expect(list.find((post) => post.id === id)).toEqual(one);
   return one;
 };
 
-/** All that somebody finds of the kid's comment and reactions, by every path at once. */
 const findTraces = async (app: TestApp, kind: PersonKind, id: number, commentId: number) => {
   const me = app.as(kind);
   const kidId = app.person('kid').id;
@@ -133,7 +131,6 @@ describe('a kid’s responses to a friend’s own post', () => {
     expect((await app.as('friend').delete(`/api/comments/${commentId}`)).status).toBe(404);
     await app.as('friend').post('/api/bell/seen');
     await answerQuestions(app, true);
-    // What was hidden when the friend looked is new to them.
     expect(await bell()).toMatchObject({ count: 1, recentComments: 2, allReactions: 3 });
     expect((await bell()).reactions).toHaveLength(3);
     expect((await app.as('friend').delete(`/api/comments/${commentId}`)).status).toBe(200);
@@ -181,11 +178,11 @@ describe('what is left out', () => {
       .run(app.person('guest').username);
     const { id } = await respondAsKid(app, 'admin', text);
     const body = { contentId: id, text: 'From the young guest' };
-    const said = await app.as('guest').post<Comment>('/api/comments', body);
+    const comment = await app.as('guest').post<Comment>('/api/comments', body);
     expect((await readPost(app, 'guest', id)).commentCount).toBe(2);
     expect((await readPost(app, 'friend', id)).commentCount).toBe(1);
     expect((await readPost(app, 'family', id)).commentCount).toBe(3);
-    expect((await app.as('guest').delete(`/api/comments/${said.json.id}`)).status).toBe(200);
+    expect((await app.as('guest').delete(`/api/comments/${comment.json.id}`)).status).toBe(200);
   });
 
   it('follows the accounts as they are: a kid who grew up is read by everyone', async () => {

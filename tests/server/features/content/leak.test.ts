@@ -10,7 +10,6 @@ import { makeForm, postFile, readMedia } from '#tests/support/server/uploads.ts'
 
 const canary = 'CANARY';
 
-/** A post somebody may not see, with everything that belongs to it. */
 interface Hidden {
   post: Content;
   commentId: number;
@@ -21,7 +20,6 @@ interface Hidden {
 type Browser = ReturnType<TestApp['as']>;
 type Try = (browser: Browser, hidden: Hidden) => Promise<TestAnswer>;
 
-/** How each route would be used to get at it, and what comes of it: nothing there, or nothing of it. */
 const tries: Record<string, { attempt: Try; answers: number[] }> = {
   'GET /api/content': {
     attempt: (b, { ownerId }) => b.get(`/api/content?userId=${ownerId}`),
@@ -32,7 +30,7 @@ const tries: Record<string, { attempt: Try; answers: number[] }> = {
     answers: [404],
   },
   'POST /api/content': {
-    // Another's upload is not there to be taken.
+    // Another person's upload cannot be claimed.
     attempt: (b, { uploadId }) =>
       b.post('/api/content', { title: 'x', contentType: 'photo', uploadId }),
     answers: [404],
@@ -117,7 +115,6 @@ const tries: Record<string, { attempt: Try; answers: number[] }> = {
     attempt: (b) => b.post('/api/opened-pages', { page: 'family' }),
     answers: [200],
   },
-  // Admins are shown every post but those in the trash.
   'GET /api/admin/content': { attempt: (b) => b.get('/api/admin/content'), answers: [403, 200] },
   'GET /api/admin/content/counts': {
     attempt: (b) => b.get('/api/admin/content/counts'),
@@ -133,7 +130,6 @@ const moreLists = [
   '?before=9999',
 ];
 
-/** Whose post, what kind, and who of the others must find no trace of it. */
 const scenarios: {
   name: string;
   author: PersonKind;
@@ -201,7 +197,7 @@ const expectNoTrace = (answer: TestAnswer, what: string): void => {
 };
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = contentRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -213,11 +209,11 @@ describe('routes of the feature', () => {
     const app = await makeApp();
     const hidden = await hide(app, scenarios[0]!);
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(app.nobody() as Browser, hidden);
+      const answer = await attempt(app.signedOut() as Browser, hidden);
       expect(answer.status, name).toBe(401);
       expectNoTrace(answer, name);
     }
-    expect((await readMedia(app, app.nobody(), hidden.post.mediaUrl ?? '')).status).toBe(401);
+    expect((await readMedia(app, app.signedOut(), hidden.post.mediaUrl ?? '')).status).toBe(401);
   });
 });
 
@@ -231,7 +227,7 @@ describe.each(scenarios)('$name', (scenario) => {
     for (const [name, { attempt, answers }] of Object.entries(tries)) {
       const answer = await attempt(browser, hidden);
       expectNoTrace(answer, name);
-      // Kids are of the household: what they may not do is refused, what is not there is not.
+      // Kids belong to the household: forbidden is 403, missing is 404.
       const expected = kind === 'expired' ? [403] : answers;
       expect(expected, `${name}: ${answer.text}`).toContain(answer.status);
     }
@@ -247,7 +243,6 @@ describe.each(scenarios)('$name', (scenario) => {
     }
     expect(snapshot(app)).toBe(before);
 
-    // What goes on there is not heard either.
     if (!scenario.remove) {
       await app.as('admin').post('/api/comments', { contentId: hidden.post.id, text: canary });
       const form = makeForm(makeJpeg(50, 50), { title: canary });

@@ -7,7 +7,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const kinds = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Everybody's sockets, and what each hears of an area while something happens. */
 const listen = async (app: TestApp) => {
   const sockets = new Map<Kind, Awaited<ReturnType<TestApp['socketAs']>>>();
   for (const kind of kinds) sockets.set(kind, await app.socketAs(kind));
@@ -31,7 +30,7 @@ const listen = async (app: TestApp) => {
 const story = { title: 'A', contentType: 'story' };
 
 describe('what happens to posts', () => {
-  it('is heard by exactly those who may see them', async () => {
+  it('is announced to exactly those who may see them', async () => {
     const app = await makeApp();
     const hear = await listen(app);
     const created = ['content created'];
@@ -80,7 +79,7 @@ describe('what happens to posts', () => {
     });
   });
 
-  it('is not heard when it was refused', async () => {
+  it('is not announced when it was refused', async () => {
     const app = await makeApp();
     const hear = await listen(app);
     expect(

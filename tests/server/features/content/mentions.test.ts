@@ -90,11 +90,11 @@ describe('someone mentioned under a post', () => {
     app.person('expired');
     makePerson(app.db, { username: 'former', deactivatedAt: '2026-03-02T09:00:00.000Z' });
     for (const kind of ['friend', 'guest'] as const) {
-      const said = await app.as(kind).post<Comment>('/api/comments', {
+      const comment = await app.as(kind).post<Comment>('/api/comments', {
         contentId: open,
         text: '@kid @expired @former @family',
       });
-      expect(said.status).toBe(201);
+      expect(comment.status).toBe(201);
     }
     expect(await mentionsOf(app, 'kid')).toEqual([]);
     expect(await mentionsOf(app, 'family')).toHaveLength(2);

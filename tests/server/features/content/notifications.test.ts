@@ -15,9 +15,9 @@ const say = async (app: TestApp, kind: PersonKind, contentId: number) =>
 describe('GET /api/bell', () => {
   it('answers 401 when signed out and 403 to an expired guest', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/bell')).status).toBe(401);
+    expect((await app.signedOut().get('/api/bell')).status).toBe(401);
     expect((await app.as('expired').get('/api/bell')).status).toBe(403);
-    expect((await app.nobody().post('/api/bell/seen')).status).toBe(401);
+    expect((await app.signedOut().post('/api/bell/seen')).status).toBe(401);
   });
 
   it('counts what others said on my posts in 24 hours, until I have seen it', async () => {
@@ -112,7 +112,7 @@ describe('/api/opened-pages', () => {
     expect((await family.get('/api/opened-pages')).json).toEqual(['chat', 'family']);
     expect((await app.as('friend').get('/api/opened-pages')).json).toEqual([]);
     expect((await family.post('/api/opened-pages', { page: 'admin' })).status).toBe(400);
-    expect((await app.nobody().get('/api/opened-pages')).status).toBe(401);
+    expect((await app.signedOut().get('/api/opened-pages')).status).toBe(401);
     expect((await app.as('expired').post('/api/opened-pages', { page: 'chat' })).status).toBe(403);
   });
 });

@@ -36,7 +36,7 @@ const kid = actor('family', true);
 const friend = actor('friend');
 const guest = actor('guest');
 
-/** Section 10 of the product rules as a table: whose posts, and who of the others sees them. */
+/** Section 10 of the product rules as a table: whose posts, and who else sees them. */
 const matrix = [
   ['a grown-up', false, false, 'notNeeded', [admin, family, kid, friend, guest]],
   ['a grown-up, for the family', false, true, 'notNeeded', [admin, family, kid]],
@@ -111,7 +111,7 @@ describe('who may do what', () => {
       expect(commentWaits(who, { ...kidsPost, isKnownCommenter: true })).toBe(false);
       expect(commentWaits(who, { ...kidsPost, isAuthorChild: false })).toBe(false);
     }
-    // A child among the guests answering under their own post.
+    // A kid guest who comments on their own post.
     expect(commentWaits({ ...guest, id: 99 }, kidsPost)).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe('who may do what', () => {
     for (const who of [friend, guest]) {
       expect(canSeeResponses(who, { userId: 5, isChild: false, isApproved: false })).toBe(true);
     }
-    // Nobody deletes what they do not see, not even under their own post.
+    // Invisible comments cannot be deleted, even under one's own post.
     const hidden = { userId: 5, isPending: false, isAuthorHidden: true };
     expect(canDeleteComment(owner, hidden, post)).toBe(false);
     expect(canDeleteComment(owner, { ...hidden, isAuthorHidden: false }, post)).toBe(true);

@@ -28,9 +28,9 @@ const count = (app: TestApp, table: string): number =>
 describe('POST /api/content', () => {
   it('answers 401 when signed out and 403 to an expired guest before reading anything', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post('/api/content', story)).status).toBe(401);
+    expect((await app.signedOut().post('/api/content', story)).status).toBe(401);
     expect((await app.as('expired').post('/api/content', story)).status).toBe(403);
-    expect((await postFile(app.nobody(), makeJpeg())).status).toBe(401);
+    expect((await postFile(app.signedOut(), makeJpeg())).status).toBe(401);
     expect(count(app, 'contents')).toBe(0);
   });
 
@@ -122,7 +122,6 @@ describe('POST /api/content', () => {
     expect([named, count(app, 'media_files')]).toEqual([1, kept]);
     expect(filesIn(app)).toHaveLength(kept);
     expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
-    // The same name is another one's too.
     const family = app.as('family');
     const json = { ...story, ...fields };
     expect((await family.post<Content>('/api/content', json)).json.id).not.toBe(first.json.id);
@@ -299,7 +298,7 @@ describe('PUT /api/content/:id', () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('friend'), { title: 'Mine' });
     const path = `/api/content/${id}`;
-    expect((await app.nobody().put(path, { title: 'x' })).status).toBe(401);
+    expect((await app.signedOut().put(path, { title: 'x' })).status).toBe(401);
     expect((await app.as('admin').put(path, { title: 'x' })).status).toBe(403);
     const hidden = makePost(app.db, app.person('family'), { isFamilyContent: true });
     const answer = await app.as('guest').put(`/api/content/${hidden}`, { title: 'x' });
@@ -375,7 +374,7 @@ describe('the trash', () => {
     const path = `/api/content/${made.id}`;
     await app.as('guest').post('/api/comments', { contentId: made.id, text: 'Lovely' });
     await app.as('guest').post('/api/reactions', { contentId: made.id, emoji: '❤️' });
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     for (const kind of ['family', 'kid', 'guest'] as const) {
       expect((await app.as(kind).delete(path)).status).toBe(403);
     }

@@ -50,7 +50,7 @@ describe('every list, for every role', () => {
 });
 
 describe('everything else the feature reads', () => {
-  it('walks no table and sorts none', async () => {
+  it('scans and sorts no table', async () => {
     const app = await makeApp();
     const { $client } = app.db;
     const seen = new Map<string, string[]>();

@@ -12,10 +12,9 @@ const appIn = async (timeZone: string, now: string) => {
   return app;
 };
 
-/** The server's day at a moment, and when noon of the day before was. */
 const servers = [
   ['UTC', '2026-03-09T10:00:00.000Z', '2026-03-09', '2026-03-08T12:00:00.000Z'],
-  // Clocks went forward there that night: noon comes an hour earlier than the day before.
+  // Clocks went forward that night: noon is an hour earlier than the day before.
   ['America/New_York', '2026-03-09T03:30:00.000Z', '2026-03-08', '2026-03-07T17:00:00.000Z'],
   ['America/New_York', '2026-03-09T12:00:00.000Z', '2026-03-09', '2026-03-08T16:00:00.000Z'],
   ['Pacific/Auckland', '2026-03-08T12:00:00.000Z', '2026-03-09', '2026-03-07T23:00:00.000Z'],

@@ -10,7 +10,6 @@ const happy = { emotionType: 'happy', intensity: 5, date: today };
 
 const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM emotion_logs').all();
 
-/** What is wrong with a log, and what is said about it. */
 const refusals: [string, object, string][] = [
   ['no emotion', { emotionType: undefined }, t('emotions:errors.typeRequired')],
   ['an unknown emotion', { emotionType: 'anxious' }, t('emotions:errors.typeRequired')],
@@ -33,7 +32,7 @@ const refusals: [string, object, string][] = [
 describe('POST /api/emotion-logs', () => {
   it('answers 401 when signed out and 403 to an expired guest', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(path, happy)).status).toBe(401);
+    expect((await app.signedOut().post(path, happy)).status).toBe(401);
     expect((await app.as('expired').post(path, happy)).status).toBe(403);
     expect(rowsOf(app)).toEqual([]);
   });
@@ -103,7 +102,7 @@ describe('PATCH /api/emotion-logs/:id', () => {
     const own = `${path}/${makeLog(app.db, app.person('kid'))}`;
     const others = `${path}/${makeLog(app.db, app.person('family'))}`;
     const before = rowsOf(app);
-    expect((await app.nobody().patch(own, { intensity: 6 })).status).toBe(401);
+    expect((await app.signedOut().patch(own, { intensity: 6 })).status).toBe(401);
     expect((await app.as('expired').patch(own, { intensity: 6 })).status).toBe(403);
     for (const [, wrong, text] of refusals) {
       if (Object.values(wrong)[0] === undefined) continue;
@@ -150,7 +149,7 @@ describe('DELETE /api/emotion-logs/:id', () => {
     const app = await makeApp();
     const own = makeLog(app.db, app.person('kid'));
     const others = makeLog(app.db, app.person('family'));
-    expect((await app.nobody().delete(`${path}/${own}`)).status).toBe(401);
+    expect((await app.signedOut().delete(`${path}/${own}`)).status).toBe(401);
     expect((await app.as('expired').delete(`${path}/${own}`)).status).toBe(403);
     expect((await app.as('kid').delete(`${path}/${others}`)).status).toBe(404);
     expect(rowsOf(app)).toHaveLength(2);
@@ -168,7 +167,7 @@ describe('DELETE /api/emotion-logs/:id', () => {
 describe('GET /api/emotion-logs', () => {
   it('answers 401, 403 and 400', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const wrong = [
       ['?from=2026-03-01', t('common:errors.invalidRequest')],
@@ -210,7 +209,6 @@ describe('GET /api/emotion-logs', () => {
       const page: { json: EmotionLog[]; headers: Headers } = await app.as('kid').get(next);
       seen.push(...page.json.map(({ id }) => id));
       const [newest] = page.json;
-      // What is deleted in between moves nothing.
       if (newest) await app.as('kid').delete(`${path}/${page.json.at(-1)?.id}`);
       next = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
     }

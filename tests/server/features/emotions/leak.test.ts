@@ -8,12 +8,10 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const canary = 'CANARY';
 const path = '/api/emotion-logs';
-/** One person felt it; what an answer says of it would show. */
 const felt = { emotionType: 'worried', intensity: 9 } as const;
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** How each route would be used to get at another's log, and what comes of it: nothing of theirs. */
 const tries: Record<
   string,
   {
@@ -49,7 +47,6 @@ const tries: Record<
     attempt: (b, { userId }) => b.get(`${path}/care?userId=${userId}`),
     status: 200,
   },
-  // Puts one's own question away, and nobody else's.
   'PUT /api/emotion-logs/care': {
     attempt: (b, { userId }) => b.put(`${path}/care`, { userId }),
     status: 200,
@@ -73,7 +70,7 @@ const ownRows = (app: TestApp, userId: number): string =>
   );
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = emotionsRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -84,9 +81,9 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = hide(app, app.person('kid'));
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, hidden);
+      const answer = await attempt(signedOut, hidden);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
@@ -110,7 +107,6 @@ describe.each(['kid', 'family', 'admin', 'guest'] as const)('what a %s felt', (o
     expect(ownRows(app, hidden.userId)).toBe(before);
     await socket?.settle();
 
-    // What they log from now on is not heard either.
     const heardSoFar = (await socket?.settle())?.length ?? 0;
     const own = app.as(owner);
     const { json } = await own.post<{ id: number }>(path, { ...felt, date: '2026-03-02' });

@@ -70,7 +70,7 @@ describe('the routes', () => {
     );
     expect(Object.keys(tries).sort()).toEqual(names.sort());
     for (const [name, { attempt, own }] of Object.entries(tries)) {
-      expect([name, (await attempt(app.nobody())).status]).toEqual([name, 401]);
+      expect([name, (await attempt(app.signedOut())).status]).toEqual([name, 401]);
       expect([name, (await attempt(app.as('expired'))).status]).toEqual([name, 403]);
       for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
         const answer = await attempt(app.as(kind));
@@ -137,7 +137,7 @@ describe('a copy', () => {
     for (const word of words) expect(page, word).toContain(`CANARY ${word}`);
     expect(String(files.get('data/calendar.ics'))).toContain('CANARY dentist');
     expect(String(files.get('data/reading-logs.csv'))).toContain('CANARY own book');
-    // What others said to one's post is part of it, with their name; what is theirs is not.
+    // Includes others' comments on one's posts, with their names, but not their own content.
     const posts: { title: string }[] = json(files, 'posts');
     expect(posts.find(({ title }) => title === 'CANARY post')).toMatchObject({
       title: 'CANARY post',
@@ -148,20 +148,20 @@ describe('a copy', () => {
       .filter(([path]) => !path.startsWith('media/'))
       .map(([, bytes]) => String(bytes))
       .join();
-    // Their posts and rooms are named where one said something to them; more of them is not there.
+    // Others' posts and rooms are only named where one commented or wrote in them.
     const named = ['post', 'room', 'comment'];
     for (const word of words) {
       if (!named.includes(word)) expect(text).not.toContain(`ALIEN ${word}`);
     }
     expect(text).not.toMatch(/argon2|token/i);
-    // Every picture the page shows is in the file: of the post, the message and the diary.
+    // Every picture on the page is in the archive: of the post, the message and the journal.
     const shown = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, path]) => path ?? '');
     expect(shown).toHaveLength(3);
     for (const path of shown) expect(files.get(path)?.length).toBeGreaterThan(100);
     expect([...files.keys()].filter((path) => path.startsWith('media/'))).toHaveLength(3);
   });
 
-  it('is neither sent nor written down by asking for its headers', async () => {
+  it('is neither sent nor recorded by a HEAD request', async () => {
     const app = await makeApp();
     const me = app.as('family');
     const { id } = await ready(me);
@@ -299,7 +299,7 @@ describe('a copy of very much', () => {
     const files = await unzip(bytes);
     expect(json(files, 'journal')).toHaveLength(many);
     expect(json(files, 'posts')).toHaveLength(many);
-    // At least a turn for each page of each: nobody waits for the whole.
+    // At least one turn per page of each, so that nobody waits for the whole export.
     expect(turns).toBeGreaterThan((2 * many) / 100);
   });
 });

@@ -3,7 +3,7 @@ import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makeLife } from '#tests/support/make/household/life.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('a copy is read along indexes and in slices of ids: nothing is scanned, nothing sorted', async () => {
+it('an export reads by index and in ranges of ids, without scans or sorts', async () => {
   const app = await makeApp();
   const me = app.as('family');
   await makeLife(me, app.as('kid'));
@@ -22,7 +22,7 @@ it('a copy is read along indexes and in slices of ids: nothing is scanned, nothi
   });
   expect((await me.get(`/api/exports/${id}/file`)).status).toBe(200);
   spy.mockRestore();
-  // Where somebody is signed in is a handful of rows.
+  // A person has few sessions.
   const lists = [...asked].filter(
     (sql) => /^SELECT/i.test(sql) && !/sqlite_|pragma|"sessions"/i.test(sql),
   );

@@ -32,7 +32,6 @@ const snapshot = ({ db }: TestApp) =>
     ),
   );
 
-/** A post with a picture, and the picture's path. */
 const shareLake = async (app: TestApp) => {
   const post = (await postFile(app.as('family'), makeJpeg(), { title: 'At the lake' })) as {
     json: Content;
@@ -50,7 +49,7 @@ describe('DELETE /api/admin/files', () => {
     const others = ['family', 'kid', 'friend', 'guest', 'expired'] as const;
     for (const kind of others) app.person(kind);
     const before = snapshot(app);
-    expect((await app.nobody().delete(pathOf(path))).status).toBe(401);
+    expect((await app.signedOut().delete(pathOf(path))).status).toBe(401);
     for (const kind of others) {
       expect((await app.as(kind).delete(pathOf(path))).status).toBe(403);
     }

@@ -13,7 +13,7 @@ const asking = (path: string) => `/api/file-exists?path=${encodeURIComponent(pat
 describe('GET /api/file-exists', () => {
   it('is for members, and refuses what is no path', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get(asking('/uploads/x'))).status).toBe(401);
+    expect((await app.signedOut().get(asking('/uploads/x'))).status).toBe(401);
     expect((await app.as('expired').get(asking('/uploads/x'))).status).toBe(403);
     for (const path of ['', '..', '/etc/passwd', '/uploads/..%2f..', '/uploads/\0']) {
       const { status, text } = await app.as('friend').get(asking(path));

@@ -14,7 +14,6 @@ const canary = 'CANARY';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** How each route would be used to get at a file, and what comes of it for an admin it is private to. */
 const tries: Record<
   string,
   { attempt: (b: Browser, path: string) => Promise<TestAnswer>; answers: number[] }
@@ -38,7 +37,6 @@ const tries: Record<
   },
 };
 
-/** Files that nobody but their owner, and the members of the room, may know of. */
 const secrets: Record<string, (app: TestApp) => Promise<string | undefined>> = {
   'a picture of a diary': async (app) => {
     const form = makeForm(makeJpeg(), {
@@ -74,7 +72,7 @@ const snapshot = (app: TestApp): string =>
   );
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = filesRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -84,17 +82,17 @@ describe('routes of the feature', () => {
 });
 
 describe.each(Object.keys(secrets))('%s', (secret) => {
-  it('is nowhere for no one', async () => {
+  it('is not found when signed out', async () => {
     const app = await makeApp();
     const path = await hide(app, secret);
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      expect([name, (await attempt(nobody, path)).status]).toEqual([name, 401]);
+      expect([name, (await attempt(signedOut, path)).status]).toEqual([name, 401]);
     }
   });
 
   it.each(kinds.filter((kind) => kind !== 'kid' && kind !== 'family'))(
-    'is nowhere for %s, by any route',
+    'is not found for %s, by any route',
     async (kind) => {
       const app = await makeApp();
       const path = await hide(app, secret);
@@ -115,7 +113,7 @@ describe.each(Object.keys(secrets))('%s', (secret) => {
     },
   );
 
-  it('is not even counted', async () => {
+  it('is not counted', async () => {
     const app = await makeApp();
     await hide(app, secret);
     const { json } = await app.as('admin').get<{ files: []; summary: object }>('/api/files');

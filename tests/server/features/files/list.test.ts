@@ -17,7 +17,6 @@ interface List {
 const list = async (app: TestApp, query = '') =>
   (await app.as('admin').get<List>(`/api/files${query}`)).json;
 
-/** One file of each shelf, brought in the way people do. */
 const fillHousehold = async (app: TestApp) => {
   const family = app.as('family');
   await postFile(family, makeJpeg(), { title: 'At the lake' });
@@ -38,7 +37,7 @@ const fillHousehold = async (app: TestApp) => {
 describe('GET /api/files', () => {
   it('is for signed-in admins', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/files')).status).toBe(401);
+    expect((await app.signedOut().get('/api/files')).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).get('/api/files')).status).toBe(403);
     }
@@ -140,7 +139,7 @@ describe('GET /api/files', () => {
     makePost(app.db, app.person('family'), { mediaId, title: 'Gone', deletedAt });
     const { files } = await list(app);
     expect(files[0]).toMatchObject({ uses: [{ title: 'Gone', isInTrash: true }] });
-    // Whoever may bring the post back sees what it is.
+    // People who can restore the post see its preview.
     expect(files[0]?.thumbnailUrl).toMatch(/-small/);
   });
 });
@@ -199,7 +198,7 @@ describe('shelves', () => {
         const keys = $client.pragma(`foreign_key_list(${table})`) as { table: string }[];
         return keys.some((key) => key.table === 'media');
       });
-    // Diaries are no place on purpose: their pictures stay on the shelf that nobody is shown.
+    // Journals are excluded on purpose: their pictures stay private.
     expect(referring.sort()).toEqual(
       ['books', 'chat_messages', 'contents', 'journals', 'media_files', 'media_releases'].sort(),
     );

@@ -9,7 +9,7 @@ import { makeForm, postFile } from '#tests/support/server/uploads.ts';
 
 const tables = 'media|media_files|media_releases|contents|books|chat_messages|m|o|s|p|b|r';
 
-it('walks no table and sorts none, whatever is asked of the files', async () => {
+it('scans and sorts no table for any file query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const [admin, family] = [app.as('admin'), app.as('family')];

@@ -14,7 +14,7 @@ const actorOf = (app: TestApp, kind: PersonKind): Actor => {
   return { id, role, isChild, verified, accessExpired: false };
 };
 
-/** Three files of posts that an admin deleted one after the other, and one that its author replaced. */
+/** Three files of posts that an admin deleted in order, and one replaced by its author. */
 const fillTrash = async (app: TestApp) => {
   const family = app.person('family');
   const made: { id: number; path: string }[] = [];

@@ -4,7 +4,6 @@ import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-/** A score and a word that nobody else has. */
 const score = 777;
 const word = 'CANARY';
 
@@ -12,7 +11,6 @@ type Browser = Pick<ReturnType<TestApp['as']>, 'get' | 'post' | 'put'>;
 
 const round = { gameId: 'puzzle', difficulty: 'easy', seconds: 9, moves: 9, hasWon: true };
 
-/** How each route would be used to get at another's plays, or at the household's words. */
 const tries: Record<string, (browser: Browser, ownerId: number) => Promise<TestAnswer>> = {
   'GET /api/games/plays': (b, ownerId) => b.get(`/api/games/plays?userId=${ownerId}`),
   'POST /api/games/plays': (b, userId) =>
@@ -37,12 +35,12 @@ const setUp = async (owner: PersonKind) => {
   return { app, ownerId: app.person(owner).id };
 };
 
-it('every route has a row here, and answers 401 when signed out', async () => {
+it('every route has a row in this test, and answers 401 when signed out', async () => {
   const { app, ownerId } = await setUp('kid');
   const names = gamesRoutes(app.context).map(({ endpoint: e }) => `${e.method} ${e.path}`);
   expect(Object.keys(tries).sort()).toEqual(names.sort());
   for (const attempt of Object.values(tries)) {
-    const { status, text } = await attempt(app.nobody(), ownerId);
+    const { status, text } = await attempt(app.signedOut(), ownerId);
     expect(status).toBe(401);
     expect(text).not.toMatch(new RegExp(`${word}|${score}`));
   }

@@ -26,8 +26,8 @@ const rowsOf = (app: TestApp) =>
 describe('a finished round', () => {
   it('is 401 when signed out and 403 when the visit is over', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(path, round)).status).toBe(401);
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().post(path, round)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').post(path, round)).status).toBe(403);
     expect(rowsOf(app)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('a finished round', () => {
     [{ score: 1.5 }, t('common:errors.invalidRequest')],
     [{ score: '300' }, t('common:errors.invalidRequest')],
     [{ score: null }, t('common:errors.invalidRequest')],
-    // floor(90 * 10 + 1000 / 7) is the most there can be.
+    // floor(90 * 10 + 1000 / 7) is the maximum.
     [{ score: 1_043 }, t('common:errors.invalidRequest')],
     [{ score: 60, hasWon: false }, t('common:errors.invalidRequest')],
     [{ score: 1, calm: true }, t('common:errors.invalidRequest')],
@@ -110,7 +110,7 @@ describe('a finished round', () => {
       return json.isBest;
     };
     const timeout = { hasWon: false, seconds: 90, score: 50 };
-    // Points of a round that was lost are no best, and beat none.
+    // A lost round's points are no best result, and beat none.
     expect(await isBest(timeout)).toBe(false);
     expect(await isBest({ score: 10 })).toBe(false);
     expect(await isBest(timeout)).toBe(false);

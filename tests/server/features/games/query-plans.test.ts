@@ -10,7 +10,7 @@ const round = {
   hasWon: true,
 };
 
-it('walks no table and sorts none, whatever is played', async () => {
+it('scans and sorts no table for any game query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ it('walks no table and sorts none, whatever is played', async () => {
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    // The list of words is at most thirty rows, and always read whole.
+    // At most thirty words, always read in full.
     const bad = plan.filter((line) => /^SCAN (?!game_words)|TEMP B-TREE/.test(line));
     expect(bad, sql).toEqual([]);
   }

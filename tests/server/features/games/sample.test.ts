@@ -22,6 +22,5 @@ it("the sample family's games are rounds that can be played", async () => {
   expect(plays).toBe(sample.rounds.length);
   const { json: list } = await app.as('kid').get<WordList>('/api/games/words');
   expect(list.words).toEqual(sample.words);
-  // What the sample holds could have been typed.
   expect((await app.as('family').put('/api/games/words', list)).json).toEqual(list);
 });

@@ -22,9 +22,9 @@ const open = async (app: TestApp, kind: 'family' | 'admin' = 'family') =>
 const own = async (app: TestApp) =>
   (await app.as('kid').get<{ call: HelpCall | null }>('/api/help-calls/mine')).json.call;
 
-it('refuses no one’s call with 401, and an expired guest’s with 403', async () => {
+it('answers 401 when signed out and 403 to an expired guest', async () => {
   const app = await makeApp();
-  expect((await app.nobody().post('/api/help-calls')).status).toBe(401);
+  expect((await app.signedOut().post('/api/help-calls')).status).toBe(401);
   const expired = await app.as('expired').post('/api/help-calls');
   expect([expired.status, expired.text]).toEqual([403, expect.stringContaining('expired')]);
   expect(app.db.$client.prepare('SELECT count(*) n FROM help_calls').get()).toEqual({ n: 0 });
@@ -155,7 +155,7 @@ it('works for a kid whose time is over, and tells them who comes', async () => {
   expect((await own(app))?.answeredBy?.displayName).toBe('The family');
 });
 
-it('shows who is no grown-up nothing of a call, by any route', async () => {
+it('shows no call to anyone but grown-ups, by any route', async () => {
   const app = await makeApp();
   const call = (await ring(app)).json;
   const other = app.signIn(makePerson(app.db, { role: 'family', verified: true, isChild: true }));
@@ -177,6 +177,6 @@ it('shows who is no grown-up nothing of a call, by any route', async () => {
     ['POST', answer],
     ['DELETE', remove],
   ] as const)
-    expect((await app.nobody().request(method, path)).status).toBe(401);
+    expect((await app.signedOut().request(method, path)).status).toBe(401);
   expect(await open(app)).toEqual([call]);
 });

@@ -24,7 +24,7 @@ const routes = [
   ['GET', '/api/admin/disk'],
 ] as const;
 
-/** Pretends that so much is left of a disk of 100 GB; the disk itself is left alone. */
+/** Fakes the free space of a 100 GB disk. */
 const leave = (freeMebi: number) =>
   vi
     .spyOn(fs, 'statfs')
@@ -37,7 +37,7 @@ describe('the health report', () => {
   it('is for admins alone, and a missing body is none of its business', async () => {
     const app = await makeApp();
     for (const [method, path] of routes) {
-      expect((await app.nobody().request(method, path)).status).toBe(401);
+      expect((await app.signedOut().request(method, path)).status).toBe(401);
       for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
         const answer = await app.as(kind).request(method, path);
         expect([method, path, kind, answer.status]).toEqual([method, path, kind, 403]);
@@ -147,7 +147,7 @@ describe('a disk that fills up', () => {
     const app = await makeApp();
     const admin = await app.socketAs('admin');
     const kid = await app.socketAs('kid');
-    const told = async (socket: typeof admin) =>
+    const notices = async (socket: typeof admin) =>
       (await socket.settle()).filter((m) => m.type === 'changed' && m.area === 'household').length;
     leave(50_000);
     await runCleanupJobs(app.context);
@@ -156,7 +156,7 @@ describe('a disk that fills up', () => {
     await runCleanupJobs(app.context);
     leave(50_000);
     await runCleanupJobs(app.context);
-    expect([await told(admin), await told(kid)]).toEqual([2, 0]);
+    expect([await notices(admin), await notices(kid)]).toEqual([2, 0]);
   });
 
   it('refuses every write with 507, by socket too, while everyone reads on', async () => {
@@ -166,7 +166,7 @@ describe('a disk that fills up', () => {
     const socket = await app.socketAs('kid');
     await family.get('/api/user');
     const { $client } = app.db;
-    // Fills what the file has, so that the next page cannot be had.
+    // Caps the file at its current size, so that no page can be added.
     $client.pragma(`max_page_count = ${Number($client.pragma('page_count', { simple: true }))}`);
     const story = { title: 'Long', contentType: 'story', textContent: 'word '.repeat(9_000) };
     const sentence = t('common:errors.diskFull');
@@ -182,7 +182,7 @@ describe('a disk that fills up', () => {
     ] as const;
     for (const [method, path, body] of writes) {
       const answers = [];
-      // Small records fit into the free room of a page for a while.
+      // Small rows still fit into a page's free space for a while.
       for (let n = 0; n < 8; n += 1) answers.push(await kid.request(method, path, body));
       const last = answers.at(-1);
       expect([path, last?.status, last?.text]).toEqual([path, 507, sentence]);

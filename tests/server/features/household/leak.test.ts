@@ -13,10 +13,9 @@ const send =
   (browser: Browser): Promise<TestAnswer> =>
     browser.request(method, path, body);
 
-const everybody = { nobody: 200, member: 200, admin: 200 };
-const admins = { nobody: 401, member: 403, admin: 200 };
+const everybody = { signedOut: 200, member: 200, admin: 200 };
+const admins = { signedOut: 401, member: 403, admin: 200 };
 
-/** How each route would be used to learn or change what only admins may. */
 const tries: Record<
   string,
   { attempt: (b: Browser) => Promise<TestAnswer>; answers: Record<string, number> }
@@ -34,20 +33,20 @@ const tries: Record<
       joining: 'guests',
       lan: true,
     }),
-    answers: { nobody: 409, member: 409, admin: 409 },
+    answers: { signedOut: 409, member: 409, admin: 409 },
   },
   'GET /api/household': {
     attempt: send('GET', '/api/household'),
-    answers: { nobody: 401, member: 200, admin: 200 },
+    answers: { signedOut: 401, member: 200, admin: 200 },
   },
   'GET /api/allowance': {
     attempt: send('GET', '/api/allowance'),
-    answers: { nobody: 401, member: 200, expired: 403, admin: 200 },
+    answers: { signedOut: 401, member: 200, expired: 403, admin: 200 },
   },
   'GET /api/admin/household': { attempt: send('GET', '/api/admin/household'), answers: admins },
   'PUT /api/admin/household': {
     attempt: send('PUT', '/api/admin/household', { imageMegabytes: 50, joining: 'guests' }),
-    answers: { nobody: 401, member: 403 },
+    answers: { signedOut: 401, member: 403 },
   },
   'GET /api/admin/health': { attempt: send('GET', '/api/admin/health'), answers: admins },
   'POST /api/admin/health/check': {
@@ -57,7 +56,7 @@ const tries: Record<
   'GET /api/admin/clock': { attempt: send('GET', '/api/admin/clock'), answers: admins },
   'POST /api/admin/clock/accept': {
     attempt: send('POST', '/api/admin/clock/accept'),
-    answers: { nobody: 401, member: 403 },
+    answers: { signedOut: 401, member: 403 },
   },
   'GET /api/admin/disk': { attempt: send('GET', '/api/admin/disk'), answers: admins },
 };
@@ -65,7 +64,7 @@ const tries: Record<
 const kinds = ['family', 'kid', 'friend', 'guest', 'expired'] as const satisfies PersonKind[];
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = householdRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -79,7 +78,7 @@ describe('routes of the feature', () => {
     const row = () => JSON.stringify($client.prepare('SELECT * FROM household').all());
     const before = row();
     for (const [name, { attempt, answers }] of Object.entries(tries)) {
-      expect([name, (await attempt(app.nobody())).status]).toEqual([name, answers.nobody]);
+      expect([name, (await attempt(app.signedOut())).status]).toEqual([name, answers.signedOut]);
       for (const kind of kinds) {
         const { status } = await attempt(app.as(kind));
         expect([name, kind, status]).toEqual([name, kind, answers[kind] ?? answers.member]);

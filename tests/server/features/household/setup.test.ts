@@ -23,7 +23,7 @@ const wizard = {
 describe('/api/setup', () => {
   it('says what is needed, and after it only the name', async () => {
     const app = await makeApp({ isSetUp: false });
-    const browser = app.nobody();
+    const browser = app.signedOut();
     expect((await browser.get('/api/setup')).json).toEqual({
       needed: true,
       spaceName: 'Treehouse',
@@ -33,7 +33,7 @@ describe('/api/setup', () => {
     expect(made.status).toBe(201);
     expect(made.json).toMatchObject({ username: 'mama', role: 'admin', verified: true });
     expect((await browser.get<CurrentUser>('/api/user')).json.username).toBe('mama');
-    expect((await app.nobody().get('/api/setup')).json).toMatchObject({
+    expect((await app.signedOut().get('/api/setup')).json).toMatchObject({
       needed: false,
       spaceName: "Mia's Treehouse",
     });
@@ -41,20 +41,22 @@ describe('/api/setup', () => {
 
   it('refuses a wrong code, a weak password and a second time, and changes nothing', async () => {
     const app = await makeApp({ isSetUp: false });
-    const wrong = await app.nobody().post('/api/setup', { ...wizard, token: '654321' });
+    const wrong = await app.signedOut().post('/api/setup', { ...wizard, token: '654321' });
     expect([wrong.status, wrong.text]).toEqual([403, t('household:errors.wrongToken')]);
-    const weak = await app.nobody().post('/api/setup', { ...wizard, password: 'short' });
+    const weak = await app.signedOut().post('/api/setup', { ...wizard, password: 'short' });
     expect(weak.status).toBe(400);
     expect(weak.text).toContain(t('accounts:errors.adminPasswordShort'));
-    expect((await app.nobody().get<{ needed: boolean }>('/api/setup')).json.needed).toBe(true);
-    await app.nobody().post('/api/setup', wizard);
-    expect((await app.nobody().post('/api/setup', wizard)).status).toBe(409);
+    expect((await app.signedOut().get<{ needed: boolean }>('/api/setup')).json.needed).toBe(true);
+    await app.signedOut().post('/api/setup', wizard);
+    expect((await app.signedOut().post('/api/setup', wizard)).status).toBe(409);
   });
 
   it('makes one household of two wizards at once', async () => {
     const app = await makeApp({ isSetUp: false });
     const answers = await Promise.all(
-      ['mama', 'papa'].map((username) => app.nobody().post('/api/setup', { ...wizard, username })),
+      ['mama', 'papa'].map((username) =>
+        app.signedOut().post('/api/setup', { ...wizard, username }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
@@ -62,7 +64,7 @@ describe('/api/setup', () => {
 
   it('names as many children as there are, who are all the same to the server', async () => {
     const app = await makeApp({ isSetUp: false });
-    const mama = app.nobody();
+    const mama = app.signedOut();
     await mama.post('/api/setup', { ...wizard, childName: 'Mia and Ben' });
     expect((await mama.get('/api/household')).json).toMatchObject({ childName: 'Mia and Ben' });
     const rights = [];
@@ -80,7 +82,7 @@ describe('/api/setup', () => {
     const statuses: number[] = [];
     for (let at = 0; at < times; at += 1) {
       const wrong = { ...wizard, token: `wrong ${at}` };
-      statuses.push((await app.nobody().post('/api/setup', wrong)).status);
+      statuses.push((await app.signedOut().post('/api/setup', wrong)).status);
     }
     return statuses;
   };
@@ -89,17 +91,16 @@ describe('/api/setup', () => {
     const options = { setupToken: 'ABCD-EFGH-JKMN' };
     const app = await makeApp({ isSetUp: false, options });
     expect(await guess(app, 7)).toEqual([403, 403, 403, 403, 403, 429, 429]);
-    // Typed as people do.
     const right = { ...wizard, token: ' abcd efgh-jkmn ' };
-    expect((await app.nobody().post('/api/setup', right)).status).toBe(201);
+    expect((await app.signedOut().post('/api/setup', right)).status).toBe(201);
   });
 
   it('delays a code of a few characters too, which could be guessed', async () => {
     const app = await makeApp({ isSetUp: false });
     await guess(app, 7);
-    expect((await app.nobody().post('/api/setup', wizard)).status).toBe(429);
+    expect((await app.signedOut().post('/api/setup', wizard)).status).toBe(429);
     app.clock.advance(minutes(1));
-    expect((await app.nobody().post('/api/setup', wizard)).status).toBe(201);
+    expect((await app.signedOut().post('/api/setup', wizard)).status).toBe(201);
   });
 
   it('delays no one for the guesses of someone elsewhere', async () => {
@@ -128,7 +129,7 @@ describe('/api/setup', () => {
 describe('/api/household and /api/admin/household', () => {
   it('tell members the names, admins the settings, no one nothing', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/household')).status).toBe(401);
+    expect((await app.signedOut().get('/api/household')).status).toBe(401);
     expect((await app.as('guest').get('/api/household')).json).toEqual({
       spaceName: "Mia's Treehouse",
       childName: 'Mia',

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { httpsRoutes } from '#server/features/https/https.routes.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
-import { turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { turnOnHttps } from '#tests/support/make/server/https.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-/** What each route answers to nobody, to whoever is signed in, and to whose access expired. */
-const answers: Record<string, { nobody: number; others: number }> = {
-  'GET /api/admin/secure': { nobody: 401, others: 403 },
-  'PUT /api/admin/secure': { nobody: 401, others: 403 },
-  'POST /api/admin/secure/authority': { nobody: 401, others: 403 },
-  'GET /api/secure': { nobody: 200, others: 200 },
-  'GET /api/secure/check': { nobody: 200, others: 200 },
-  'GET /api/secure/treehouse.crt': { nobody: 200, others: 200 },
-  'GET /api/secure/treehouse.mobileconfig': { nobody: 200, others: 200 },
-  'GET /api/secure/app.webmanifest': { nobody: 200, others: 200 },
+const answers: Record<string, { signedOut: number; others: number }> = {
+  'GET /api/admin/secure': { signedOut: 401, others: 403 },
+  'PUT /api/admin/secure': { signedOut: 401, others: 403 },
+  'POST /api/admin/secure/authority': { signedOut: 401, others: 403 },
+  'GET /api/secure': { signedOut: 200, others: 200 },
+  'GET /api/secure/check': { signedOut: 200, others: 200 },
+  'GET /api/secure/treehouse.crt': { signedOut: 200, others: 200 },
+  'GET /api/secure/treehouse.mobileconfig': { signedOut: 200, others: 200 },
+  'GET /api/secure/app.webmanifest': { signedOut: 200, others: 200 },
 };
 
 const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 
 describe('secure mode', () => {
-  it('has a row here for every route', async () => {
+  it('has a row in this test for every route', async () => {
     const app = await makeApp();
     const names = httpsRoutes(app.context).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
@@ -29,12 +28,12 @@ describe('secure mode', () => {
 
   it('is changed and seen by admins only; signed out it reveals no people or addresses', async () => {
     const app = await makeApp();
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     const { fingerprint } = app.context.secure.authority() ?? {};
-    for (const [name, { nobody, others }] of Object.entries(answers)) {
+    for (const [name, { signedOut, others }] of Object.entries(answers)) {
       const [method = '', path = ''] = name.split(' ');
       const visits = [
-        { who: 'nobody', browser: app.nobody(), status: nobody },
+        { who: 'signedOut', browser: app.signedOut(), status: signedOut },
         ...strangers.map((who) => ({ who, browser: app.as(who), status: others })),
       ];
       for (const { who, browser, status } of visits) {
@@ -52,7 +51,7 @@ describe('secure mode', () => {
     const sockets = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
     );
-    await turnOnSecureMode(app);
+    await turnOnHttps(app);
     for (const socket of sockets) expect(await socket.settle()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts';
-import { makeNetwork, turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { makeNetwork, turnOnHttps } from '#tests/support/make/server/https.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('PUT /api/admin/secure', () => {
   it('answers 401 when signed out and 403 to who is no admin', async () => {
     const app = await makeApp();
-    expect((await app.nobody().put('/api/admin/secure', { isOn: true })).status).toBe(401);
+    expect((await app.signedOut().put('/api/admin/secure', { isOn: true })).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).put('/api/admin/secure', { isOn: true })).status).toBe(403);
     }
@@ -68,7 +68,7 @@ describe('POST /api/admin/secure/authority', () => {
 
   it('makes one that devices do not trust yet', async () => {
     const app = await makeApp();
-    const before = await turnOnSecureMode(app);
+    const before = await turnOnHttps(app);
     const answer = await app.as('admin').post<HttpsState>('/api/admin/secure/authority');
     expect(answer.status).toBe(201);
     await expect(before.call('/api/health')).rejects.toThrow();
@@ -82,7 +82,7 @@ describe('POST /api/admin/secure/authority', () => {
 describe('what a signed-out device is given', () => {
   it('is nothing while secure mode is off', async () => {
     const app = await makeApp();
-    const { json } = await app.nobody().get<Trust>('/api/secure');
+    const { json } = await app.signedOut().get<Trust>('/api/secure');
     expect(json).toEqual({
       spaceName: "Mia's Treehouse",
       isOn: false,
@@ -90,7 +90,7 @@ describe('what a signed-out device is given', () => {
       authority: null,
     });
     for (const path of ['/api/secure/treehouse.crt', '/api/secure/treehouse.mobileconfig']) {
-      const answer = await app.nobody().get(path);
+      const answer = await app.signedOut().get(path);
       expect(answer.status).toBe(404);
       expect(answer.text).toBe(t('secure:errors.isOff'));
     }
@@ -98,12 +98,12 @@ describe('what a signed-out device is given', () => {
 
   it('is the certificate, as each kind of device installs it, over http and https', async () => {
     const app = await makeApp();
-    const { call } = await turnOnSecureMode(app);
-    const { json } = await app.nobody().get<Trust>('/api/secure');
+    const { call } = await turnOnHttps(app);
+    const { json } = await app.signedOut().get<Trust>('/api/secure');
     const file = await call('/api/secure/treehouse.crt');
     expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');
     expect(new X509Certificate(file.bytes).fingerprint256).toBe(json.authority?.fingerprint);
-    const profile = await app.nobody().get('/api/secure/treehouse.mobileconfig');
+    const profile = await app.signedOut().get('/api/secure/treehouse.mobileconfig');
     expect(profile.headers.get('content-type')).toBe('application/x-apple-aspen-config');
     expect(profile.text).toContain(file.bytes.toString('base64'));
     expect(profile.text).toContain('com.apple.security.root');
@@ -112,7 +112,7 @@ describe('what a signed-out device is given', () => {
 
   it('names the household on its home screen', async () => {
     const app = await makeApp();
-    const answer = await app.nobody().get('/api/secure/app.webmanifest');
+    const answer = await app.signedOut().get('/api/secure/app.webmanifest');
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     expect(JSON.parse(answer.text)).toMatchObject({
       name: "Mia's Treehouse",
@@ -123,7 +123,7 @@ describe('what a signed-out device is given', () => {
 
   it('is a check that the plain page of the same host may read, and no other', async () => {
     const app = await makeApp();
-    const { call } = await turnOnSecureMode(app);
+    const { call } = await turnOnHttps(app);
     app.context.network = makeNetwork(4680).network;
     const check = async (origin: string) =>
       (await call('/api/secure/check', { headers: { origin } })).headers[
@@ -138,7 +138,9 @@ describe('what a signed-out device is given', () => {
     ]) {
       expect(await check(origin), origin).toBeUndefined();
     }
-    const plain = await app.nobody().get('/api/secure/check', { origin: 'http://127.0.0.1:4680' });
+    const plain = await app
+      .signedOut()
+      .get('/api/secure/check', { origin: 'http://127.0.0.1:4680' });
     expect(plain.json).toEqual({ isSecure: false });
     expect(plain.headers.get('access-control-allow-origin')).toBeNull();
     expect(plain.headers.get('content-security-policy')).toContain(

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-/** A moment, a zone, its day there, and the last day one may write for. */
 const moments: [string, string, string, string][] = [
   ['UTC', '2026-03-02T23:59:59.000Z', '2026-03-02', '2026-03-03'],
   ['UTC', '2026-03-03T00:00:00.000Z', '2026-03-03', '2026-03-04'],
@@ -11,7 +10,7 @@ const moments: [string, string, string, string][] = [
   // Clocks go back by an hour that night.
   ['Pacific/Auckland', '2026-04-05T11:59:59.000Z', '2026-04-05', '2026-04-06'],
   ['America/New_York', '2026-03-02T04:59:59.000Z', '2026-03-01', '2026-03-02'],
-  // The night after clocks went forward, and the one after they went back.
+  // The nights after clocks went forward and back.
   ['America/New_York', '2026-03-09T03:59:59.000Z', '2026-03-08', '2026-03-09'],
   ['America/New_York', '2026-11-02T04:59:59.000Z', '2026-11-01', '2026-11-02'],
 ];

@@ -30,7 +30,7 @@ const badInput: [string, Record<string, unknown>, string][] = [
 describe('POST /api/journals', () => {
   it('answers 401 and 403', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(journals, day)).status).toBe(401);
+    expect((await app.signedOut().post(journals, day)).status).toBe(401);
     expect((await app.as('expired').post(journals, day)).status).toBe(403);
     expect(rows(app)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('PATCH /api/journals/:id', () => {
     const app = await makeApp();
     const path = `${journals}/${makeEntry(app.db, app.person('kid'))}`;
     const before = rows(app);
-    expect((await app.nobody().patch(path, day)).status).toBe(401);
+    expect((await app.signedOut().patch(path, day)).status).toBe(401);
     expect((await app.as('expired').patch(path, day)).status).toBe(403);
     for (const kind of ['admin', 'family', 'friend', 'guest'] as const)
       expect((await app.as(kind).patch(path, day)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('DELETE /api/journals/:id', () => {
     const app = await makeApp();
     const id = makeEntry(app.db, app.person('kid'), { content: 'Zebrafish' });
     const path = `${journals}/${id}`;
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await app.as('admin').delete(path)).status).toBe(404);
     expect((await app.as('kid').delete(`${journals}/x`)).status).toBe(400);
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];
@@ -146,7 +146,7 @@ describe('DELETE /api/journals/:id', () => {
       { type: 'changed', area: 'journal', id, change: 'deleted' },
     ]);
     expect(await other.settle()).toEqual([]);
-    // Neither the table nor the index over it keeps a word of it.
+    // Neither the table nor its index keeps a word of it.
     const pages = app.db.$client.serialize().toString('latin1').toLowerCase();
     expect(pages).not.toContain('zebrafish');
   });
@@ -155,7 +155,7 @@ describe('DELETE /api/journals/:id', () => {
 describe('GET /api/journals', () => {
   it('answers 401, 403 and 400', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get(journals)).status).toBe(401);
+    expect((await app.signedOut().get(journals)).status).toBe(401);
     expect((await app.as('expired').get(journals)).status).toBe(403);
     for (const query of ['?limit=0', '?limit=101', '?from=2026-02-30', '?before=5', '?to=soon'])
       expect([query, (await app.as('kid').get(journals + query)).status]).toEqual([query, 400]);
@@ -193,7 +193,7 @@ describe('GET /api/journals/days', () => {
   it('answers 401, 403 and 400', async () => {
     const app = await makeApp();
     const path = `${journals}/days?from=2026-03-01&to=2026-03-31`;
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('kid').get(`${journals}/days`)).status).toBe(400);
     const many = await app.as('kid').get(`${journals}/days?from=2024-01-01&to=2026-03-31`);

@@ -15,7 +15,6 @@ type Browser = Pick<
   'get' | 'post' | 'patch' | 'delete' | 'cookieHeader'
 >;
 
-/** How each route would be used to get at another's entry, and what comes of it. */
 const tries: Record<
   string,
   { attempt: (b: Browser, h: Journal) => Promise<TestAnswer>; answer: number }
@@ -70,7 +69,7 @@ const snapshot = (app: TestApp): string =>
   );
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = journalRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -82,12 +81,12 @@ describe('routes of the feature', () => {
     const app = await makeApp();
     const hidden = await hide(app, 'kid');
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(app.nobody(), hidden);
+      const answer = await attempt(app.signedOut(), hidden);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
     for (const url of urlsOf(hidden))
-      expect((await readMedia(app, app.nobody() as never, url)).status).toBe(401);
+      expect((await readMedia(app, app.signedOut() as never, url)).status).toBe(401);
   });
 });
 
@@ -103,7 +102,7 @@ const expectNothing = async (app: TestApp, kind: PersonKind, hidden: Journal) =>
   }
   for (const url of urlsOf(hidden))
     expect((await readMedia(app, browser, url)).status).toBe(isExpired ? 403 : 404);
-  // Nor by what is not the feature's: one's own account, the people, the posts, the admin's pages.
+  // Nor other features: account, people, posts, admin pages.
   for (const path of ['/api/user', '/api/users', '/api/content', '/api/admin/users'])
     expect((await browser.get(path)).text).not.toContain(canary);
 };
@@ -118,7 +117,6 @@ it.each(writers)('the journal of %s shows no one else anything, by any route', a
   for (const kind of others) await expectNothing(app, kind, hidden);
   expect(snapshot(app)).toBe(before);
 
-  // What goes on there is not heard either.
   const path = `/api/journals/${hidden.id}`;
   await app.as(writer).patch(path, { title: `${canary} 2` });
   await app.as(writer).post('/api/journals', { date: '2026-03-01', title: canary });
@@ -126,7 +124,7 @@ it.each(writers)('the journal of %s shows no one else anything, by any route', a
   for (const socket of sockets) expect(await socket.settle()).toEqual([]);
 });
 
-it('is in no line of the log, whatever is written, looked for or refused', async () => {
+it('never appears in the log, whatever is written, searched or refused', async () => {
   const app = await makeApp();
   const lines = collectLogLines(app);
   const kid = app.as('kid');

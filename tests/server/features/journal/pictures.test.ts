@@ -29,13 +29,12 @@ describe('the picture of an entry', () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const form = () => formOf(day, makeJpeg());
-    expect((await app.nobody().post('/api/journals', form())).status).toBe(401);
+    expect((await app.signedOut().post('/api/journals', form())).status).toBe(401);
     expect((await app.as('expired').post('/api/journals', form())).status).toBe(403);
     const late = formOf({ ...day, date: '2026-03-09' }, makeJpeg());
     expect((await kid.post('/api/journals', late)).text).toBe(t('journal:errors.dateFuture'));
     const drawing = formOf(day, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect((await kid.post('/api/journals', drawing)).status).toBe(415);
-    // A picture alone is no entry.
     const wordless = await kid.post('/api/journals', formOf({ date: day.date }, makeJpeg()));
     expect(wordless.status).toBe(400);
     const { json } = await kid.post<Journal>('/api/journals', day);

@@ -4,7 +4,7 @@ import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
 
-it('walks no table and sorts none, whatever is asked of a journal', async () => {
+it('scans and sorts no table for any journal query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -30,10 +30,10 @@ it('walks no table and sorts none, whatever is asked of a journal', async () => 
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    // The index of words is looked into by its own index, in the order of its rows.
+    // The search index is read by rowid, in order.
     const isSearch = (line: string) => /^SCAN f VIRTUAL TABLE INDEX \d+:M4</.test(line);
-    const walked = plan.filter((line) => /^SCAN/.test(line) && !isSearch(line));
-    expect(walked, sql).toEqual([]);
+    const scanned = plan.filter((line) => /^SCAN/.test(line) && !isSearch(line));
+    expect(scanned, sql).toEqual([]);
     expect(
       plan.filter((line) => /TEMP B-TREE/.test(line)),
       sql,

@@ -18,7 +18,7 @@ describe('GET /api/journals/search', () => {
   it('answers 401, 403 and 400', async () => {
     const app = await makeApp();
     const path = '/api/journals/search?q=lake';
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = [
       ['', t('journal:errors.searchRequired')],

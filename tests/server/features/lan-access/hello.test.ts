@@ -12,7 +12,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const hello = (app: TestApp, sample = 'x', userAgent = iPhone) =>
-  app.nobody().post('/api/network/hello', { sample }, { 'user-agent': userAgent });
+  app.signedOut().post('/api/network/hello', { sample }, { 'user-agent': userAgent });
 const devices = async (app: TestApp) =>
   (await app.as('admin').get<NetworkState>('/api/admin/network')).json.devices;
 
@@ -31,7 +31,7 @@ describe('POST /api/network/hello', () => {
     ]);
   });
 
-  it('tells no one else', async () => {
+  it('notifies no one else', async () => {
     const app = await makeApp();
     const socket = await app.socketAs('family');
     await hello(app);
@@ -52,7 +52,7 @@ describe('POST /api/network/hello', () => {
     expect(JSON.stringify(await devices(app))).not.toMatch(/127\.0|Mozilla/);
   });
 
-  it('says nothing of a stranger’s words, whatever they call themselves', async () => {
+  it('repeats none of a stranger’s text, whatever name they send', async () => {
     const app = await makeApp();
     await hello(app, 'x', '<script>alert(1)</script>');
     expect((await devices(app))[0]?.device).toBe('');
@@ -63,12 +63,12 @@ describe('POST /api/network/hello', () => {
     [{ sample: 7 }, t('network:errors.sample')],
   ])('refuses what is no hello', async (body, sentence) => {
     const app = await makeApp();
-    const { status, text } = await app.nobody().post('/api/network/hello', body);
+    const { status, text } = await app.signedOut().post('/api/network/hello', body);
     expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
     expect(await devices(app)).toEqual([]);
   });
 
-  it('is enough after a dozen, and again a little later', async () => {
+  it('is throttled after a dozen, and again a little later', async () => {
     const app = await makeApp();
     for (let count = 0; count < 12; count += 1) expect((await hello(app)).status).toBe(200);
     const { status, text, headers } = await hello(app);
@@ -81,14 +81,14 @@ describe('POST /api/network/hello', () => {
   it('is not for another website', async () => {
     const app = await makeApp();
     const { status } = await app
-      .nobody()
+      .signedOut()
       .post('/api/network/hello', {}, { origin: 'http://evil.example' });
     expect(status).toBe(403);
     expect(await devices(app)).toEqual([]);
   });
 });
 
-/** @returns the close code, or what kept the socket from opening. */
+/** @returns the close code, or the error that kept the socket from opening. */
 const trySocket = (url: string, headers: Record<string, string>) =>
   new Promise<number | string>((resolve) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/hello`, { headers });
@@ -117,7 +117,7 @@ describe('the socket for connection checks', () => {
   });
 });
 
-/** Shakes hands by hand, and never says goodbye; @returns the first line of the answer. */
+/** A raw handshake without a close; @returns the first line of the answer. */
 const openRaw = (url: string, path: string, lines: string[] = []) => {
   const { host, hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
@@ -143,7 +143,7 @@ describe('sockets of strangers', () => {
     const app = await makeApp();
     const { socket, answered } = openRaw(app.url, '/ws');
     expect(await answered).toBe('HTTP/1.1 401 Refused');
-    // Nobody takes what is written to a closed socket, and the system says so.
+    // Writing to a closed socket raises an error.
     const closed = new Promise((resolve) => socket.on('error', resolve));
     const timer = setInterval(() => socket.write('x'), 10);
     await closed;
@@ -161,7 +161,7 @@ describe('sockets of strangers', () => {
     await app.socketAs('kid');
   });
 
-  it('for connection checks are enough after a dozen, and again a little later', async () => {
+  it('for connection checks are throttled after a dozen, and again a little later', async () => {
     const app = await makeApp();
     for (let count = 0; count < 12; count += 1) {
       expect(await trySocket(app.url, { origin: app.url })).toBe(1000);

@@ -7,7 +7,6 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 const kinds = ['family', 'kid', 'friend', 'guest', 'expired'] as const satisfies PersonKind[];
 const key = 'mac 02:00:00:00:00:01';
 
-/** How each route would be used to learn or change what only admins may. */
 const tries: Record<string, { body?: unknown; path?: string; isPublic?: boolean }> = {
   'GET /api/admin/network': {},
   'POST /api/admin/network/look': {},
@@ -17,11 +16,11 @@ const tries: Record<string, { body?: unknown; path?: string; isPublic?: boolean 
   'POST /api/network/hello': { isPublic: true },
 };
 
-/** Words that only admins may read: addresses, networks, who came by. */
+/** Admin-only data: addresses, networks, connection attempts. */
 const secrets = ['192.168', 'wlan0', '02:00:00', 'Firefox'];
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = networkRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -33,19 +32,19 @@ describe('routes of the feature', () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app
-      .nobody()
+      .signedOut()
       .post('/api/network/hello', {}, { 'user-agent': 'Mozilla/5.0 (Windows) Firefox/130.0' });
     const before = JSON.stringify(app.context.computer.read().network);
     for (const [name, { body, path, isPublic }] of Object.entries(tries)) {
       const [method = '', route = ''] = name.split(' ');
-      for (const kind of ['nobody', ...kinds] as const) {
-        const browser = kind === 'nobody' ? app.nobody() : app.as(kind);
+      for (const kind of ['signedOut', ...kinds] as const) {
+        const browser = kind === 'signedOut' ? app.signedOut() : app.as(kind);
         const answer = await browser.request(
           method,
           path ?? route,
           method === 'GET' ? undefined : (body ?? {}),
         );
-        const refusal = kind === 'nobody' ? 401 : 403;
+        const refusal = kind === 'signedOut' ? 401 : 403;
         expect([name, kind, answer.status]).toEqual([name, kind, isPublic ? 200 : refusal]);
         for (const secret of secrets) expect(answer.text).not.toContain(secret);
       }

@@ -25,7 +25,7 @@ describe.each([
 ])('%s %s', (method, path, body) => {
   it('is for admins', async () => {
     const app = await makeNetworkedApp();
-    expect((await app.nobody().request(method, path, body)).status).toBe(401);
+    expect((await app.signedOut().request(method, path, body)).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).request(method, path, body)).status).toBe(403);
     }
@@ -110,9 +110,9 @@ describe('letting devices in', () => {
   it('follows the addresses of the computer, and tells who asked to be told', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
-    let told = 0;
+    let notified = 0;
     app.network.onChange(() => {
-      told += 1;
+      notified += 1;
     });
     await app.moveTo(homeWifi, homeCable);
     const { port } = app.network;
@@ -124,7 +124,7 @@ describe('letting devices in', () => {
     await app.moveTo(homeCable);
     expect(app.network.homeAddresses()).toEqual(['192.168.1.40', 'fd12::40']);
     await app.moveTo(homeCable);
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     await app.moveTo();
     expect(await read(app)).toMatchObject({ standing: 'noNetwork', addresses: [] });
   });
@@ -231,7 +231,7 @@ describe('an unknown network', () => {
     const { status, json } = await app.as('admin').request('DELETE', `${here}/networks/1`);
     expect([status, json]).toEqual([200, { id: 1 }]);
     expect(await read(app)).toMatchObject({ standing: 'waiting', networks: [] });
-    const said = auditLines(app).filter((line) => line.startsWith('network'));
-    expect(said.at(-1)).toMatch(/^networkForgotten \| The admin \| - \| \{"network":/);
+    const auditedLines = auditLines(app).filter((line) => line.startsWith('network'));
+    expect(auditedLines.at(-1)).toMatch(/^networkForgotten \| The admin \| - \| \{"network":/);
   });
 });

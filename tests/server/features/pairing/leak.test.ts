@@ -4,15 +4,14 @@ import type { PairingRequest } from '#shared/features/pairing/pairing.contract.t
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
-import { makeAsking, otherAnimals } from '#tests/support/make/pairing.ts';
+import { makePairingRequest, otherAnimals } from '#tests/support/make/pairing.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const canary = 'CANARY';
 
 type Browser = ReturnType<TestApp['as']>;
-type Visitor = PersonKind | 'nobody';
+type Visitor = PersonKind | 'signedOut';
 
-/** A device that asks, of which only grown-ups are to know, and nobody its animals. */
 interface Hidden {
   id: number;
   animals: string[];
@@ -24,19 +23,17 @@ interface Try {
   answers: Partial<Record<Visitor, number>> & { else: number };
 }
 
-/** Anybody may ask for their own device, and finds nothing of another's. */
 const alike = (status: number, attempt: Try['attempt']): Try => ({
   attempt,
   answers: { else: status },
 });
 const grownUps = (status: number, attempt: Try['attempt']): Try => ({
   attempt,
-  answers: { else: 403, nobody: 401, family: status, admin: status },
+  answers: { else: 403, signedOut: 401, family: status, admin: status },
 });
 
 const requests = '/api/pairing/requests';
 
-/** How each route would be used to see that device, or to get in by it. */
 const tries: Record<string, Try> = {
   'GET /api/pairing': alike(200, (b, { id }) => b.get(`/api/pairing?id=${id}`)),
   'PUT /api/pairing': alike(404, (b, { id }) => b.put('/api/pairing', { id, deviceName: 'Mine' })),
@@ -50,11 +47,11 @@ const tries: Record<string, Try> = {
     b.post(`${requests}/${id}/accept`, { animals: otherAnimals(animals), userId: kidId }),
   ),
   'DELETE /api/pairing/requests/:id': grownUps(404, (b) => b.delete(`${requests}/999`)),
-  // Last: it gives the visitor a device of their own.
+  // Last: it creates a device for the visitor.
   'POST /api/pairing': alike(201, (b) => b.post('/api/pairing')),
 };
 
-it('all routes of the feature have a row here', async () => {
+it('all routes of the feature have a row in this test', async () => {
   const app = await makeApp();
   const names = pairingRoutes(app.context).map(
     ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -62,19 +59,19 @@ it('all routes of the feature have a row here', async () => {
   expect(Object.keys(tries).sort()).toEqual(names.sort());
 });
 
-const visitors = ['nobody', 'expired', 'guest', 'friend', 'kid', 'family', 'admin'] as const;
+const visitors = ['signedOut', 'expired', 'guest', 'friend', 'kid', 'family', 'admin'] as const;
 
 describe.each(visitors)('%s', (kind) => {
   const isGrownUp = kind === 'family' || kind === 'admin';
 
-  it('learns no animals, and of the device only as a grown-up of the household', async () => {
+  it('learns no animals, and only grown-ups of the household learn of the device', async () => {
     const app = await makeApp();
-    const tablet = await makeAsking(app, canary);
+    const tablet = await makePairingRequest(app, canary);
     const { json } = await app.signIn(app.person('admin')).get<PairingRequest[]>(requests);
     const { animals } = tablet;
     const hidden = { id: json[0]?.id ?? 0, animals, kidId: app.person('kid').id };
     const before = JSON.stringify(await tablet.read());
-    const browser = kind === 'nobody' ? { ...app.nobody() } : app.signIn(app.person(kind));
+    const browser = kind === 'signedOut' ? { ...app.signedOut() } : app.signIn(app.person(kind));
     for (const [name, { attempt, answers }] of Object.entries(tries)) {
       const answer = await attempt(browser as Browser, hidden);
       expect([name, answer.status]).toEqual([name, answers[kind] ?? answers.else]);
@@ -85,11 +82,11 @@ describe.each(visitors)('%s', (kind) => {
     expect(JSON.stringify(await tablet.read())).toBe(before);
   });
 
-  it('hears of it only as a grown-up of the household', async () => {
-    if (kind === 'nobody' || kind === 'expired') return;
+  it('hears of it only if a grown-up of the household', async () => {
+    if (kind === 'signedOut' || kind === 'expired') return;
     const app = await makeApp();
     const socket = await openSocket(app.url, app.signIn(app.person(kind)).cookieHeader());
-    const tablet = await makeAsking(app, canary);
+    const tablet = await makePairingRequest(app, canary);
     await tablet.delete('/api/pairing');
     const heard = JSON.stringify(await socket.settle());
     expect(heard.includes('pairing')).toBe(isGrownUp);
@@ -99,7 +96,7 @@ describe.each(visitors)('%s', (kind) => {
 
 it('what is kept of a sign-in does not outlive it', async () => {
   const app = await makeApp();
-  const tablet = await makeAsking(app);
+  const tablet = await makePairingRequest(app);
   const admin = app.as('admin');
   const [asking] = (await admin.get<PairingRequest[]>(requests)).json;
   const body = { animals: tablet.animals, userId: app.person('kid').id };

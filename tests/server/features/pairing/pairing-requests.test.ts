@@ -4,7 +4,7 @@ import { askIn } from '#server/features/pairing/pairing-requests.service.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
-import { makeAsking } from '#tests/support/make/pairing.ts';
+import { makePairingRequest } from '#tests/support/make/pairing.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
@@ -14,7 +14,7 @@ const isOfPairing = (m: { type: string; area?: string }) =>
 describe('POST /api/pairing', () => {
   it('is refused before setup', async () => {
     const app = await makeApp({ isSetUp: false });
-    expect((await app.nobody().post('/api/pairing')).status).toBe(403);
+    expect((await app.signedOut().post('/api/pairing')).status).toBe(403);
   });
 
   it('is refused from outside the home network, and keeps nothing', async () => {
@@ -27,7 +27,7 @@ describe('POST /api/pairing', () => {
 
   it('shows three animals and the name of the device, for five minutes', async () => {
     const app = await makeApp();
-    const tablet = await makeAsking(app);
+    const tablet = await makePairingRequest(app);
     expect(await tablet.read()).toEqual({
       state: 'waiting',
       animals: tablet.animals,
@@ -51,7 +51,7 @@ describe('POST /api/pairing', () => {
       (['kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
     );
     const family = await app.socketAs('family');
-    const tablet = await makeAsking(app);
+    const tablet = await makePairingRequest(app);
     await family.waitFor(isOfPairing);
     await tablet.delete('/api/pairing');
     for (const socket of others) expect(await socket.settle()).toEqual([]);
@@ -61,22 +61,22 @@ describe('POST /api/pairing', () => {
     const app = await makeApp();
     const shown = new Set<string>();
     for (let device = 0; device < 20; device += 1) {
-      shown.add((await makeAsking(app)).animals.join());
+      shown.add((await makePairingRequest(app)).animals.join());
     }
     expect(shown.size).toBe(20);
-    const next = await app.nobody().post('/api/pairing');
+    const next = await app.signedOut().post('/api/pairing');
     expect([next.status, next.text, next.headers.get('retry-after')]).toEqual([
       429,
       t('pairing:errors.tooMany'),
       '300',
     ]);
     app.clock.advance(minutes(5));
-    expect((await app.nobody().post('/api/pairing')).status).toBe(201);
+    expect((await app.signedOut().post('/api/pairing')).status).toBe(201);
   });
 
   it('answers 429 to an address that asks again and again', async () => {
     const app = await makeApp();
-    const tablet = await makeAsking(app);
+    const tablet = await makePairingRequest(app);
     const statuses: number[] = [];
     for (let n = 1; n <= 40; n += 1) statuses.push((await tablet.post('/api/pairing')).status);
     expect(statuses).toEqual([...Array(39).fill(201), 429]);
@@ -87,7 +87,7 @@ describe('many requests', () => {
   it('of a family with many tablets are taken, and none counts as a wrong password', async () => {
     const app = await makeApp();
     for (let device = 0; device < 15; device += 1) {
-      const tablet = await makeAsking(app);
+      const tablet = await makePairingRequest(app);
       expect((await tablet.delete('/api/pairing')).status).toBe(200);
     }
     expect(app.db.$client.prepare('SELECT count(*) FROM throttles').pluck().get()).toBe(0);
@@ -95,7 +95,7 @@ describe('many requests', () => {
 
   it('to be called something else rest a while, and the same name is no news', async () => {
     const app = await makeApp();
-    const tablet = await makeAsking(app, 'Tablet 0');
+    const tablet = await makePairingRequest(app, 'Tablet 0');
     const family = await app.socketAs('family');
     for (let n = 0; n < 10; n += 1) {
       expect((await tablet.put('/api/pairing', { deviceName: 'Tablet 0' })).status).toBe(200);
@@ -112,8 +112,8 @@ describe('many requests', () => {
 describe('GET, PUT and DELETE /api/pairing', () => {
   it('are about the device that calls, and no one else', async () => {
     const app = await makeApp();
-    await makeAsking(app);
-    const stranger = app.nobody();
+    await makePairingRequest(app);
+    const stranger = app.signedOut();
     expect((await stranger.get('/api/pairing')).json).toEqual({ pairing: null });
     expect((await stranger.put('/api/pairing', { deviceName: 'Mine' })).status).toBe(404);
     expect((await stranger.delete('/api/pairing')).status).toBe(404);
@@ -127,7 +127,7 @@ describe('GET, PUT and DELETE /api/pairing', () => {
     ['x'.repeat(41), t('pairing:errors.deviceNameLong')],
   ])('answer 400 to the name %o, and keep the old one', async (deviceName, sentence) => {
     const app = await makeApp();
-    const tablet = await makeAsking(app);
+    const tablet = await makePairingRequest(app);
     const answer = await tablet.put('/api/pairing', { deviceName });
     expect([answer.status, answer.text]).toEqual([400, sentence]);
     expect((await tablet.read())?.deviceName).toBe('Safari, iPad');
@@ -135,7 +135,7 @@ describe('GET, PUT and DELETE /api/pairing', () => {
 
   it('name the device, and take the request back', async () => {
     const app = await makeApp();
-    const tablet = await makeAsking(app, "Oma's phone");
+    const tablet = await makePairingRequest(app, "Oma's phone");
     const list = () => app.as('family').get('/api/pairing/requests');
     expect((await list()).json).toMatchObject([{ deviceName: "Oma's phone", secondsLeft: 300 }]);
     const again = await tablet.post<OwnPairing>('/api/pairing');
@@ -146,9 +146,9 @@ describe('GET, PUT and DELETE /api/pairing', () => {
   });
 });
 
-it('the sweep leaves nothing of who only asked', async () => {
+it('the cleanup deletes devices that only sent a request', async () => {
   const app = await makeApp();
-  await makeAsking(app);
+  await makePairingRequest(app);
   await runCleanupJobs(app.context);
   const count = (table: string) =>
     app.db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();

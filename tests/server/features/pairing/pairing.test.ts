@@ -5,7 +5,7 @@ import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { MatchedDevice, PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/household/people.ts';
-import { makeAsking, otherAnimals } from '#tests/support/make/pairing.ts';
+import { makePairingRequest, otherAnimals } from '#tests/support/make/pairing.ts';
 import { t } from '#tests/support/messages.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -16,10 +16,9 @@ const gone = t('pairing:errors.gone');
 const match = (app: TestApp, kind: PersonKind, animals: readonly string[]) =>
   app.as(kind).post<MatchedDevice>('/api/pairing/match', { animals });
 
-/** A device asks, and how grown-ups answer it. */
 const setUp = async () => {
   const app = await makeApp();
-  const tablet = await makeAsking(app, "Oma's phone");
+  const tablet = await makePairingRequest(app, "Oma's phone");
   const [asking] = (await app.as('admin').get<PairingRequest[]>('/api/pairing/requests')).json;
   const id = asking?.id ?? 0;
   const accept = (kind: PersonKind, userId: number, more: object = {}) =>
@@ -165,7 +164,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(json).toMatchObject([{ device: "Oma's phone", isTrusted: true }]);
   });
 
-  it('takes no one for a kid of the household who only registered as one', async () => {
+  it('does not treat a self-registered kid as the household’s', async () => {
     const { app, tablet, accept } = await setUp();
     const stranger = makePerson(app.db, { role: 'guest', isChild: true, verified: false });
     expect((await accept('family', stranger.id, { isKnown: true })).status).toBe(404);
@@ -187,7 +186,6 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     const { app, tablet, accept } = await setUp();
     const guest = app.person('guest');
     await accept('admin', guest.id, { isKnown });
-    // Nothing has happened before the device comes in.
     expect((await app.as('guest').get<CurrentUser>('/api/user')).json.verified).toBe(false);
     const { json } = await tablet.post<CurrentUser>('/api/pairing/enter');
     expect([json.id, json.verified]).toEqual([guest.id, isKnown]);
@@ -202,7 +200,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect((await tablet.post<CurrentUser>('/api/pairing/enter')).json.username).toBe('family');
   });
 
-  it('counts for nothing once who said so may not any more', async () => {
+  it('does not count once the grown-up has lost the right', async () => {
     const { app, tablet, accept } = await setUp();
     await accept('family', app.person('kid').id);
     await app.as('admin').put(`/api/admin/users/${app.person('family').id}`, { role: 'friend' });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
-import { makeAsking, otherAnimals } from '#tests/support/make/pairing.ts';
+import { makePairingRequest, otherAnimals } from '#tests/support/make/pairing.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks no table and sorts none to let a device in', async () => {
+it('scans and sorts no table to pair a device', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const admin = app.as('admin');
@@ -15,7 +15,7 @@ it('walks no table and sorts none to let a device in', async () => {
     if (/\bpairings\b/.test(sql)) seen.add(sql);
     return prepare(sql);
   }) as typeof $client.prepare;
-  const tablet = await makeAsking(app, "Oma's phone");
+  const tablet = await makePairingRequest(app, "Oma's phone");
   await tablet.post('/api/pairing');
   const animals = (await tablet.read())?.animals ?? [];
   const { json } = await admin.get<PairingRequest[]>('/api/pairing/requests');
@@ -23,7 +23,7 @@ it('walks no table and sorts none to let a device in', async () => {
   await admin.post('/api/pairing/match', { animals });
   await admin.post(`/api/pairing/requests/${json[0]?.id}/accept`, { animals, userId: kid.id });
   await tablet.enter();
-  await makeAsking(app);
+  await makePairingRequest(app);
   await runCleanupJobs(app.context);
 
   expect(seen.size).toBeGreaterThan(5);

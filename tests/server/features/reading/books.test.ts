@@ -20,7 +20,7 @@ const all = (app: TestApp, table = 'books') =>
 describe('GET /api/books', () => {
   it('answers 401 when signed out and 403 to those whose time is up', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/books')).status).toBe(401);
+    expect((await app.signedOut().get('/api/books')).status).toBe(401);
     expect((await app.as('expired').get('/api/books')).status).toBe(403);
     expect((await app.as('family').get('/api/books?limit=1000')).status).toBe(400);
   });
@@ -39,7 +39,6 @@ describe('GET /api/books', () => {
     for (const kind of ['admin', 'family', 'kid'] as const) {
       expect(await titlesOf(app, kind), kind).toEqual(seenBy(kind));
     }
-    // What a kid adds is for the household.
     for (const kind of ['friend', 'guest'] as const) {
       const seen = seenBy(kind).filter((title) => !title.startsWith('kid'));
       expect(await titlesOf(app, kind), kind).toEqual(seen);
@@ -121,7 +120,7 @@ describe('POST /api/books', () => {
   it('answers 401 and 400, and nothing is added', async () => {
     const app = await makeApp();
     const body = { title: 'A', author: 'B' };
-    expect((await app.nobody().post('/api/books', body)).status).toBe(401);
+    expect((await app.signedOut().post('/api/books', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
       [{ title: ' ' }, t('reading:errors.titleRequired')],
       [{ title: undefined }, t('reading:errors.titleRequired')],
@@ -211,7 +210,7 @@ describe('PUT /api/books/:id', () => {
     const closed = await addBook(app.as('family'), { isPublic: false });
     const before = all(app);
     const body = { title: 'Taken', author: 'Me' };
-    expect((await app.nobody().put(`/api/books/${open.id}`, body)).status).toBe(401);
+    expect((await app.signedOut().put(`/api/books/${open.id}`, body)).status).toBe(401);
     expect((await app.as('family').put(`/api/books/${open.id}`, {})).status).toBe(400);
     for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
       const answer = await app.as(kind).put(`/api/books/${open.id}`, body);
@@ -307,7 +306,7 @@ describe('DELETE /api/books/:id', () => {
     const open = await addBook(app.as('family'));
     const closed = await addBook(app.as('family'), { isPublic: false });
     const before = all(app);
-    expect((await app.nobody().delete(`/api/books/${open.id}`)).status).toBe(401);
+    expect((await app.signedOut().delete(`/api/books/${open.id}`)).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest'] as const) {
       const answer = await app.as(kind).delete(`/api/books/${open.id}`);
       expect([answer.status, answer.text]).toEqual([403, t('reading:errors.notYoursToDelete')]);
@@ -345,7 +344,6 @@ describe('DELETE /api/books/:id', () => {
     for (const kind of ['family', 'kid', 'admin', 'friend'] as const) {
       expect(await titlesOf(app, kind)).toEqual([]);
       const { status } = await readMedia(app, app.as(kind), book.coverImage ?? '');
-      // Grown-ups of the household see it in the trash.
       expect([kind, status]).toEqual([kind, kind === 'family' || kind === 'admin' ? 200 : 404]);
     }
     expect((await family.get(`/api/books/${book.id}`)).status).toBe(404);
@@ -356,7 +354,6 @@ describe('DELETE /api/books/:id', () => {
     expect(log).toMatchObject({ pagesRead: 20, book: { title: 'A', isArchived: true } });
     expect((await kid.put(`/api/books/${book.id}`, { title: 'x', author: 'y' })).status).toBe(404);
     expect((await family.get<ReadingLog[]>('/api/reading-logs')).json).toEqual([]);
-    // Out of the trash it goes for good with the last log.
     app.clock.advance(days(31));
     await runCleanupJobs(app.context);
     const { json: archived } = await app

@@ -10,7 +10,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** As Goodreads writes it. */
 const goodreads = `Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies
 2767052,"The Hunger Games (The Hunger Games, #1)",Suzanne Collins,"Collins, Suzanne",,"=""0439023483""","=""9780439023481""",5,4.34,Scholastic,Hardcover,374,2008,2008,2024/05/31,2024/05/01,,,read,"Great.<br/><br/>I said: ""more!""",,,1,0
 1,Matilda,Roald Dahl,"Dahl, Roald",Quentin Blake,"=""""","=""""",0,4.3,Puffin,Paperback,,1988,1988,,2024/01/01,to-read,to-read (#1),to-read,,,,0,0
@@ -37,7 +36,7 @@ describe('POST /api/reading-import', () => {
   it('answers 401, 400 and 413, and nothing is added', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
-    expect((await send(app.nobody(), goodreads)).status).toBe(401);
+    expect((await send(app.signedOut(), goodreads)).status).toBe(401);
     expect((await send(app.as('expired'), goodreads)).status).toBe(403);
     const header = 'Title,Author\n';
     const broken = t('reading:errors.csvBroken');
@@ -57,7 +56,6 @@ describe('POST /api/reading-import', () => {
       const form = await kid.post('/api/reading-import', formOf(text));
       expect([form.status, form.text]).toEqual([status, sentence]);
     }
-    // A million rows.
     const million = `${header}${'a,b\n'.repeat(1_000_000)}`;
     expect((await kid.post('/api/reading-import', formOf(million))).status).toBe(413);
     const none = new FormData();
@@ -105,7 +103,7 @@ describe('POST /api/reading-import', () => {
       alreadyThere: 4,
       unreadable: 1,
     });
-    // Another's private books are not there to be found.
+    // Another person's private books do not match.
     const other = await send(app.as('family'), goodreads);
     expect(other.json).toMatchObject({ booksAdded: 3, logsAdded: 4 });
   });
@@ -161,7 +159,7 @@ describe('POST /api/reading-import', () => {
 describe('GET /api/reading-export', () => {
   it('answers 401 and 400', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/reading-export')).status).toBe(401);
+    expect((await app.signedOut().get('/api/reading-export')).status).toBe(401);
     expect((await app.as('kid').get('/api/reading-export?what=all')).status).toBe(400);
   });
 
@@ -188,7 +186,6 @@ describe('GET /api/reading-export', () => {
     const sessions = await kid.get('/api/reading-export?what=sessions');
     expect(sessions.text).toContain(`20,10,"'+1, ""fun""\nindeed",'-`);
     expect(logs.text).not.toMatch(/(^|,|\n)"?[=+\-@]/);
-    // It goes back in as it came out.
     const own = app.as('friend');
     expect((await send(own, logs.text)).json).toMatchObject({ alreadyThere: 0, logsAdded: 1 });
     const { json: back } = await own.get<ReadingLog[]>('/api/reading-logs');
@@ -219,7 +216,7 @@ describe('GET /api/reading-export', () => {
     await family.patch(`/api/reading-logs/${begun?.id}`, { favorite: true, rating: 5 });
     await family.patch(`/api/reading-logs/${done.id}`, { review: 'I <3 it; 1 < 2 > 0\nreally' });
     await family.patch(`/api/reading-logs/${left.id}`, { currentPage: 7 });
-    // What has gone from the shelf is known no better than by the log.
+    // A book removed from the shelf is only known through its log.
     const closed = { title: 'D', author: 'B', isPublic: false };
     await from.as('admin').put(`/api/books/${hidden.id}`, closed);
     const { text } = await family.get('/api/reading-export');

@@ -33,7 +33,7 @@ const setUp = async () => {
 describe('POST /api/reading-goals', () => {
   it('answers 401 and 400, and nothing is added', async () => {
     const { app, kid } = await setUp();
-    expect((await app.nobody().post('/api/reading-goals', body)).status).toBe(401);
+    expect((await app.signedOut().post('/api/reading-goals', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
       [{ goalType: 'words' }, t('common:errors.invalidRequest')],
       [{ targetValue: 0 }, t('reading:errors.targetPositive')],
@@ -130,7 +130,6 @@ describe('progress', () => {
       [30, false, 'active'],
     ]);
     expect(reached).toEqual([kid.user.id, kid.user.id]);
-    // A correction is a correction; what was reached is announced once.
     await kid.patch(`/api/reading-sessions/${session.id}`, { pagesRead: 14 });
     await kid.patch(`/api/reading-logs/${log}`, { status: 'reading' });
     expect((await shown()).map(([progress]) => progress)).toEqual([0, 14, 30]);
@@ -172,8 +171,8 @@ describe('PATCH and DELETE /api/reading-goals/:id', () => {
     const { id } = await add();
     const path = `/api/reading-goals/${id}`;
     const before = all(app);
-    expect((await app.nobody().patch(path, {})).status).toBe(401);
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().patch(path, {})).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     for (const kind of ['admin', 'family', 'friend'] as const) {
       expect((await app.as(kind).patch(path, { targetValue: 1 })).status).toBe(404);
       expect((await app.as(kind).delete(path)).status).toBe(404);

@@ -13,7 +13,6 @@ const canary = 'CANARY';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** A reader's private book with all they keep of it. */
 interface Hidden {
   book: Book;
   logId: number;
@@ -26,7 +25,6 @@ type Attempt = (b: Browser, h: Hidden) => Promise<TestAnswer>;
 const csv = new TextEncoder().encode(`Title,Author\n,\n`);
 const asCsv = { 'content-type': 'text/csv' };
 
-/** How each route would be used to get at it, and what comes of it: nothing there, or nothing of it. */
 const tries: Record<string, { attempt: Attempt; answers: number[] }> = {
   'GET /api/books': {
     attempt: (b) => b.get(`/api/books?q=${canary}`),
@@ -167,7 +165,7 @@ const snapshot = (app: TestApp): string =>
   );
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = readingRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -178,13 +176,13 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = await hide(app, 'family');
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, hidden);
+      const answer = await attempt(signedOut, hidden);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
-    expect((await readMedia(app, nobody, hidden.book.coverImage ?? '')).status).toBe(401);
+    expect((await readMedia(app, signedOut, hidden.book.coverImage ?? '')).status).toBe(401);
   });
 });
 
@@ -211,7 +209,6 @@ describe.each(['kid', 'friend', 'admin'] as const)('what a reader (%s) keeps', (
       }
       expect(snapshot(app)).toBe(before);
 
-      // What goes on there is not heard either.
       const reader = app.as(owner);
       const heard = (await socket?.settle()) ?? [];
       const { book, logId, sessionId, goalId } = hidden;

@@ -19,7 +19,7 @@ describe('POST /api/reading-logs', () => {
   it('answers 401, 400, 404 and 409, and nothing changes', async () => {
     const { app, book, kid } = await setUp();
     const body = { bookId: book.id };
-    expect((await app.nobody().post('/api/reading-logs', body)).status).toBe(401);
+    expect((await app.signedOut().post('/api/reading-logs', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
       [{ bookId: undefined }, t('reading:errors.bookRequired')],
       [{ status: 'finished' }, t('common:errors.invalidRequest')],
@@ -126,7 +126,7 @@ describe('PATCH /api/reading-logs/:id', () => {
     const { app, book, kid } = await setUp();
     const { id } = await addLog(kid, book.id, { startDate: '2026-03-01' });
     const before = all(app);
-    expect((await app.nobody().patch(`/api/reading-logs/${id}`, {})).status).toBe(401);
+    expect((await app.signedOut().patch(`/api/reading-logs/${id}`, {})).status).toBe(401);
     for (const kind of ['admin', 'family'] as const) {
       expect((await app.as(kind).patch(`/api/reading-logs/${id}`, {})).status).toBe(404);
     }
@@ -187,7 +187,7 @@ describe('PATCH /api/reading-logs/:id', () => {
     expect((await patch('reading')).finishDate).toBeNull();
     await patch('completed');
     expect(finished).toEqual([app.person('kid').id]);
-    // Not by a log that begins anew, either; for another reader it is the first time.
+    // Nor by a new log; for another reader it is the first time.
     for (let again = 0; again < 3; again += 1) {
       const { json } = await kid.get<ReadingLog[]>('/api/reading-logs');
       await kid.delete(`/api/reading-logs/${json[0]?.id}`);
@@ -228,7 +228,7 @@ describe('DELETE /api/reading-logs/:id', () => {
     const { app, book, kid } = await setUp();
     const { log } = await addSession(kid, book.id);
     const path = `/api/reading-logs/${log?.id}`;
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     for (const kind of ['admin', 'family'] as const) {
       expect((await app.as(kind).delete(path)).status).toBe(404);
     }

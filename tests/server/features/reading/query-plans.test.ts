@@ -4,7 +4,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const aliases = 'b|l|s|t|log|books|reading_\\w+|media|m|fo|fs|fl';
 
-/** Does everything that can be done, once. */
 const doEverything = async (app: TestApp) => {
   const [family, kid, friend, admin] = [
     app.as('family'),
@@ -60,7 +59,7 @@ const doEverything = async (app: TestApp) => {
   await kid.delete(`/api/reading-logs/${log.id}`);
 };
 
-it('walks no table and sorts none, whatever is asked of the reading tracker', async () => {
+it('scans and sorts no table for any reading query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -81,13 +80,13 @@ it('walks no table and sorts none, whatever is asked of the reading tracker', as
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    const walked = plan.filter(
+    const scanned = plan.filter(
       (line) =>
         new RegExp(`^SCAN (${aliases})\\b`).test(line) &&
-        // The words' own index, and the list of those who share, are walked as what they are.
+        // Full text and sharing indexes are scanned by design.
         !/VIRTUAL TABLE|reading_settings_sharing/.test(line),
     );
-    expect(walked, sql).toEqual([]);
+    expect(scanned, sql).toEqual([]);
     expect(
       plan.filter((line) => /TEMP B-TREE/.test(line)),
       sql,

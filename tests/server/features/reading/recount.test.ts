@@ -17,7 +17,7 @@ const makeRandom = (seed: number) => {
   };
 };
 
-/** A day before another, by the calendar and by hand. */
+/** An independent calculation of the day before. */
 const dayBefore = (day: string, count = 1): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
 
@@ -35,7 +35,6 @@ const allSessions = async (kid: Browser): Promise<ReadingSession[]> => {
 const sum = (sessions: ReadingSession[], name: 'minutesRead' | 'pagesRead') =>
   sessions.reduce((total, session) => total + session[name], 0);
 
-/** Days in a row that end on `day`. */
 const runTo = (days: Set<string>, day: string): number => {
   let count = 0;
   while (days.has(dayBefore(day, count))) count += 1;
@@ -113,7 +112,7 @@ const recountPeriods = ({ today, sessions, logs, statistics }: Facts) => {
   };
   expect(statistics.lastWeek).toEqual(between(dayBefore(today, 6), today));
   expect(statistics.weeks).toHaveLength(12);
-  // Weeks begin on Monday; the last one is the one today is in.
+  // Weeks start on Monday; the last one contains today.
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
   for (const [index, week] of statistics.weeks.entries()) {
     const start = dayBefore(today, weekday + 7 * (11 - index));
@@ -181,7 +180,6 @@ const recountGoals = ({ today, sessions, logs, statistics }: Facts, goals: Readi
   expect(statistics.goals).toEqual(counts);
 };
 
-/** Counts everything again from the raw sessions and logs and compares. */
 const recount = async (kid: Browser, today: string) => {
   const sessions = await allSessions(kid);
   const { json: statistics } = await kid.get<ReadingStatistics>('/api/reading-statistics');
@@ -218,7 +216,6 @@ const setUp = async (timeZone: string, start: string) => {
 };
 
 const addGoals = async (kid: Browser, startDate: string) => {
-  // One that has not begun, and one that ended long ago.
   for (const date of [dayBefore(startDate, -60), dayBefore(startDate, 90)]) {
     const goal = { goalType: 'minutes', timeframe: 'daily', startDate: date, targetValue: 60 };
     await kid.post('/api/reading-goals', goal);
@@ -272,7 +269,7 @@ describe.each([
 });
 
 it.each([
-  // Midnight goes by at 04:00 and at 05:00 UTC; then at 12:00 and at 11:00 UTC.
+  // Midnight passes at 04:00 and at 05:00 UTC; then at 12:00 and at 11:00 UTC.
   ['America/New_York', '2026-10-29T03:59:00.000Z'],
   ['America/New_York', '2026-03-05T04:59:00.000Z'],
   ['Pacific/Auckland', '2026-09-24T11:59:00.000Z'],
@@ -287,7 +284,7 @@ it.each([
     expect(await read()).toMatchObject({ days: 0, waiting: day - 1 });
     await addSession(kid, books[0] ?? 0);
     expect(await read()).toMatchObject({ days: day, waiting: 0, readToday: true });
-    // On to the next day by the household’s clocks, whatever hour that is in UTC.
+    // Advance to the next day by the household’s clock, whatever hour that is in UTC.
     const today = app.context.household.day();
     while (app.context.household.day() === today) app.clock.advance(hours(1));
   }

@@ -23,7 +23,7 @@ describe('POST /api/reading-sessions', () => {
     const { app, book, kid } = await setUp();
     const body = { bookId: book.id, minutesRead: 20, pagesRead: 10 };
     const before = all(app);
-    expect((await app.nobody().post('/api/reading-sessions', body)).status).toBe(401);
+    expect((await app.signedOut().post('/api/reading-sessions', body)).status).toBe(401);
     const minutes = t('reading:errors.minutes');
     const pages = t('reading:errors.pages');
     const refused: [Record<string, unknown>, string][] = [
@@ -113,7 +113,6 @@ describe('POST /api/reading-sessions', () => {
     const last = await addSession(kid, book.id, { pagesRead: 40 });
     expect([last.lastPageReached, last.log?.percent, last.date]).toEqual([true, 100, '2026-03-02']);
     await kid.patch(`/api/reading-logs/${log?.id}`, { status: 'completed' });
-    // Read once more, from the first page.
     const again = await addSession(kid, book.id, { pagesRead: 30 });
     expect([again.lastPageReached, again.log?.currentPage, again.log?.pagesRead]).toEqual([
       false,
@@ -136,7 +135,7 @@ describe('POST /api/reading-sessions', () => {
     const forUserIds = [kid.user.id, twin.user.id];
     const body = { forUserIds, minutesRead: 15, pagesRead: 10 };
     const saved = await addSession(family, book.id, body);
-    // Where the kids are in the book is theirs to know.
+    // Kids' positions in the book are private.
     expect(saved).toMatchObject({ log: null, lastPageReached: false, recordedFor: forUserIds });
     expect((await family.get('/api/reading-sessions')).json).toEqual([]);
     const { json } = await kid.get<ReadingSession[]>('/api/reading-sessions');
@@ -167,7 +166,7 @@ describe('POST /api/reading-sessions', () => {
     }
     expect(all(app)).toBe(before);
     expect(await heard.settle()).toEqual([]);
-    // What is on the shelf, or in the kid’s log already, is.
+    // Books on the shelf, or already in the kid’s log, are allowed.
     await family.put(`/api/reading-shelves/${kid.user.id}`, { shelf: '13+' });
     await addSession(family, older.id, { forUserIds: [kid.user.id] });
     await addLog(kid, book.id);
@@ -175,7 +174,7 @@ describe('POST /api/reading-sessions', () => {
     await addSession(family, book.id, { forUserIds: [kid.user.id] });
   });
 
-  it('is for no one else to write down', async () => {
+  it('cannot be recorded by anyone else', async () => {
     const { app, book, kid } = await setUp();
     const before = all(app);
     const ids = (['kid', 'family', 'friend', 'guest'] as const).map((kind) => app.person(kind).id);
@@ -226,8 +225,8 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     await addSession(kid, book.id, { pagesRead: 80 });
     const path = `/api/reading-sessions/${id}`;
     const before = all(app);
-    expect((await app.nobody().patch(path, {})).status).toBe(401);
-    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.signedOut().patch(path, {})).status).toBe(401);
+    expect((await app.signedOut().delete(path)).status).toBe(401);
     for (const kind of ['admin', 'family'] as const) {
       expect((await app.as(kind).patch(path, { pagesRead: 1 })).status).toBe(404);
       expect((await app.as(kind).delete(path)).status).toBe(404);

@@ -13,7 +13,7 @@ import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { postFile } from '#tests/support/server/uploads.ts';
 
-// The server's clock stands at 10:00 on a Monday, in UTC.
+// The server's clock starts at 10:00 on a Monday, in UTC.
 const openAt15 = t('kidtime:over.today', { time: '15:00' });
 
 it('keeps a kid out of every call outside the window, and says when it opens', async () => {
@@ -50,10 +50,9 @@ it('lets a kid see to themselves, ask for a grown-up, log in and log out', async
   expect((await kid.post('/api/kid-time/beat')).status).toBe(200);
   expect((await kid.post('/api/help-calls')).status).toBe(201);
   const body = { username: 'kid', password: 'correct horse' };
-  const again = app.nobody();
+  const again = app.signedOut();
   expect((await again.post('/api/login', body)).status).toBe(200);
   expect((await kid.post('/api/logout')).status).toBe(200);
-  // A grown-up signs in on the same device.
   const grownUp = { username: app.person('admin').username, password: 'correct horse' };
   expect((await kid.post('/api/login', grownUp)).status).toBe(200);
   expect((await kid.get('/api/users')).status).toBe(200);
@@ -65,7 +64,6 @@ it('keeps no one else out, whatever is set for them', async () => {
   const { id } = app.person('kid');
   for (const kind of ['admin', 'family', 'friend', 'guest'] as const)
     expect((await app.as(kind).get('/api/users')).status, kind).toBe(200);
-  // A kid who is one no more, and is one again.
   const kid = app.as('kid');
   expect((await kid.get('/api/users')).status).toBe(403);
   await app.as('admin').put(`/api/admin/users/${id}`, { isChild: false });
@@ -100,7 +98,6 @@ it('gives the same two minutes when a grown-up ends the time', async () => {
   expect((await kid.post('/api/tasks', { title: 'x' })).status).toBe(403);
 });
 
-/** A picture of the kid's, at three addresses. */
 const upload = async (app: TestApp): Promise<string[]> => {
   const { json } = await postFile(app.as('kid'), makeJpeg(1600, 900));
   const { url, smallUrl, largeUrl } = (json as Content).media as Media;
@@ -119,7 +116,7 @@ it('keeps a kid from files too, but for their own face', async () => {
     expect((await app.as('family').get(path)).status).toBe(200);
   }
   for (const path of face) expect((await kid.get(path)).status).toBe(200);
-  expect((await app.nobody().get(face[0] ?? '')).status).toBe(401);
+  expect((await app.signedOut().get(face[0] ?? '')).status).toBe(401);
 });
 
 it('takes no new face from a kid whose time is over', async () => {
@@ -167,7 +164,7 @@ it('goes by the zone of the household, on the night its clocks change too', asyn
   await app.as('admin').put('/api/admin/household', { timeZone: 'Europe/Berlin' });
   limitKid(app, { windows: everyDay(1, 4) });
   const kid = app.as('kid');
-  // Two hours long: at 02:00 it is 03:00.
+  // Two hours long: 02:00 is 03:00.
   for (const [moment, status] of [
     ['2026-03-28T23:59:59Z', 403],
     ['2026-03-29T00:00:00Z', 200],

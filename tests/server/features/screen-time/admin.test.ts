@@ -12,13 +12,13 @@ const rules = { dailyMinutes: 45, windows: [{ weekday: 1, from: 900, to: 1080 }]
 
 it('answers 401 when signed out and 403 to whoever is no admin', async () => {
   const app = await makeApp();
-  const tries = (browser: ReturnType<TestApp['nobody']>) => [
+  const tries = (browser: ReturnType<TestApp['signedOut']>) => [
     browser.get('/api/admin/kid-time'),
     browser.get(pathOf(app)),
     browser.put(pathOf(app), rules),
     browser.post(pathOf(app, '/extra'), { minutes: 30 }),
   ];
-  for (const answer of await Promise.all(tries(app.nobody()))) expect(answer.status).toBe(401);
+  for (const answer of await Promise.all(tries(app.signedOut()))) expect(answer.status).toBe(401);
   for (const kind of ['kid', 'family', 'friend', 'guest', 'expired'] as const)
     for (const answer of await Promise.all(tries(app.as(kind)))) expect(answer.status).toBe(403);
   expect((await app.as('admin').get<ScreenTime[]>('/api/admin/kid-time')).json[0]?.rules).toEqual({
@@ -90,7 +90,7 @@ it('sets the limits of a kid, shows them and keeps who did it', async () => {
   const changed = { type: 'changed', area: 'kidTime', id };
   expect(await admins.settle()).toContainEqual(changed);
   expect(await family.settle()).toEqual([]);
-  // The window is closed, so the kid hears it and leaves.
+  // The window is closed: the kid's socket closes.
   expect(await kid.closed).toBe(closeCodes.timeOver);
   expect(kid.heard).toContainEqual(changed);
   const acts = app.db.$client
@@ -125,7 +125,6 @@ it('gives minutes that are there, whatever was used or is closed', async () => {
     app.clock.advance(seconds(30));
   }
   expect(usedSeconds(app)).toBe(1800);
-  // Fewer minutes than were used already.
   await admin.put(pathOf(app), { dailyMinutes: 5, windows: everyDay(9, 10) });
   expect((await kid.get('/api/users')).status).toBe(403);
   const { json } = await admin.post<ScreenTime>(pathOf(app, '/extra'), { minutes: 10 });
@@ -138,7 +137,6 @@ it('gives minutes that are there, whatever was used or is closed', async () => {
     .prepare("SELECT details FROM audit_entries WHERE action = 'kidTimeGiven'")
     .all();
   expect(acts).toEqual([{ details: JSON.stringify({ minutes: 10 }) }]);
-  // It was for that day.
   app.clock.advance(hours(23));
   const next = (await admin.get<ScreenTime>(pathOf(app))).json;
   expect(next).toMatchObject({ extraMinutes: 0, usedSeconds: 0 });

@@ -11,7 +11,6 @@ type Browser = ReturnType<TestApp['as']>;
 const beat = async (browser: Browser, isUsed = true): Promise<Beat> =>
   (await browser.post<Beat>('/api/kid-time/beat', { isUsed })).json;
 
-/** A page in use for some minutes. */
 const use = async (app: TestApp, count: number, browser = app.as('kid')): Promise<Beat> => {
   let last = await beat(browser);
   for (let half = 0; half < count * 2; half += 1) {
@@ -21,7 +20,7 @@ const use = async (app: TestApp, count: number, browser = app.as('kid')): Promis
   return last;
 };
 
-it('counts nothing of whoever nothing limits', async () => {
+it('counts no time for people without limits', async () => {
   const app = await makeApp();
   await use(app, 5);
   expect(usedSeconds(app)).toBe(0);
@@ -39,7 +38,6 @@ it('counts the time a page is used by the server’s clock, and ends it when it 
   expect((await use(app, 1)).isOpen).toBe(false);
   const answer = await kid.get('/api/users');
   expect([answer.status, answer.text]).toEqual([403, t('kidtime:over.tomorrowMorning')]);
-  // What is refused does not count.
   app.clock.advance(minutes(5));
   await kid.get('/api/users');
   await beat(kid);
@@ -58,7 +56,6 @@ it('counts two devices at once as one', async () => {
     await beat(step % 2 ? one : two);
   }
   expect(usedSeconds(app)).toBe(300);
-  // One that is put down does not stop the other.
   await beat(two, false);
   app.clock.advance(seconds(30));
   await beat(one);
@@ -126,14 +123,13 @@ it('counts by the calls where a page says nothing', async () => {
     calls += 1;
   }
   expect(calls).toBe(10);
-  // Longer silences count a little.
   app.clock.set('2026-03-03T10:00:00Z');
   await kid.get('/api/users');
   const before = usedSeconds(app);
   app.clock.advance(minutes(30));
   await kid.get('/api/users');
   expect(usedSeconds(app) - before).toBe(15);
-  // Who says that nobody is there and writes all the same is there.
+  // Writing counts as use, even when the device reports idle.
   await beat(kid, false);
   await kid.post('/api/tasks', { title: 'x' });
   app.clock.advance(minutes(1));
@@ -171,15 +167,15 @@ it('announces 10 and 2 minutes before the end, each once over all devices', asyn
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 15 });
   const [one, two] = [app.as('kid'), app.signIn(app.person('kid'))];
-  const told: [number, number][] = [];
+  const announced: [number, number][] = [];
   for (let half = 0; half < 30; half += 1) {
     for (const browser of [one, two]) {
       const { announce, usedSeconds: used } = await beat(browser);
-      if (announce) told.push([announce, used]);
+      if (announce) announced.push([announce, used]);
     }
     app.clock.advance(seconds(30));
   }
-  expect(told).toEqual([
+  expect(announced).toEqual([
     [10, 300],
     [2, 780],
   ]);
@@ -193,7 +189,6 @@ it('announces the end of a window, and anew when a grown-up gives more', async (
   expect((await beat(kid)).announce).toBeNull();
   app.clock.advance(minutes(1));
   expect((await beat(kid)).announce).toBe(10);
-  // Put down, it is not told to nobody.
   app.clock.advance(minutes(8));
   expect((await beat(kid, false)).announce).toBeNull();
   expect((await beat(kid)).announce).toBe(2);

@@ -8,10 +8,9 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** Minutes no other number of an answer looks like. */
+/** Minutes that no other number of an answer resembles. */
 const canary = 1234;
 
-/** How each route would be used to learn of a kid's time, and what comes of it. */
 const tries: Record<
   string,
   { attempt: (b: Browser, id: number) => Promise<TestAnswer>; status: number }
@@ -36,7 +35,7 @@ const tries: Record<
   },
 };
 
-/** All that is set and counted; calls of the kid's own count as use. */
+/** All settings and counts; the kid's own calls count as use. */
 const snapshot = (app: TestApp): string =>
   JSON.stringify(
     ['kid_times', 'kid_windows', 'kid_time_used', 'kid_time_extra'].map((table) =>
@@ -45,7 +44,7 @@ const snapshot = (app: TestApp): string =>
   ).replace(/"last_used_at":[^,]*/, '');
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = screenTimeRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -56,9 +55,9 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     limitKid(app, { dailyMinutes: canary });
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, app.person('kid').id);
+      const answer = await attempt(signedOut, app.person('kid').id);
       expect([name, answer.status]).toEqual([name, 401]);
     }
   });
@@ -89,7 +88,6 @@ it.each(strangers)('show a %s nothing of a kid’s time, and change nothing', as
   }
   expect(snapshot(app)).toBe(before);
 
-  // What goes on is not heard either.
   await kid.post('/api/kid-time/beat');
   app.clock.advance(seconds(90));
   await kid.post('/api/kid-time/beat');

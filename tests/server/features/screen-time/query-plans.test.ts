@@ -4,7 +4,7 @@ import { days, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { everyDay, limitKid } from '#tests/support/make/screen-time.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks no table and sorts none, whatever is asked of screen time and of calls for help', async () => {
+it('scans and sorts no table for screen time and help requests', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -39,9 +39,9 @@ it('walks no table and sorts none, whatever is asked of screen time and of calls
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);
-    // The ids that are asked for are a list of their own; the household is one row.
-    const walked = plan.filter((line) => /^SCAN (?!wanted|household|CONSTANT ROW)/.test(line));
-    expect(walked, sql).toEqual([]);
+    // The requested ids are a CTE; the household is one row.
+    const scanned = plan.filter((line) => /^SCAN (?!wanted|household|CONSTANT ROW)/.test(line));
+    expect(scanned, sql).toEqual([]);
     expect(
       plan.filter((line) => /TEMP B-TREE/.test(line)),
       sql,

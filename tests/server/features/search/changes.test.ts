@@ -10,7 +10,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const indexes = ['posts', 'comments', 'rooms', 'books', 'tasks', 'events', 'feelings'];
 
-/** How many things each index holds a word of. */
 const countAll = (app: TestApp, word: string) =>
   indexes.map((name) =>
     app.db.$client
@@ -63,7 +62,6 @@ it('forgets what is deleted and knows again what is restored', async () => {
     `/api/emotion-logs/${made.feeling}`,
   ];
   for (const path of paths) expect([path, (await family.delete(path)).status]).toEqual([path, 200]);
-  // The comment is still there, under a post that nobody sees.
   expect(await searchAs(family, 'kite')).toEqual([]);
   expect(countAll(app, 'kite')).toEqual([0, 1, 0, 0, 0, 0, 0]);
   for (const path of [...restorable, `/api/tasks/${made.task}`])
@@ -90,7 +88,7 @@ it('finds a comment when it was let through, and no more when it was taken back'
   expect([await find('family'), await find('friend')]).toEqual([[], []]);
 });
 
-it('judges by who one is now', async () => {
+it('follows current roles', async () => {
   const app = await makeApp();
   const kid = app.person('kid');
   const post = makePost(app.db, kid, { title: 'Kite' });
@@ -116,7 +114,7 @@ it('fills a page although most of what fits is not for the caller', async () => 
   expect(group?.more).toBe(`name_${open[2]}`);
 });
 
-it('writes the same row twice without a doubt', async () => {
+it('accepts the same row twice', async () => {
   const app = await makeApp();
   const { json } = await app
     .as('kid')

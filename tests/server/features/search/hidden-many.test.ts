@@ -4,7 +4,6 @@ import { addBook } from '#tests/support/make/reading.ts';
 import { idsOf, makeComment, searchAs } from '#tests/support/make/search.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-// More than one search looks at.
 const many = 4_100;
 
 it('finds what is for someone behind any number of newer things that are not', async () => {

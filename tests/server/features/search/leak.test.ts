@@ -16,7 +16,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const members: PersonKind[] = ['admin', 'family', 'kid', 'friend', 'guest'];
 const household: PersonKind[] = ['admin', 'family', 'kid'];
 
-/** Who is to find which word, and nobody else: by the matrix in section 10 of the product rules. */
+/** Who may find which word, by the matrix in section 10 of the product rules. */
 const finders: Record<string, PersonKind[]> = {
   canaryopen: members,
   canaryfamily: household,
@@ -107,7 +107,7 @@ it('has one route, which no one and expired guests do not get into', async () =>
   const names = searchRoutes(app.context).map(({ endpoint }) => endpoint);
   expect(names.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/search']);
   for (const [browser, status] of [
-    [app.nobody(), 401],
+    [app.signedOut(), 401],
     [app.as('expired'), 403],
   ] as const) {
     const answer = await browser.get('/api/search?q=canary');
@@ -121,14 +121,14 @@ it.each(members)('shows %s what they may see, and not a trace of anything else',
   await hideCanaries(app);
   const browser = app.as(kind);
   expect(wordsIn(await searchAs(browser, 'canary', '&limit=50'))).toEqual(wordsFor(kind));
-  // Nor by its own word, by somebody else's number, or by what a page tells of the next.
+  // Nor by its own word, another person's id, or a page cursor.
   for (const [word, allowed] of Object.entries(finders)) {
     const groups = await searchAs(browser, word, `&userId=${app.person('kid').id}`);
-    // A comment is shown under the title of its post.
+    // A comment's hit shows its post's title.
     const found = wordsIn(groups).filter((one) => one !== 'canaryfamily' || one === word);
     expect([word, found]).toEqual([word, allowed.includes(kind) ? [word] : []]);
   }
-  const walked: string[] = [];
+  const found: string[] = [];
   for (const one of SearchKind.options) {
     let query: string | null = '';
     while (query !== null) {
@@ -138,13 +138,13 @@ it.each(members)('shows %s what they may see, and not a trace of anything else',
         `&kind=${one}&limit=1${query}`,
       );
       const more = group?.more ?? null;
-      // Another page is only spoken of where there is one to be shown.
-      if (group) walked.push(...wordsIn([group]));
+      // A next page is only offered where it has something to show.
+      if (group) found.push(...wordsIn([group]));
       else expect(query).toBe('');
       query = more && `&before=${more}`;
     }
   }
-  expect([...new Set(walked)].sort()).toEqual(wordsFor(kind));
+  expect([...new Set(found)].sort()).toEqual(wordsFor(kind));
 });
 
 it('names no kid to those who are not to know them', async () => {

@@ -76,7 +76,7 @@ it('marks what was looked for, within the text and nowhere else', () => {
   );
 });
 
-/** Where a hit is shown; tasks, events, feelings and people are on lists of one's own. */
+/** Where a hit is shown; tasks, events, emotions and people are on one's own lists. */
 const addressOf = ({ kind, id, postId, day }: SearchHit): string =>
   ({
     post: `/api/content/${id}`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeOneOfEach, searchAs } from '#tests/support/make/search.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks no table and sorts none: the index of words comes in the order of the list', async () => {
+it('scans and sorts no table: the search index is in list order', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   await makeOneOfEach(app, 'family', 'kite');
@@ -26,15 +26,15 @@ it('walks no table and sorts none: the index of words comes in the order of the 
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...(/@/.test(sql) ? [{ ids: '[]', me: 1 } as never] : params))
       .map(({ detail }) => detail);
-    const walked = plan.filter(
+    const scanned = plan.filter(
       (line) => /^SCAN /.test(line) && !/VIRTUAL TABLE|CONSTANT ROW/.test(line),
     );
-    expect(walked, sql).toEqual([]);
+    expect(scanned, sql).toEqual([]);
     expect(
       plan.filter((line) => /TEMP B-TREE/.test(line)),
       sql,
     ).toEqual([]);
-    // The bound of the page is the index's own, and so is its order.
+    // The page's bound and order are the index's own.
     if (/MATCH/.test(sql)) expect(plan.join('\n'), sql).toMatch(/VIRTUAL TABLE INDEX \d+:.*M\d+</);
   }
 });

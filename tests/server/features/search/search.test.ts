@@ -20,7 +20,7 @@ const writePost = (app: TestApp, title: string, description = '', textContent = 
 describe('GET /api/search', () => {
   it('answers 401, 403 and 400', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/search?q=lake')).status).toBe(401);
+    expect((await app.signedOut().get('/api/search?q=lake')).status).toBe(401);
     expect((await app.as('expired').get('/api/search?q=lake')).status).toBe(403);
     for (const [query, text] of [
       [`q=${'x'.repeat(101)}`, t('search:errors.long')],
@@ -143,7 +143,7 @@ describe('GET /api/search', () => {
       before = `&before=${group.more}`;
     }
     expect(seen).toEqual(made.toSorted((a, b) => b.date.localeCompare(a.date)).map(({ id }) => id));
-    // A page after what is gone meanwhile, or somebody else's, is empty.
+    // A page after a deleted or another person's hit is empty.
     expect(await searchAs(app.as('kid'), 'kite', '&kind=journal&before=name_999')).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('GET /api/search', () => {
     expect(hitsOf(groups, 'event')[0]?.day).toBe('2026-03-02');
   });
 
-  it('is held back from asking without end', async () => {
+  it('is throttled', async () => {
     const throttle = { searchBurst: 2, searchesPerSecond: 1 };
     const app = await makeApp({ options: { throttle } });
     const kid = app.as('kid');

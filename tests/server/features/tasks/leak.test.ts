@@ -11,7 +11,6 @@ const canary = 'CANARY';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** How each route would be used to get at a task, and what comes of it: nothing there, or nothing of it. */
 const tries: Record<
   string,
   { attempt: (b: Browser, id: number) => Promise<TestAnswer>; answers: number[] }
@@ -32,7 +31,7 @@ const tries: Record<
     answers: [404],
   },
   'POST /api/tasks/seen': { attempt: (b) => b.post('/api/tasks/seen'), answers: [200] },
-  // Names of kids, whom friends and guests are not to know of; nothing of a task.
+  // Kids' names, which friends and guests may not learn; nothing of a task.
   'GET /api/tasks/recipients': {
     attempt: (b) => b.get('/api/tasks/recipients'),
     answers: [200, 403],
@@ -88,7 +87,7 @@ const snapshot = (app: TestApp): string =>
   JSON.stringify(app.db.$client.prepare('SELECT * FROM tasks').all());
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = tasksRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -99,9 +98,9 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const id = await hide(app, scenarios[0]!);
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, id);
+      const answer = await attempt(signedOut, id);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
@@ -123,7 +122,6 @@ describe.each(scenarios)('$name', (scenario) => {
     }
     expect(snapshot(app)).toBe(before);
 
-    // What goes on there is not heard either.
     const owner = app.as(scenario.owner);
     await owner.post(`/api/tasks/${id}/restore`);
     await owner.patch(`/api/tasks/${id}`, { status: 'completed', notes: `${canary} 2` });
@@ -133,7 +131,7 @@ describe.each(scenarios)('$name', (scenario) => {
   });
 });
 
-it('shows whoever gave a task its title and status, by any route, and no other word', async () => {
+it('shows the assigner a task’s title and status by any route, and nothing else', async () => {
   const app = await makeApp();
   const assignedTo = app.person('kid').id;
   const giver = app.as('family');

@@ -4,7 +4,7 @@ import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('walks no table and sorts none, whatever is asked of tasks', async () => {
+it('scans and sorts no table for any task query', async () => {
   const app = await makeApp();
   const { $client } = app.db;
   const seen = new Set<string>();
@@ -39,14 +39,14 @@ it('walks no table and sorts none, whatever is asked of tasks', async () => {
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params, ...(Object.keys(named).length > 0 ? [named] : []))
       .map(({ detail }) => detail);
-    // A SELECT of counts alone walks one constant row.
-    const walked = plan.filter((line) => /^SCAN (?!CONSTANT ROW)/.test(line));
-    expect(walked, sql).toEqual([]);
+    // A SELECT of counts alone scans one constant row.
+    const scanned = plan.filter((line) => /^SCAN (?!CONSTANT ROW)/.test(line));
+    expect(scanned, sql).toEqual([]);
     expect(
       plan.filter((line) => /TEMP B-TREE/.test(line)),
       sql,
     ).toEqual([]);
-    // Lists begin where the page does: the keys are part of the search.
+    // Lists start at the page's cursor: its keys are part of the search.
     if (/ORDER BY (due|priority)_order/.test(sql)) {
       expect(plan.join(), sql).toMatch(/USING INDEX tasks_open_\w+ \(user_id=\? AND \(/);
     }

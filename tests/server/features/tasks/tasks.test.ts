@@ -17,7 +17,7 @@ const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM tasks').a
 describe('POST /api/tasks', () => {
   it('is 401 when signed out and 403 once access has expired', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post('/api/tasks', { title: 'x' })).status).toBe(401);
+    expect((await app.signedOut().post('/api/tasks', { title: 'x' })).status).toBe(401);
     expect((await app.as('expired').post('/api/tasks', { title: 'x' })).status).toBe(403);
   });
 
@@ -75,7 +75,7 @@ describe('POST /api/tasks', () => {
 
   it('keeps everything that can be said of a task', async () => {
     const app = await makeApp();
-    const said = {
+    const fields = {
       title: 'x'.repeat(200),
       description: 'The red ones',
       status: 'completed',
@@ -83,8 +83,8 @@ describe('POST /api/tasks', () => {
       dueDate: '2028-02-29',
       notes: 'Can is in the shed',
     };
-    const { json } = await app.as('guest').post<Task>('/api/tasks', said);
-    expect(json).toMatchObject({ ...said, completionPercentage: 100 });
+    const { json } = await app.as('guest').post<Task>('/api/tasks', fields);
+    expect(json).toMatchObject({ ...fields, completionPercentage: 100 });
     expect((await app.as('guest').get('/api/tasks')).json).toEqual([json]);
   });
 
@@ -118,7 +118,7 @@ describe('GET /api/tasks', () => {
 
   it('refuses no one, a filter or an order it does not know, and a page behind nothing', async () => {
     const app = await fill();
-    expect((await app.nobody().get('/api/tasks')).status).toBe(401);
+    expect((await app.signedOut().get('/api/tasks')).status).toBe(401);
     for (const query of ['show=late', 'order=title', 'limit=0', 'limit=201', 'after=x']) {
       expect((await app.as('family').get(`/api/tasks?${query}`)).status, query).toBe(400);
     }
@@ -159,7 +159,7 @@ describe('PATCH /api/tasks/:id', () => {
     const { id } = await create(app, { title: 'Mine' });
     const before = rowsOf(app);
     const path = `/api/tasks/${id}`;
-    expect((await app.nobody().patch(path, { title: 'x' })).status).toBe(401);
+    expect((await app.signedOut().patch(path, { title: 'x' })).status).toBe(401);
     for (const body of [
       { title: '' },
       { status: 'late' },
@@ -211,16 +211,16 @@ describe('PATCH /api/tasks/:id', () => {
 
   it('announces a completed task once in its life', async () => {
     const app = await makeApp();
-    const told: number[] = [];
-    app.context.events.on('taskCompleted', ({ userId }) => told.push(userId));
+    const completedIds: number[] = [];
+    app.context.events.on('taskCompleted', ({ userId }) => completedIds.push(userId));
     const task = await create(app, { title: 'Mine' });
     for (const status of ['completed', 'completed', 'not_started', 'in_progress', 'completed']) {
       await app.as('family').patch(`/api/tasks/${task.id}`, { status });
     }
     const { id } = app.person('family');
-    expect(told).toEqual([id]);
+    expect(completedIds).toEqual([id]);
     await create(app, { title: 'Done already', status: 'completed' });
-    expect(told).toEqual([id, id]);
+    expect(completedIds).toEqual([id, id]);
   });
 });
 
@@ -228,12 +228,12 @@ describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
   it('are 401 when signed out and 404 to everyone else', async () => {
     const app = await makeApp();
     const { id } = await create(app, { title: 'Mine' });
-    expect((await app.nobody().delete(`/api/tasks/${id}`)).status).toBe(401);
+    expect((await app.signedOut().delete(`/api/tasks/${id}`)).status).toBe(401);
     for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
       expect((await app.as(kind).delete(`/api/tasks/${id}`)).status).toBe(404);
     }
     await app.as('family').delete(`/api/tasks/${id}`);
-    expect((await app.nobody().post(`/api/tasks/${id}/restore`)).status).toBe(401);
+    expect((await app.signedOut().post(`/api/tasks/${id}/restore`)).status).toBe(401);
     for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
       expect((await app.as(kind).post(`/api/tasks/${id}/restore`)).status).toBe(404);
     }
@@ -270,7 +270,6 @@ describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
     app.clock.advance(1);
     await runCleanupJobs(app.context);
     expect(rowsOf(app)).toHaveLength(1);
-    // The session has ended by then.
     const later = app.signIn(app.person('family'));
     expect((await later.post(`/api/tasks/${id}/restore`)).status).toBe(404);
   });

@@ -22,7 +22,6 @@ import {
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
 
-/** A room with a picture in it, deleted. */
 const throwRoomAway = async (app: TestApp, browser: Browser, width: number): Promise<number> => {
   const roomId = makeRoom(app.db, browser.user, { name: 'Pictures' });
   const form = makeForm(makeJpeg(width), { fields: { content: 'See' } });
@@ -39,12 +38,11 @@ describe('DELETE /api/trash/:kind/:id', () => {
     const before = rowsOf(app, trashTables);
     for (const thing of [`post/${post.id}`, `book/${book.id}`, `room/${roomId}`]) {
       const path = `/api/trash/${thing}`;
-      expect((await app.nobody().delete(path)).status).toBe(401);
+      expect((await app.signedOut().delete(path)).status).toBe(401);
       for (const kind of ['expired', 'guest', 'friend', 'kid'] as const) {
         expect([kind, (await app.as(kind).delete(path)).status]).toEqual([kind, 403]);
       }
     }
-    // Grown-ups end what is theirs, admins what they see.
     const family = app.as('family');
     expect((await family.delete(`/api/trash/post/${post.id}`)).status).toBe(403);
     expect((await family.delete(`/api/trash/book/${book.id}`)).status).toBe(403);
@@ -119,7 +117,7 @@ describe('DELETE /api/trash', () => {
     const app = await makeApp();
     await throwAway(app, app.as('family'), 'Ben');
     const before = rowsOf(app, trashTables);
-    expect((await app.nobody().delete('/api/trash')).status).toBe(401);
+    expect((await app.signedOut().delete('/api/trash')).status).toBe(401);
     for (const kind of ['expired', 'guest', 'friend', 'kid', 'family'] as const) {
       const { status } = await app.as(kind).delete('/api/trash');
       expect([kind, status]).toEqual([kind, 403]);
@@ -127,7 +125,7 @@ describe('DELETE /api/trash', () => {
     expect(rowsOf(app, trashTables)).toBe(before);
   });
 
-  it('ends all that the admin sees, in as many batches as it takes, and nothing else', async () => {
+  it('deletes all that the admin sees in batches, and nothing else', async () => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.as('family')];
     const kept = await sharePhoto(family, 'Kept', { width: 70 });
@@ -229,7 +227,7 @@ describe('DELETE /api/trash', () => {
     expect((await trashOf(admin)).items.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
-  it('is heard of by those whose trash that was', async () => {
+  it('is announced to those who saw that trash', async () => {
     const app = await makeApp();
     await throwAway(app, app.as('kid'), 'Mia');
     const sockets = await Promise.all(
@@ -240,7 +238,6 @@ describe('DELETE /api/trash', () => {
     const heard = await Promise.all(sockets.map((socket) => socket.settle()));
     const trash = { type: 'changed', area: 'trash' };
     const audit = { type: 'changed', area: 'audit' };
-    // One for each kind; rooms are not the family member's to bring back.
     expect(heard).toEqual([
       [trash, trash, trash, audit],
       [trash, trash],
@@ -250,7 +247,7 @@ describe('DELETE /api/trash', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the cleanup job', () => {
   it('ends everything after 30 days, not before, with its files', async () => {
     const app = await makeApp();
     await throwAway(app, app.as('kid'), 'Mia');

@@ -13,13 +13,11 @@ import { readMedia } from '#tests/support/server/uploads.ts';
 
 const canary = 'CANARY';
 
-/** A deleted thing that somebody may not know of. */
 interface Hidden {
   thing: string;
   mediaUrl: string | null;
 }
 
-/** How each route would be used to get at it, and what comes of it: nothing there, or nothing of it. */
 const tries: Record<
   string,
   { attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>; answers: number[] }
@@ -108,7 +106,7 @@ const scenarios: Scenario[] = [
 ];
 
 describe('routes of the feature', () => {
-  it('all have a row here', async () => {
+  it('all have a row in this test', async () => {
     const app = await makeApp();
     const names = trashRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -119,9 +117,9 @@ describe('routes of the feature', () => {
   it('answer 401 when signed out', async () => {
     const app = await makeApp();
     const hidden = await hidePost(app, app.as('family'));
-    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
     for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(nobody, hidden);
+      const answer = await attempt(signedOut, hidden);
       expect([name, answer.status]).toEqual([name, 401]);
       expect(answer.text).not.toContain(canary);
     }
@@ -153,7 +151,7 @@ describe.each(scenarios)('$name in the trash', ({ owner, hide, strangers }) => {
       const { status } = await readMedia(app, browser, hidden.mediaUrl);
       expect(status).toBe(kind === 'expired' ? 403 : 404);
     }
-    // Nor is it heard that it leaves the trash, one way or the other.
+    // Nor do they hear when it leaves the trash.
     const heardBefore = ((await socket?.settle()) ?? []).length;
     app.clock.advance(days(31));
     await runCleanupJobs(app.context);

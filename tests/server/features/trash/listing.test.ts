@@ -12,7 +12,7 @@ import { readMedia } from '#tests/support/server/uploads.ts';
 describe('GET /api/trash', () => {
   it('answers 401 when signed out, 403 to those whose time is up and 400 to what makes no sense', async () => {
     const app = await makeApp();
-    expect((await app.nobody().get('/api/trash')).status).toBe(401);
+    expect((await app.signedOut().get('/api/trash')).status).toBe(401);
     expect((await app.as('expired').get('/api/trash')).status).toBe(403);
     const admin = app.as('admin');
     const strange = await admin.get('/api/trash?kind=journal');
@@ -112,8 +112,7 @@ describe('GET /api/trash', () => {
   });
 });
 
-/** Walks the list to its end. */
-const walk = async (app: TestApp, kind: PersonKind, limit: number): Promise<string[]> => {
+const readAllPages = async (app: TestApp, kind: PersonKind, limit: number): Promise<string[]> => {
   const titles: string[] = [];
   let query = `?limit=${limit}`;
   for (;;) {
@@ -125,11 +124,10 @@ const walk = async (app: TestApp, kind: PersonKind, limit: number): Promise<stri
 };
 
 describe('pages', () => {
-  it.each([1, 2, 3, 5])('of %s hold everything once, deleted last first', async (limit) => {
+  it.each([1, 2, 3, 5])('of %s hold everything once, last deleted first', async (limit) => {
     const app = await makeApp();
     const admin = app.as('admin');
     const expected: string[] = [];
-    // Several of each kind at the same moment, and more of them later.
     for (let round = 0; round < 3; round += 1) {
       const posts = [1, 2].map(() => makePost(app.db, admin.user));
       const rooms = [1, 2].map(() => makeRoom(app.db, admin.user));
@@ -144,6 +142,6 @@ describe('pages', () => {
       );
       app.clock.advance(minutes(1));
     }
-    expect(await walk(app, 'admin', limit)).toEqual(expected);
+    expect(await readAllPages(app, 'admin', limit)).toEqual(expected);
   });
 });

@@ -20,7 +20,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const everybody = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
 
-/** What each person is shown by some routes, as text. */
 const shownTo = async (app: TestApp, paths: string[]) => {
   const shown: Record<string, string> = {};
   for (const kind of everybody) {
@@ -39,7 +38,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     await app.as('kid').delete(`/api/content/${id}`);
     const before = rowsOf(app, trashTables);
     const path = `/api/trash/post/${id}/restore`;
-    expect((await app.nobody().post(path)).status).toBe(401);
+    expect((await app.signedOut().post(path)).status).toBe(401);
     expect((await app.as('expired').post(path)).status).toBe(403);
     const admin = app.as('admin');
     for (const bad of ['journal/1', 'constructor/1', 'post/0', 'post/-1', 'post/1.5', 'post/x']) {
@@ -273,7 +272,7 @@ describe('a restored room', () => {
   });
 });
 
-it('nothing comes back after 30 days', async () => {
+it('no item can be restored after 30 days', async () => {
   const app = await makeApp();
   const id = makePost(app.db, app.person('family'));
   await app.as('family').delete(`/api/content/${id}`);

@@ -27,17 +27,17 @@ const tries: Record<
 const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 
 describe('blocked connections', () => {
-  it('has a row here for every route', async () => {
+  it('has a row in this test for every route', async () => {
     const app = await makeApp();
     const routes = updateRoutes(app.context).map(({ endpoint }) => endpoint);
     const names = routes.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('is told to no one who is not signed in', async () => {
+  it('is not shown to signed-out visitors', async () => {
     const app = await makeApp();
     for (const [name, attempt] of Object.entries(tries)) {
-      expect((await attempt(app.nobody())).status, name).toBe(401);
+      expect((await attempt(app.signedOut())).status, name).toBe(401);
     }
   });
 

@@ -9,7 +9,7 @@ import { makeTempDir, resourcesDir } from '#tests/support/server/test-db.ts';
 
 const hour = 3_600_000;
 
-it('an address that keeps silent about updates holds no closing up', {
+it('a silent update server does not delay the shutdown', {
   timeout: 10_000,
 }, async () => {
   const dir = makeTempDir();

@@ -7,7 +7,7 @@ import { makeUpdatable, outsidePath } from '#tests/support/make/server/updates.t
 import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-/** A backup takes as long as anybody waits for it. */
+/** A backup that never finishes; quitting stops waiting for it. */
 const endlessBackups: ForkWorker = (file) => {
   if (!file.includes('backup-worker')) return forkNodeWorker(file);
   let end = () => {};
@@ -21,7 +21,7 @@ const endlessBackups: ForkWorker = (file) => {
   };
 };
 
-it('a server that closes waits for no backup before an update', async () => {
+it('a closing server waits for no backup before an update', async () => {
   const { admin, app, getReady, installer, makeRealBackups } = await makeUpdatable(
     undefined,
     undefined,
@@ -42,7 +42,7 @@ it('a server that closes waits for no backup before an update', async () => {
   expect(lines.filter((line) => line.includes('no backup before the update'))).toEqual([]);
 });
 
-it('nor for one that was begun before', async () => {
+it('a closing server waits for no earlier backup either', async () => {
   const { as, context } = await makeApp({ options: { forkWorker: endlessBackups } });
   await as('admin').post('/api/admin/backups');
   const closing = new AbortController();

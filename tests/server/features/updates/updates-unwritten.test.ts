@@ -9,7 +9,7 @@ import {
 } from '#tests/support/make/server/updates.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 
-/** From now on the disk has no room for the settings of this computer. @returns how to make some. */
+/** Makes writing this computer's settings fail with a full disk. @returns a function that frees space. */
 const fillDisk = ({ dataDir }: TestApp): (() => void) => {
   const part = join(dataDir, 'computer.json.part');
   symlinkSync('/dev/full', part);

@@ -24,8 +24,7 @@ const readLines = async (app: TestApp, kind: PersonKind) => {
   return answer.json.areas.flatMap(({ lines }) => lines);
 };
 
-/** Who is named in a line, by username; the line's count with them. */
-const told = async (app: TestApp, kind: PersonKind, key: AboutKey) => {
+const namedIn = async (app: TestApp, kind: PersonKind, key: AboutKey) => {
   const lines = (await readLines(app, kind)).filter((line) => line.key === key);
   return lines.map(({ count, people }) => ({
     count,
@@ -40,7 +39,7 @@ describe('GET /api/about-me', () => {
     const app = await makeHousehold();
     const routes = aboutMeRoutes(app.context).map(({ endpoint }) => endpoint.path);
     expect(routes).toEqual(['/api/about-me']);
-    expect((await app.nobody().get('/api/about-me')).status).toBe(401);
+    expect((await app.signedOut().get('/api/about-me')).status).toBe(401);
     expect((await app.as('expired').get('/api/about-me')).status).toBe(403);
   });
 
@@ -53,7 +52,7 @@ describe('GET /api/about-me', () => {
     for (const { lines } of json.areas) expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('says that no one sees the diary, the feelings, the tasks and the games of a kid', async () => {
+  it('says that no one sees a kid’s journal, emotions, tasks and games', async () => {
     const app = await makeHousehold();
     makeEntry(app.db, app.person('kid'));
     makeLog(app.db, app.person('kid'));
@@ -66,7 +65,7 @@ describe('GET /api/about-me', () => {
       'reading.logs',
       'reading.totalsHidden',
     ] as const) {
-      expect(await told(app, 'kid', key), key).toEqual([{ count: null, people: [] }]);
+      expect(await namedIn(app, 'kid', key), key).toEqual([{ count: null, people: [] }]);
     }
   });
 
@@ -76,15 +75,17 @@ describe('GET /api/about-me', () => {
       isPrivate: true,
       members: [app.person('kid'), app.person('friend')],
     });
-    expect(await told(app, 'kid', 'account.profile')).toEqual([
+    expect(await namedIn(app, 'kid', 'account.profile')).toEqual([
       { count: null, people: ['admin', 'family', 'friend'] },
     ]);
-    expect(await told(app, 'kid', 'account.record')).toEqual([{ count: null, people: ['admin'] }]);
+    expect(await namedIn(app, 'kid', 'account.record')).toEqual([
+      { count: null, people: ['admin'] },
+    ]);
   });
 
   it('names friends who see a kid’s face without a room in common', async () => {
     const app = await makeHousehold();
-    expect(await told(app, 'kid', 'account.profile')).toEqual([
+    expect(await namedIn(app, 'kid', 'account.profile')).toEqual([
       { count: null, people: ['admin', 'family', 'friend'] },
     ]);
   });
@@ -97,14 +98,16 @@ describe('GET /api/about-me', () => {
     makePost(app.db, kid, { friendsApproval: 'approved' });
     makePost(app.db, kid, { deletedAt: '2026-03-02T09:45:00.000Z' });
     makePost(app.db, app.person('friend'));
-    expect(await told(app, 'kid', 'content.household')).toEqual([{ count: 2, people: household }]);
-    expect(await told(app, 'kid', 'content.friends')).toEqual([
+    expect(await namedIn(app, 'kid', 'content.household')).toEqual([
+      { count: 2, people: household },
+    ]);
+    expect(await namedIn(app, 'kid', 'content.friends')).toEqual([
       { count: 1, people: ['admin', 'family', 'friend'] },
     ]);
-    expect(await told(app, 'kid', 'content.waiting')).toEqual([{ count: 1, people: household }]);
-    expect(await told(app, 'kid', 'content.everyone')).toEqual([]);
-    expect(await told(app, 'friend', 'content.everyone')).toEqual([
-      // A friend is not told of the kid; everybody at home is said to see it.
+    expect(await namedIn(app, 'kid', 'content.waiting')).toEqual([{ count: 1, people: household }]);
+    expect(await namedIn(app, 'kid', 'content.everyone')).toEqual([]);
+    expect(await namedIn(app, 'friend', 'content.everyone')).toEqual([
+      // Friends do not learn of the kid; everyone at home is listed as a viewer.
       { count: 1, people: ['admin', 'family', 'guest'] },
     ]);
     const [line] = (await readLines(app, 'friend')).filter(({ key }) => key === 'content.everyone');
@@ -126,7 +129,9 @@ describe('GET /api/about-me', () => {
       ['chat.private', 'Den', ['family']],
       ['chat.open', 'Hall', ['admin', 'family', 'friend']],
     ]);
-    expect(await told(app, 'kid', 'chat.reported')).toEqual([{ count: null, people: household }]);
+    expect(await namedIn(app, 'kid', 'chat.reported')).toEqual([
+      { count: null, people: household },
+    ]);
   });
 
   it('counts events by who sees them', async () => {
@@ -135,26 +140,28 @@ describe('GET /api/about-me', () => {
     await makeEvent(kid);
     await makeEvent(kid, { isFamily: true });
     await makeEvent(kid, { sharedWith: [{ userId: app.person('family').id, canEdit: false }] });
-    expect(await told(app, 'kid', 'calendar.private')).toEqual([{ count: 1, people: [] }]);
-    expect(await told(app, 'kid', 'calendar.family')).toEqual([{ count: 1, people: household }]);
-    expect(await told(app, 'kid', 'calendar.shared')).toEqual([{ count: 1, people: ['family'] }]);
+    expect(await namedIn(app, 'kid', 'calendar.private')).toEqual([{ count: 1, people: [] }]);
+    expect(await namedIn(app, 'kid', 'calendar.family')).toEqual([{ count: 1, people: household }]);
+    expect(await namedIn(app, 'kid', 'calendar.shared')).toEqual([
+      { count: 1, people: ['family'] },
+    ]);
   });
 
   it('names who gave a task, for as long as the rules show them how far it is', async () => {
     const app = await makeHousehold();
     const { id } = app.person('family');
     makeTask(app.db, app.person('kid'), { assignedBy: id });
-    expect(await told(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: ['family'] }]);
+    expect(await namedIn(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: ['family'] }]);
     await app.as('admin').put(`/api/admin/users/${id}`, { role: 'friend' });
-    expect(await told(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: [] }]);
+    expect(await namedIn(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: [] }]);
   });
 
   it('counts books by who sees them, the admins’ view of private ones too', async () => {
     const app = await makeHousehold();
     await addBook(app.as('kid'), { isPublic: false });
     await addBook(app.as('kid'));
-    expect(await told(app, 'kid', 'reading.private')).toEqual([{ count: 1, people: ['admin'] }]);
-    expect(await told(app, 'kid', 'reading.public')).toEqual([{ count: 1, people: household }]);
+    expect(await namedIn(app, 'kid', 'reading.private')).toEqual([{ count: 1, people: ['admin'] }]);
+    expect(await namedIn(app, 'kid', 'reading.public')).toEqual([{ count: 1, people: household }]);
   });
 
   it('shows one’s own alone, whatever is asked', async () => {

@@ -9,7 +9,6 @@ import { type PersonKind, personKinds } from '#tests/support/make/household/peop
 import { addBook } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-/** Something that only some see, with a path that asks who; and who of the others asks in vain. */
 const hidden: Record<
   string,
   { make: (app: TestApp) => Promise<string> | string; strangers: PersonKind[] }
@@ -74,7 +73,7 @@ const makeHousehold = async () => {
 };
 
 describe('who sees what others may not', () => {
-  it('has a test here for every route, and no route that writes', async () => {
+  it('has a test for every route, and no writing route', async () => {
     const app = await makeHousehold();
     const names = viewersRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -82,15 +81,15 @@ describe('who sees what others may not', () => {
     expect(names.sort()).toEqual(['GET /api/viewers/:kind/:id', 'GET /api/viewers/new-post']);
   });
 
-  it.each(Object.entries(hidden))('is not told of %s', async (_name, { make, strangers }) => {
+  it.each(Object.entries(hidden))('does not learn of %s', async (_name, { make, strangers }) => {
     const app = await makeHousehold();
     const path = `/api/viewers/${await make(app)}`;
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     const unknown = await app.as('admin').get('/api/viewers/post/4711');
     for (const kind of strangers) {
       const answer = await app.as(kind).get(path);
       expect(answer.status, kind).toBe(kind === 'expired' ? 403 : 404);
-      // The same words as for what is not there at all.
+      // The same text as for records that do not exist.
       if (kind !== 'expired') expect(answer.text, kind).toBe(unknown.text);
     }
   });

@@ -38,7 +38,6 @@ const post = (userId: number, isChild: boolean, friendsApproval: FriendsApproval
   return { userId, audience, deletedAt: null };
 };
 
-/** A family event by a grown-up of the household, or one of the reader's own. */
 const familyEvent = (userId: number) => ({
   userId,
   isFamily: 1 as const,
@@ -57,7 +56,7 @@ const room = {
   hasKid: false,
 };
 
-/** "Yes" for everybody's, "own" where only the own is seen. */
+/** "Yes" for everyone's, "own" where only one's own is visible. */
 const seen = (others: boolean, own: boolean): PrivacyCell => (others ? 'yes' : own ? 'own' : 'no');
 const seesKids = (actor: Actor): PrivacyCell => {
   if (canSee(actor, post(other, true, 'waiting'))) return 'yes';
@@ -74,7 +73,6 @@ const keepsToOneself = (actor: Actor): boolean =>
 const waits = (actor: Actor) =>
   commentWaits(actor, { userId: other, isAuthorChild: true, isKnownCommenter: false });
 
-/** What the policies say, asked with an example of each thing. */
 const asked: Record<PrivacyRow, (actor: Actor) => PrivacyCell> = {
   familyContent: (actor) =>
     seen(canSee(actor, post(other, false, 'family')), canSee(actor, post(me, false, 'family'))),

@@ -18,7 +18,6 @@ type Browser = ReturnType<TestApp['signIn']>;
 
 const pathOf = { post: '/api/content', room: '/api/chat/rooms', book: '/api/books' };
 
-/** Whether the server shows somebody a thing: opens it, or has it in one of their lists. */
 const isShown = async (browser: Browser, kind: ViewedKind, id: number): Promise<boolean> => {
   if (kind !== 'event') return (await browser.get(`${pathOf[kind]}/${id}`)).status === 200;
   const lists = await Promise.all(
@@ -73,7 +72,6 @@ type Thing = typeof Thing extends fc.Arbitrary<infer T> ? T : never;
 const TestServer = fc.record({
   people: fc.array(Person, { minLength: 5, maxLength: 5 }),
   things: fc.array(Thing, { minLength: 6, maxLength: 6 }),
-  /** Who becomes a kid, a friend or leaves once everything is there. */
   grownDown: who,
   befriended: who,
   left: fc.option(who),
@@ -101,7 +99,7 @@ const makeThing = async (app: TestApp, people: UserRow[], thing: Thing): Promise
     if (thing.isDeleted) updateRoom(db, id, { deletedAt });
     return id;
   }
-  // Made while everybody may, so that rules are met that no longer hold.
+  // Created while everyone may, so that later role changes matter.
   const browser = app.signIn(owner);
   if (thing.kind === 'book') return (await addBook(browser, { isPublic: thing.isPublic })).id;
   const isHousehold = owner.role === 'admin' || owner.role === 'family';
@@ -114,7 +112,7 @@ const makeThing = async (app: TestApp, people: UserRow[], thing: Thing): Promise
   return id;
 };
 
-it('names exactly those whom the server shows a thing, in any household', async () => {
+it('names exactly the people the server shows a record, in any household', async () => {
   await fc.assert(
     fc.asyncProperty(TestServer, async (server) => {
       const app = await makeApp();
@@ -171,7 +169,6 @@ it('names exactly those whom the server shows a thing, in any household', async 
           expect(named.sort(), about).toEqual(expected.sort());
         }
       }
-      // The same people as the door lets in.
       const inside = browsers.filter((browser) => (known.get(browser.user.id) ?? []).length > 0);
       expect(
         listActors(app.context)

@@ -15,7 +15,7 @@ const makeHousehold = async (): Promise<TestApp> => {
   return app;
 };
 
-const told = ({ people }: Viewers) =>
+const reasonsByName = ({ people }: Viewers) =>
   Object.fromEntries(people.map(({ username, reason }) => [username, reason]));
 
 const ask = async (app: TestApp, kind: (typeof everybody)[number], path: string) => {
@@ -28,7 +28,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   it('answers 401 when signed out', async () => {
     const app = await makeHousehold();
     const id = makePost(app.db, app.person('family'));
-    expect((await app.nobody().get(`/api/viewers/post/${id}`)).status).toBe(401);
+    expect((await app.signedOut().get(`/api/viewers/post/${id}`)).status).toBe(401);
   });
 
   it.each(['diary/1', 'task/1', 'post/0', 'post/x', 'post/1.5', 'toString/1', '__proto__/1'])(
@@ -49,11 +49,11 @@ describe('GET /api/viewers/:kind/:id', () => {
     expect((await app.as('expired').get(`/api/viewers/post/${id}`)).status).toBe(403);
   });
 
-  it('says of a post who sees it and why, its author first', async () => {
+  it('lists who sees a post and why, its author first', async () => {
     const app = await makeHousehold();
     const id = makePost(app.db, app.person('family'));
     const answer = await ask(app, 'kid', `post/${id}`);
-    expect(told(answer)).toEqual({
+    expect(reasonsByName(answer)).toEqual({
       family: 'own',
       admin: 'household',
       kid: 'household',
@@ -84,10 +84,14 @@ describe('GET /api/viewers/:kind/:id', () => {
     const kids = makePost(app.db, app.person('kid'));
     const atHome = ['admin', 'family', 'kid'];
     for (const id of [family, kids]) {
-      expect(Object.keys(told(await ask(app, 'admin', `post/${id}`))).sort()).toEqual(atHome);
+      expect(Object.keys(reasonsByName(await ask(app, 'admin', `post/${id}`))).sort()).toEqual(
+        atHome,
+      );
     }
     await letFriendsSee(app.as('family'), kids);
-    expect(told(await ask(app, 'kid', `post/${kids}`))).toMatchObject({ friend: 'friend' });
+    expect(reasonsByName(await ask(app, 'kid', `post/${kids}`))).toMatchObject({
+      friend: 'friend',
+    });
   });
 
   it('names no kid to a friend, and says the same in a household without kids', async () => {
@@ -99,7 +103,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     const after = await ask(app, 'friend', `post/${id}`);
     expect(after).toEqual(before);
     expect(after.unnamed).toBe('household');
-    expect(Object.keys(told(after)).sort()).toEqual(['admin', 'family', 'friend']);
+    expect(Object.keys(reasonsByName(after)).sort()).toEqual(['admin', 'family', 'friend']);
   });
 
   it('does not list an admin who is not in a private room', async () => {
@@ -108,7 +112,7 @@ describe('GET /api/viewers/:kind/:id', () => {
       isPrivate: true,
       members: [app.person('friend')],
     });
-    expect(told(await ask(app, 'friend', `room/${id}`))).toEqual({
+    expect(reasonsByName(await ask(app, 'friend', `room/${id}`))).toEqual({
       family: 'member',
       friend: 'member',
     });
@@ -118,8 +122,8 @@ describe('GET /api/viewers/:kind/:id', () => {
   it('tells members of an open room from those who may look in', async () => {
     const app = await makeHousehold();
     const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
-    // A guest comes to a room with a kid when invited only.
-    expect(told(await ask(app, 'admin', `room/${id}`))).toEqual({
+    // Guests join a room with a kid by invitation only.
+    expect(reasonsByName(await ask(app, 'admin', `room/${id}`))).toEqual({
       family: 'member',
       kid: 'member',
       admin: 'open',
@@ -131,12 +135,12 @@ describe('GET /api/viewers/:kind/:id', () => {
     const app = await makeHousehold();
     const sharedWith = [{ userId: app.person('friend').id, canEdit: false }];
     const event = await makeEvent(app.as('family'), { sharedWith });
-    expect(told(await ask(app, 'friend', `event/${event.id}`))).toEqual({
+    expect(reasonsByName(await ask(app, 'friend', `event/${event.id}`))).toEqual({
       family: 'own',
       friend: 'shared',
     });
     const family = await makeEvent(app.as('family'), { isFamily: true });
-    expect(told(await ask(app, 'kid', `event/${family.id}`))).toEqual({
+    expect(reasonsByName(await ask(app, 'kid', `event/${family.id}`))).toEqual({
       family: 'own',
       admin: 'household',
       kid: 'household',
@@ -146,7 +150,7 @@ describe('GET /api/viewers/:kind/:id', () => {
   it('says that an admin sees a private book as an admin', async () => {
     const app = await makeHousehold();
     const book = await addBook(app.as('family'), { isPublic: false });
-    expect(told(await ask(app, 'family', `book/${book.id}`))).toEqual({
+    expect(reasonsByName(await ask(app, 'family', `book/${book.id}`))).toEqual({
       family: 'own',
       admin: 'admin',
     });
@@ -156,7 +160,7 @@ describe('GET /api/viewers/:kind/:id', () => {
 describe('GET /api/viewers/new-post', () => {
   it('answers 401 when signed out and 400 to what is no choice', async () => {
     const app = await makeHousehold();
-    expect((await app.nobody().get('/api/viewers/new-post')).status).toBe(401);
+    expect((await app.signedOut().get('/api/viewers/new-post')).status).toBe(401);
     expect((await app.as('kid').get('/api/viewers/new-post?family=maybe')).status).toBe(400);
   });
 

@@ -10,7 +10,6 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 const workersDir = join(import.meta.dirname, '../../../../src/server/media');
 const log = pino({ level: 'silent' });
 
-/** As long as a busy computer may take. */
 const patient = { timeout: 50_000 };
 
 let dir: ReturnType<typeof makeTempDir>;
@@ -25,7 +24,6 @@ const makePicture = (name: string): string => {
   return path;
 };
 
-/** Workers of which some are replaced by ones that behave badly. */
 const makeQueue = (bad: (serial: number) => 'silent' | 'dead' | null, options = {}) => {
   let serial = 0;
   const started: (string | null)[] = [];
@@ -78,7 +76,7 @@ describe('the process that opens pictures', () => {
     queue.close();
   });
 
-  it('that never starts is our fault, not the picture’s', async () => {
+  it('that never starts is a server error, not the picture’s', async () => {
     const queue = createImageQueue({ workersDir: dir.path, log, forkWorker: forkSilently });
     const error = await queue
       .process(1, makePicture('a'), false)
@@ -100,14 +98,13 @@ describe('the process that opens pictures', () => {
       },
     });
     await queue.process(1, makePicture('a'), true);
-    // Gone, and not yet known to be.
     workers[0]?.kill();
     expect((await queue.process(1, makePicture('b'), true)).files).toHaveLength(2);
     expect(workers).toHaveLength(2);
     queue.close();
   });
 
-  it('lets a few wait, and no more', async () => {
+  it('limits its queue', async () => {
     const { queue } = makeQueue(() => null, { maxPerPerson: 3 });
     const path = makePicture('a');
     const results = await Promise.allSettled(
@@ -144,7 +141,7 @@ describe('the process that opens pictures', () => {
 });
 
 describe('the waiting list', () => {
-  /** Pictures by their header alone; the worker answers when it is told to. */
+  /** Pictures with a header only; the worker answers on demand. */
   const makeHeaders = (name: string, width: number, height: number): string => {
     const path = join(dir.path, name);
     const data = makePng();
@@ -154,7 +151,6 @@ describe('the waiting list', () => {
     return path;
   };
 
-  /** A queue whose workers do what they are given one by one, and note it. */
   const makeNoted = (options = {}) => {
     const done: string[] = [];
     const workers: string[][] = [];
@@ -249,7 +245,7 @@ describe('the waiting list', () => {
     ]) {
       await send(name, width);
     }
-    // One that hides its header is taken for large.
+    // An unreadable header counts as a large picture.
     const hidden = join(dir.path, 'hidden');
     writeFileSync(hidden, Buffer.concat([makeJpeg().subarray(0, 2), Buffer.alloc(300_000, 0xff)]));
     await queue.process(1, hidden, false);
@@ -274,7 +270,6 @@ describe('the waiting list', () => {
   });
 });
 
-/** A fork whose complaint about the missing file is not printed. */
 const forkSilently = (): WorkerChannel => {
   let exit = () => {};
   return {

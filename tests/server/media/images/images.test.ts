@@ -24,7 +24,6 @@ const share = async (app: TestApp, data: Buffer) => {
   return media;
 };
 
-/** Each orientation as a camera stores it, undone. */
 const upright: Record<number, string> = {
   1: 'RGBW',
   2: 'GRWB',

@@ -19,14 +19,14 @@ const makeSource = () => {
   return source;
 };
 
-test('a file that cannot be made is ours to mend, though its form ends for it meanwhile', async () => {
+test('a file that cannot be created is a server error, even if its form ends meanwhile', async () => {
   const dir = await makeFolder();
   vi.spyOn(fs, 'open').mockImplementation(() => {
     throw new Error('a server fault');
   });
   const source = makeSource();
   const abort = new AbortController();
-  // As the parser of forms does, which hears of it sooner than whoever is still tidying up.
+  // Like the form parser, which sees the error before the cleanup is done.
   source.once('error', () => abort.abort());
   const receiving = receive(source, join(dir, 'a.part'), usualSizes, abort.signal);
   await expect(receiving).rejects.toBeInstanceOf(ReceivingError);

@@ -132,7 +132,7 @@ describe('an upload in parts', () => {
     ]) {
       expect([answer.status, answer.text]).toEqual([404, gone]);
     }
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').post('/api/uploads', { size: 1 })).status).toBe(403);
     expect((await app.as('family').get<Upload>(path)).json.offset).toBe(0);
   });
@@ -183,7 +183,7 @@ describe('an upload in parts', () => {
     socket.write(data.subarray(0, 1_000_000));
     const path = join(app.dataDir, 'incoming', `${id}.upload`);
     await vi.waitFor(() => expect(statSync(path).size).toBe(1_000_000));
-    // The old connection is still there, and says nothing; nobody waits for it.
+    // The old connection is open but silent; a new one takes over.
     const taken = await append(family, id, 0, data.subarray(0, 10));
     expect(taken.status).toBe(409);
     const { json } = await family.get<Upload>(`/api/uploads/${id}`);

@@ -88,14 +88,14 @@ describe('a form', () => {
       expect([400, 413], name).toContain(answer.status);
       expect(answer.text, name).toMatch(/^[A-Z].*[.\w]$/s);
       expect(answer.text, name).not.toMatch(/at .*\.ts|\/work|node_modules|busboy|multer/i);
-      // A parser left to its defaults is busy for seconds with some of these.
+      // A parser with default limits takes seconds for some of these.
       expect(user / 1000, name).toBeLessThan(500);
       await expectNothingLeft(app);
     }
     expect((await postFile(app.as('family'), jpeg)).status).toBe(201);
   });
 
-  it('may say anything about its file: only the bytes count', async () => {
+  it('can claim anything about its file: only the bytes count', async () => {
     const app = await makeApp();
     for (const fileName of ['../../../etc/passwd', 'a.exe', 'x'.repeat(300), 'ünïcödé 🦉.svg']) {
       const answer = await postFile(app.as('family'), jpeg, { fileName });
@@ -152,7 +152,6 @@ describe('a form', () => {
     const upload = await app.as('family').post('/api/uploads', { size: 1 });
     expect(upload.status).toBe(507);
     expect((await app.as('family').get('/api/content')).status).toBe(200);
-    // What comes has to fit beside them.
     const enough = { ...almost, bavail: 510 };
     space.mockResolvedValue(enough as Awaited<ReturnType<typeof fs.statfs>>);
     expect((await postFile(app.as('family'), jpeg)).status).toBe(201);
@@ -219,7 +218,7 @@ describe('a form', () => {
 });
 
 describe('many pictures at once', () => {
-  // Eight pictures are a second and a half of a processor, which other work may hold back for long.
+  // Eight pictures need 1.5 s of CPU, which other work may delay for long.
   it('are all taken, one after the other, while everything else goes on', {
     timeout: 60_000,
   }, async () => {

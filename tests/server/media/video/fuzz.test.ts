@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => dir.remove());
 
-/** Whether a file is understood; then nothing is left to take out of it, and it keeps its size. */
+/** Whether a file is parsed; then nothing is left to strip, and its size stays. */
 const isUnderstood = (data: Buffer, mime: string): boolean => {
   const path = join(dir.path, 'video');
   writeFileSync(path, data);
@@ -39,12 +39,10 @@ const isUnderstood = (data: Buffer, mime: string): boolean => {
 
 const videos = makeTaggedVideos();
 
-/** Sizes, counts and offsets that break things. */
 const awkward = fc.constantFrom(
   ...[0, 1, 2, 7, 8, 9, 16, 0x7fffffff, 0x80000000, 0xffffffff, 0x01ffffff, 0xff, 0xec, 0x81],
 );
 
-/** A place in a file, as a share of its length. */
 const share = fc.integer({ min: 0, max: 9_999 }).map((n) => n / 10_000);
 
 const damaged = fc
@@ -74,7 +72,6 @@ describe('a broken video', () => {
       }),
       { numRuns: 600 },
     );
-    // Neither is all refused, nor all taken.
     expect(understood).toBeGreaterThan(40);
     expect(understood).toBeLessThan(560);
   });
@@ -126,7 +123,7 @@ it('reads a video of gigabytes, with its movie last, through one small buffer', 
   );
   const fd = openSync(path, 'w');
   writeSync(fd, Buffer.concat([type, head]));
-  // A hole: such a file takes up next to nothing.
+  // A sparse file takes almost no space.
   ftruncateSync(fd, type.length + bytes);
   writeSync(fd, movie, 0, movie.length, type.length + bytes);
   closeSync(fd);

@@ -38,7 +38,7 @@ describe('the metadata of a video', () => {
       }
       expect(data).toHaveLength(video.data.length);
       expect((await sniff(data))?.mime).toBe(video.mime);
-      // Nothing is left to take out: the file is whole and understood as before.
+      // Nothing is left to strip: the file is complete and parses as before.
       expect(again).toBe(false);
     },
   );

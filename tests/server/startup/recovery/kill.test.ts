@@ -11,7 +11,6 @@ import { makeTempDir, resourcesDir } from '#tests/support/server/test-db.ts';
 const root = join(import.meta.dirname, '../../../..');
 const token = '123456';
 
-/** The server as the command line starts it, in a process of its own. */
 const startTreehouse = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(
     process.execPath,
@@ -30,7 +29,7 @@ const startTreehouse = async (dataDir: string): Promise<{ child: ChildProcess; u
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    // It goes on to be read: a server that nobody listens to ends at its next word.
+    // Keep reading: a server whose stdout is closed ends at its next write.
     child.stdout.on('data', (data: Buffer) => {
       output += data;
       const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
@@ -50,7 +49,7 @@ const append = (browser: ReturnType<typeof makeBrowser>, id: string, at: number,
     'upload-offset': String(at),
   });
 
-it('loses nothing it acknowledged when it is cut off in the middle of an upload', {
+it('loses no acknowledged data when it is killed during an upload', {
   timeout: 120_000,
 }, async () => {
   const dir = makeTempDir();

@@ -8,14 +8,13 @@ import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
 import {
   makeDamagedServer,
-  openDoor,
+  openFolder,
   recoveryToken,
 } from '#tests/support/server/recovery-server.ts';
 
-// Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-it('brings back all but a picture that neither the backup nor the data folder has whole, and says so', async () => {
+it('restores all but a picture that both the backup and the data folder have lost, and says so', async () => {
   const { dataDir, root, media } = await makeDamagedServer();
   const [lost = '', kept = ''] = media.map(({ sha256 }) => sha256);
   const stored = storedPath(root, false, lost);
@@ -23,11 +22,11 @@ it('brings back all but a picture that neither the backup nor the data folder ha
   bytes[500] = (bytes[500] ?? 0) ^ 1;
   writeFileSync(stored, bytes);
   rmSync(pathOf(foldersIn(dataDir), kept));
-  const accessControl = openDoor(dataDir);
-  const closed = makeBrowser((await accessControl.trouble()).url);
+  const attempt = openFolder(dataDir);
+  const closed = makeBrowser((await attempt.recovery()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
   await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
-  const server = makeBrowser((await accessControl.opening)?.url ?? '');
+  const server = makeBrowser((await attempt.opening)?.url ?? '');
   await server.post('/api/login', { username: 'anna', password: testPassword });
   const restore = await server.get<{ missingFiles: number }>('/api/admin/restore');
   expect(restore.json).toMatchObject({ progress: null, failure: null, missingFiles: 1 });

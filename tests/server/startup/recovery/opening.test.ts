@@ -42,7 +42,6 @@ const newFolder = () => {
   return join(dir.path, 'data');
 };
 
-/** A server with some people in it, closed. */
 const makeClosedServer = () => {
   const dataDir = newFolder();
   const folder = openDataFolder(configFor(dataDir), now);
@@ -71,7 +70,6 @@ const failureOf = (dataDir: string, changes: Partial<ServerOptions> = {}): Start
 
 const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The databases that were set aside, by their sums. */
 const quarantine = (dataDir: string): string[] => {
   const { damaged } = dataFiles(dataDir);
   if (!existsSync(damaged)) return [];
@@ -81,7 +79,6 @@ const quarantine = (dataDir: string): string[] => {
     .map(sumOf);
 };
 
-/** A sequence of numbers that is the same in each run. */
 const numbersFrom = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -225,7 +222,7 @@ describe('opening a data folder', () => {
     const { open } = dataFiles(dataDir);
     const folder = openDataFolder(configFor(dataDir), now);
     rmSync(open);
-    // A folder with something in it cannot be removed like a file.
+    // A non-empty folder cannot be removed like a file.
     mkdirSync(join(open, 'in the way'), { recursive: true });
     expect(() => folder.close()).not.toThrow();
     rmSync(open, { recursive: true });

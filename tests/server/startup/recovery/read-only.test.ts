@@ -27,7 +27,7 @@ const open = async (dataDir: string, changes: Record<string, unknown> = {}) => {
   return { server, close };
 };
 
-it('lets people who are signed in read, and answers whatever would write with 507', async () => {
+it('lets signed-in people read, and answers every write with 507', async () => {
   const dataDir = await makeClosed();
   const first = await open(dataDir);
   const browser = makeBrowser(first.server.url);

@@ -27,13 +27,12 @@ import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { makeBackedUpServer } from '#tests/support/make/server/backups.ts';
 import {
   makeDamagedServer,
-  openDoor,
+  openFolder,
   recoveryOptions,
   recoveryToken as token,
 } from '#tests/support/server/recovery-server.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
-// Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
 const lookUntil = async (
@@ -52,7 +51,7 @@ const lookUntil = async (
 describe('a server that cannot start', () => {
   it('explains itself, answers nothing else, and does nothing without the code', async () => {
     const { dataDir } = await makeDamagedServer();
-    const browser = makeBrowser((await openDoor(dataDir).trouble()).url);
+    const browser = makeBrowser((await openFolder(dataDir).recovery()).url);
     const state = (await browser.get<Trouble>('/api/recovery')).json;
     expect(state).toEqual({
       reason: 'databaseDamaged',
@@ -74,8 +73,8 @@ describe('a server that cannot start', () => {
 
   it('brings the newest backup back, with what was damaged still there', async () => {
     const { dataDir, folder } = await makeDamagedServer();
-    const accessControl = openDoor(dataDir);
-    const browser = makeBrowser((await accessControl.trouble()).url);
+    const attempt = openFolder(dataDir);
+    const browser = makeBrowser((await attempt.recovery()).url);
     const found = await browser.post<RestoreChoices>('/api/recovery/choices', {
       token,
       ticket: null,
@@ -98,7 +97,7 @@ describe('a server that cannot start', () => {
       passphrase: null,
     };
     expect((await browser.post('/api/recovery/restore', wanted)).status).toBe(200);
-    const server = await accessControl.opening;
+    const server = await attempt.opening;
     expect(server).not.toBeNull();
     expect(server?.needsSetup()).toBe(false);
     expect(readdirSync(join(dataDir, 'damaged'))).toHaveLength(1);
@@ -115,22 +114,22 @@ describe('a server that cannot start', () => {
     } as const;
     const damaged = await makeDamagedServer();
     addNote(dataFiles(damaged.dataDir), note);
-    const closed = makeBrowser((await openDoor(damaged.dataDir).trouble()).url);
+    const closed = makeBrowser((await openFolder(damaged.dataDir).recovery()).url);
     const trouble = (await closed.get<Trouble>('/api/recovery')).json;
     expect(trouble.restore).toEqual({ progress: null, failure: 'swappedBack' });
 
     const sound = await makeBackedUpServer({ pictures: 0 });
     sound.db.$client.close();
     addNote(dataFiles(sound.dataDir), note);
-    const open = makeBrowser((await openDoor(sound.dataDir).opening)?.url ?? '');
+    const open = makeBrowser((await openFolder(sound.dataDir).opening)?.url ?? '');
     const state = (await open.get<RestoreState>('/api/recovery/restore')).json;
     expect(state).toEqual({ progress: null, failure: 'swappedBack' });
   });
 
   it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
     const treehouse = await makeDamagedServer({ isLocked: true });
-    const accessControl = openDoor(treehouse.dataDir);
-    const recovery = await accessControl.trouble();
+    const attempt = openFolder(treehouse.dataDir);
+    const recovery = await attempt.recovery();
     const browser = makeBrowser(recovery.url);
     const wanted = { token, ticket: null, kind: 'backup', id: '20260302T030000Z' };
     const isOver = ({ progress }: RestoreState) => progress === null;
@@ -148,15 +147,15 @@ describe('a server that cannot start', () => {
     });
     expect(elsewhere.json).toEqual({ folder: empty.path, choices: [], failure: 'missing' });
     await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'Seven green frogs ' });
-    expect(await accessControl.opening).not.toBeNull();
+    expect(await attempt.opening).not.toBeNull();
   });
 
   it('starts empty only on request, and keeps everything', async () => {
     const { dataDir, media } = await makeDamagedServer();
-    const accessControl = openDoor(dataDir);
-    const browser = makeBrowser((await accessControl.trouble()).url);
+    const attempt = openFolder(dataDir);
+    const browser = makeBrowser((await attempt.recovery()).url);
     expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
-    expect((await accessControl.opening)?.needsSetup()).toBe(true);
+    expect((await attempt.opening)?.needsSetup()).toBe(true);
     const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
     expect(kept.some((path) => path.endsWith('treehouse.db'))).toBe(true);
     expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
@@ -169,10 +168,10 @@ describe('a server that cannot start', () => {
     const backups = { folder, usedFolder: folder, isLocked: true, isNightly: false };
     const network = { adapters: { eth0: true } };
     writeFileSync(join(dataDir, 'computer.json'), JSON.stringify({ backups, network }));
-    const accessControl = openDoor(dataDir);
-    const browser = makeBrowser((await accessControl.trouble()).url);
+    const attempt = openFolder(dataDir);
+    const browser = makeBrowser((await attempt.recovery()).url);
     expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
-    expect((await accessControl.opening)?.needsSetup()).toBe(true);
+    expect((await attempt.opening)?.needsSetup()).toBe(true);
     const settings = openComputerSettings(dataDir).read();
     expect(settings.backups).toEqual(BackupsSettings.parse(undefined));
     expect(settings.network.adapters).toEqual({ eth0: true });
@@ -180,7 +179,7 @@ describe('a server that cannot start', () => {
     expect(existsSync(join(dataDir, 'backup-key.json'))).toBe(false);
     const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
     expect(kept.some((path) => path.endsWith('backup-key.json'))).toBe(true);
-    const opened = makeBrowser((await accessControl.opening)?.url ?? '');
+    const opened = makeBrowser((await attempt.opening)?.url ?? '');
     const wanted = { token, ticket: null };
     const offered = await opened.post<RestoreChoices>('/api/recovery/choices', wanted);
     expect(offered.json.choices).toHaveLength(1);
@@ -191,14 +190,14 @@ describe('a server that cannot start', () => {
     treehouse.db.$client.close();
     const away = `${treehouse.dataDir}-away`;
     renameSync(treehouse.dataDir, away);
-    const accessControl = openDoor(treehouse.dataDir, { expectsData: true });
-    const recovery = await accessControl.trouble();
+    const attempt = openFolder(treehouse.dataDir, { expectsData: true });
+    const recovery = await attempt.recovery();
     expect(recovery.reason).toBe('dataFolderMissing');
     const browser = makeBrowser(recovery.url);
     const restore = { token, ticket: null };
     expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
     renameSync(away, treehouse.dataDir);
-    expect(await accessControl.opening).not.toBeNull();
+    expect(await attempt.opening).not.toBeNull();
   });
 
   it('tries again on request, and says again why it cannot', async () => {
@@ -206,17 +205,17 @@ describe('a server that cannot start', () => {
     onTestFinished(dir.remove);
     const dataDir = join(dir.path, 'data');
     writeFileSync(dataDir, 'a file in the way');
-    const accessControl = openDoor(dataDir);
-    const browser = makeBrowser((await accessControl.trouble()).url);
+    const attempt = openFolder(dataDir);
+    const browser = makeBrowser((await attempt.recovery()).url);
     const before = (await browser.get<Trouble>('/api/recovery')).json;
     expect(before.reason).toBe('dataFolderIsFile');
     await browser.post('/api/recovery/again', { token });
-    const again = makeBrowser((await accessControl.trouble(2)).url);
+    const again = makeBrowser((await attempt.recovery(2)).url);
     expect((await again.get<Trouble>('/api/recovery')).json.run).not.toBe(before.run);
     rmSync(dataDir);
     mkdirSync(dataDir);
     await again.post('/api/recovery/again', { token });
-    expect((await accessControl.opening)?.needsSetup()).toBe(true);
+    expect((await attempt.opening)?.needsSetup()).toBe(true);
   });
 
   it.each([
@@ -238,7 +237,7 @@ describe('a server that cannot start', () => {
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  it('ends when it is told to while the explanation is being made', async () => {
+  it('stops on request while the recovery page is starting', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
     const dataDir = join(dir.path, 'data');
@@ -254,7 +253,7 @@ describe('a server that cannot start', () => {
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  it('stays shut where no page could be shown', async () => {
+  it('stays closed if no page could be shown', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
     const config = { ...parseOptions(recoveryOptions(dir.path)), setupToken: token };

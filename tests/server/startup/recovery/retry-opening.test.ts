@@ -9,7 +9,7 @@ import { openClient } from '#server/db/open.ts';
 import { retryOpening } from '#server/startup/recovery/retry-opening.ts';
 import { toStartError } from '#server/startup/start-error.ts';
 import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
-import { openDoor, recoveryOptions } from '#tests/support/server/recovery-server.ts';
+import { openFolder, recoveryOptions } from '#tests/support/server/recovery-server.ts';
 import { makeTempDir, resourcesDir } from '#tests/support/server/test-db.ts';
 
 const soon = { retryMs: 25 };
@@ -27,29 +27,29 @@ it('opens without being asked once an unusable folder can be used again', async 
   const lock = join(dataDir, 'lock.db');
   rmSync(lock);
   mkdirSync(lock);
-  const accessControl = openDoor(dataDir, soon);
-  expect((await accessControl.trouble()).reason).toBe('dataFolderUnusable');
+  const attempt = openFolder(dataDir, soon);
+  expect((await attempt.recovery()).reason).toBe('dataFolderUnusable');
   rmSync(lock, { recursive: true });
-  expect(await accessControl.opening).not.toBeNull();
+  expect(await attempt.opening).not.toBeNull();
 });
 
 it('opens without being asked once another process releases the folder', async () => {
   const dataDir = makeDataDir();
   const lock = takeLock(join(dataDir, 'lock.db'));
-  const accessControl = openDoor(dataDir, soon);
-  expect((await accessControl.trouble()).reason).toBe('dataFolderBusy');
+  const attempt = openFolder(dataDir, soon);
+  expect((await attempt.recovery()).reason).toBe('dataFolderBusy');
   lock?.release();
-  expect(await accessControl.opening).not.toBeNull();
+  expect(await attempt.opening).not.toBeNull();
 });
 
 it('shows the new reason when a start fails for another one', async () => {
   const dataDir = makeDataDir();
   const lock = takeLock(join(dataDir, 'lock.db'));
-  const accessControl = openDoor(dataDir, soon);
-  expect((await accessControl.trouble()).reason).toBe('dataFolderBusy');
+  const attempt = openFolder(dataDir, soon);
+  expect((await attempt.recovery()).reason).toBe('dataFolderBusy');
   writeFileSync(join(dataDir, 'treehouse.db'), 'no database '.repeat(500));
   lock?.release();
-  expect((await accessControl.trouble(2)).reason).toBe('databaseDamaged');
+  expect((await attempt.recovery(2)).reason).toBe('databaseDamaged');
 });
 
 it('keeps the recovery page up while the tries fail for the same reason', () => {

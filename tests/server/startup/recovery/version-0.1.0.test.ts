@@ -14,7 +14,6 @@ const backupId = '20261125T002352Z';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Tables whose rows no cleanup job deletes by age. */
 const tables =
   'users contents comments reactions chat_rooms chat_room_members chat_messages chat_reactions calendar_events calendar_shares calendar_subscriptions tasks journals emotion_logs books reading_logs reading_sessions reading_goals achievements badge_counts game_plays game_records media media_files kid_sign_ins household'.split(
     ' ',

@@ -76,7 +76,7 @@ it('opens again when its database is no longer where it was', async () => {
   renameSync(`${database}-away`, database);
 });
 
-// Windows lets only some accounts make links.
+// Windows lets only some accounts create links.
 it.skipIf(process.platform === 'win32')(
   'opens again when its disk answers with errors',
   async () => {
@@ -87,7 +87,7 @@ it.skipIf(process.platform === 'win32')(
     const restarts = countRestarts(app);
     const watch = watchDatabase(app.context);
     onTestFinished(() => watch.close());
-    // A path that loops is an error of its own, where one that is gone is none.
+    // A symlink loop is an error, while a missing file is none.
     const { database } = dataFiles(app.dataDir);
     renameSync(database, `${database}-away`);
     symlinkSync(database, database);

@@ -16,7 +16,6 @@ const pairsOf = fc
   .map((difficulty) => levels.memory[difficulty].pairs);
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 
-/** Turns any two cards after the other, as a careless player would. */
 const play = (board: MemoryBoard, places: readonly number[]): MemoryBoard =>
   places.reduce((now, place) => {
     const turned = turnCard(now, place);
@@ -46,7 +45,6 @@ describe('Memory Match', () => {
           for (const place of places) {
             board = turnCard(board, place);
             expect(board.open.length).toBeLessThanOrEqual(2);
-            // A third card, or the same one again, changes nothing.
             if (board.open.length === 2) expect(turnCard(board, place + 1)).toBe(board);
             else expect(turnCard(board, place)).toBe(board);
             const wasPair = isPair(board);

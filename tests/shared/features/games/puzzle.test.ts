@@ -14,7 +14,6 @@ import { isSolvable, solve } from '#tests/support/games/solve-puzzle.ts';
 const levelsOf = fc.constantFrom(...difficulties).map((difficulty) => levels.puzzle[difficulty]);
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 
-/** Whether a place touches the gap, by rows and columns. */
 const isBesideGap = ({ size, tiles }: PuzzleBoard, place: number): boolean => {
   if (tiles[place] === undefined) return false;
   const gap = tiles.indexOf(0);
@@ -36,7 +35,7 @@ describe('Sliding Puzzle', () => {
     );
   });
 
-  it('not even with as many moves as lead round a corner back to the start', () => {
+  it('never starts solved, not even after moves that lead back to the start', () => {
     for (let seed = 0; seed < 500; seed += 1) {
       expect(isSolved(shufflePuzzle({ size: 3, shuffleMoves: 12 }, seed))).toBe(false);
     }

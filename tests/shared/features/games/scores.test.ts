@@ -34,7 +34,6 @@ const totalAt = (gameId: RoundResult['gameId'], difficulty: RoundResult['difficu
 const fewest = (gameId: RoundResult['gameId'], difficulty: RoundResult['difficulty']): number =>
   gameId === 'memory' ? levels.memory[difficulty].pairs : gameId === 'puzzle' ? 1 : 0;
 
-/** Any round that can be played. */
 const rounds = fc
   .record({
     gameId: fc.constantFrom(...gameIds),

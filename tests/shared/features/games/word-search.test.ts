@@ -21,7 +21,7 @@ const levelsOf = fc
 const themes = fc.constantFrom(...Object.values(wordThemes));
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 
-/** Every rude word on the board that is more than a part of one listed word, found the slow way. */
+/** Brute force: every rude word on the board that is not just a part of one listed word. */
 const rudeOn = ({ size, letters, placed }: WordGrid): string[] => {
   const found: string[] = [];
   const keyOf = ({ row, column }: Cell) => `${row},${column}`;
@@ -86,7 +86,6 @@ describe('a board', () => {
         expect(rudeOn(makeWordGrid(theme, level, seed))).toEqual([]);
       }),
     );
-    // The search finds what it looks for.
     const letters = [...'ZZTZIZTZZ'];
     expect(rudeOn({ size: 3, letters, words: [], placed: [] })).toContain('TIT');
   });
@@ -164,7 +163,7 @@ describe('playing', () => {
     expect(areAllFound(tryLine(startWordSearch(grid), shorter))).toBe(false);
   });
 
-  it('takes crooked lines and single letters for nothing', () => {
+  it('ignores crooked lines and single letters', () => {
     const search = startWordSearch(makeWordGrid(wordThemes.space, levels.word_search.easy, 5));
     const corner = { row: 0, column: 0 };
     expect(tryLine(search, { from: corner, to: corner })).toBe(search);

@@ -6,7 +6,7 @@ afterEach(() => {
   process.env.TZ = usual;
 });
 
-// A device may be anywhere: days are counted as days, whatever its own clocks do.
+// Devices may be anywhere: days are counted as calendar days, whatever the device's zone.
 describe.each(['UTC', 'America/New_York', 'Pacific/Auckland'])('timeframes in %s', (zone) => {
   it('begin and end where the household’s week and month do', () => {
     process.env.TZ = zone;

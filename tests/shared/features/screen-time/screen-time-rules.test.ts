@@ -21,7 +21,6 @@ const daily = (from: number, to: number): Window[] =>
 const afternoons: Rules = { dailyMinutes: null, windows: daily(15, 18) };
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
-// A Monday.
 const noon = at('2026-03-02T12:00:00Z');
 
 describe('windows', () => {
@@ -43,7 +42,6 @@ describe('windows', () => {
       isOpen: false,
       opensAt: at('2026-03-03T15:00:00Z'),
     });
-    // Berlin is an hour ahead.
     expect(stateAt(afternoons, unused, noon + 2 * hour, 'Europe/Berlin').isOpen).toBe(true);
   });
 
@@ -195,7 +193,7 @@ describe('whatever the rules, the moment and the zone', () => {
     }),
     usedSeconds: fc.integer({ min: 0, max: 90_000 }),
     extraMinutes: fc.integer({ min: 0, max: 60 }),
-    // Two years, with every change of the clocks in them.
+    // Two years with every clock change.
     now: fc
       .integer({ min: at('2026-01-01T00:00:00Z') / 1000, max: at('2028-01-01T00:00:00Z') / 1000 })
       .map((s) => s * 1000),
@@ -212,7 +210,7 @@ describe('whatever the rules, the moment and the zone', () => {
         expect(!isOpen && endsAt !== null).toBe(false);
         if (opensAt === null) return;
         expect(opensAt).toBeGreaterThan(now);
-        // A day's minutes are new by then, or were not used up.
+        // By then the daily minutes are reset, or were not used up.
         expect(stateAt(rules, fresh(use), opensAt, timeZone).isOpen).toBe(true);
         expect(stateAt(rules, use, now + (opensAt - now) / 2, timeZone).isOpen).toBe(false);
       }),

@@ -3,7 +3,7 @@ import type { Comment, Content } from '#shared/features/content/content.contract
 import { makePerson, type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
 import { makeJpeg, withJpegMetadata } from '#tests/support/make/media/pictures.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
-import { grownUps, household, members, toEverybody } from '../known-secrets.ts';
+import { grownUps, household, members, mentionEveryone } from '../known-secrets.ts';
 import { type Filling, ok } from './filling.ts';
 
 interface PostPlan {
@@ -11,9 +11,8 @@ interface PostPlan {
   by: PersonKind;
   seenBy: readonly PersonKind[];
   isFamilyContent?: boolean;
-  /** Decided by the parent. */
   approved?: boolean;
-  /** With a picture, whose bytes hold a word and a place that nobody may read. */
+  /** With a picture whose metadata contain a marker and a location that nobody may read. */
   hasPicture?: boolean;
 }
 
@@ -30,7 +29,6 @@ const plans: PostPlan[] = [
   { name: 'guests', by: 'guest', seenBy: members },
 ];
 
-/** Shares a post as its author would, decided as planned. */
 const share = async (filling: Filling, plan: PostPlan): Promise<Content> => {
   const { app, word } = filling;
   const what = `post-${plan.name}`;
@@ -39,7 +37,7 @@ const share = async (filling: Filling, plan: PostPlan): Promise<Content> => {
     textContent: plan.hasPicture ? '' : word(`${what}-text`, plan.seenBy),
     isFamilyContent: String(plan.isFamilyContent ?? false),
   };
-  // What a phone puts beside the pixels is nobody's to read again, not even who sent it.
+  // Nobody can read a phone's metadata again, not even the sender.
   const picture = plan.hasPicture ? withJpegMetadata(makeJpeg(60, 40), 1) : null;
   const form = makeForm(picture, {
     title: word(`${what}-title`, plan.seenBy),
@@ -70,7 +68,7 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
   return posts;
 };
 
-/** Posts in the trash: who may bring them back, and who put their own there, know of them. */
+/** Posts in the trash: known to those who may restore them, and to whoever deleted their own. */
 const fillTrash = async (filling: Filling): Promise<void> => {
   const { app } = filling;
   const deleted: (PostPlan & { deletedBy: PersonKind })[] = [
@@ -80,7 +78,7 @@ const fillTrash = async (filling: Filling): Promise<void> => {
   ];
   for (const plan of deleted) {
     const { name, by: owner, deletedBy, seenBy } = plan;
-    // Once everybody could read it; now its author may, and whoever finds it in the trash.
+    // Everyone could read it; now only its author and those who see it in the trash.
     const post = await share(filling, { ...plan, seenBy: [...new Set([...seenBy, owner])] });
     await ok(app.as(deletedBy).delete(`/api/content/${post.id}`));
     const once = owner === 'kid' ? household : members;
@@ -94,7 +92,7 @@ const fillTrash = async (filling: Filling): Promise<void> => {
     });
     filling.add({ kind: 'trashed post', name, id: post.id, owner, seenBy });
     if (post.media) {
-      // One's own picture stays one's own while the post can come back.
+      // The author keeps access to the picture while the post can be restored.
       const shownTo = [...grownUps, owner];
       filling.addMedia({ name, owner, seenBy: shownTo, urls: [post.media.url] });
     }
@@ -110,7 +108,7 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
     seenBy: readonly PersonKind[],
   ): Promise<Comment> => {
     const contentId = posts.get(on)?.id ?? 0;
-    const text = `${word(`comment-${name}`, seenBy)} ${toEverybody}`;
+    const text = `${word(`comment-${name}`, seenBy)} ${mentionEveryone}`;
     const made = await ok<Comment>(app.as(owner).post('/api/comments', { contentId, text }));
     const postOwner = plans.find((plan) => plan.name === on)?.by ?? owner;
     add({ kind: 'comment', name, id: made.id, owner, seenBy, also: { postOwner } });
@@ -133,7 +131,7 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
   }
 };
 
-/** A kid whose name nobody outside the household finds, though they comment on and react to everything. */
+/** A kid whose name stays within the household, though they comment on and react to everything. */
 const fillResponses = async (filling: Filling, posts: Map<string, Content>): Promise<void> => {
   const { app, word, add } = filling;
   const displayName = word('young-responder', household);
@@ -141,18 +139,16 @@ const fillResponses = async (filling: Filling, posts: Map<string, Content>): Pro
   const me = app.signIn(young);
   for (const name of ['friends', 'guests', 'approved']) {
     const contentId = posts.get(name)?.id;
-    const text = `${word(`young-${name}`, household)} ${toEverybody}`;
+    const text = `${word(`young-${name}`, household)} ${mentionEveryone}`;
     await ok(me.post('/api/comments', { contentId, text }));
     for (const emoji of ['❤️', '👍']) await ok(me.post('/api/reactions', { contentId, emoji }));
   }
   const asked = await ok<Approval[]>(app.as('family').get('/api/approvals'));
-  // One question stays open, of the other the answer is no.
   const { id = 0 } = asked.find(({ person }) => person.id === young.id) ?? {};
   await ok(app.as('family').put(`/api/approvals/kidResponses/${id}`, { isAllowed: false }));
   add({ kind: 'response approval', name: 'young', id, owner: 'admin', seenBy: grownUps });
 };
 
-/** Posts of every audience and state, with pictures, comments, reactions and a report. */
 export const fillContent = async (filling: Filling): Promise<void> => {
   const posts = await fillPosts(filling);
   await fillTrash(filling);

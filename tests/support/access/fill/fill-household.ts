@@ -2,18 +2,17 @@ import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
 import { makePerson, type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
-import { makeAsking } from '#tests/support/make/pairing.ts';
+import { makePairingRequest } from '#tests/support/make/pairing.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
-import { createLedger, grownUps, household, members, type Thing } from '../known-secrets.ts';
+import { createSecretList, grownUps, household, members, type Thing } from '../known-secrets.ts';
 import { fillContent } from './fill-content.ts';
 import { fillOrganisers } from './fill-organisers.ts';
 import { fillReading } from './fill-reading.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { type Filling, type MediaThing, ok } from './filling.ts';
 
-const everybody = Object.keys(personKinds) as PersonKind[];
+const everyone = Object.keys(personKinds) as PersonKind[];
 
-/** Codes and tokens are told once, to whom they are for; what the server keeps of them it tells nobody. */
 const fillCodes = async ({ app, keep, add }: Filling): Promise<void> => {
   const admin = app.as('admin');
   const invite = await ok<{ id: number; code: string }>(
@@ -36,9 +35,8 @@ const fillCodes = async ({ app, keep, add }: Filling): Promise<void> => {
   }
 };
 
-/** Everybody is signed in, and somewhere else too. */
 const fillSessions = ({ app, keep, add }: Filling): void => {
-  for (const owner of everybody) {
+  for (const owner of everyone) {
     const other = app.signIn(app.person(owner));
     for (const browser of [app.as(owner), other]) {
       keep(browser.cookieHeader().split('=')[1] ?? '', []);
@@ -47,11 +45,10 @@ const fillSessions = ({ app, keep, add }: Filling): void => {
     const session = { name: owner, id: other.sessionId, owner, also };
     add({ kind: 'session', ...session });
     add({ kind: 'any session', ...session, seenBy: ['admin'] });
-    add({ kind: 'person', name: owner, id: other.user.id, owner, seenBy: everybody });
+    add({ kind: 'person', name: owner, id: other.user.id, owner, seenBy: everyone });
   }
 };
 
-/** Somebody who is gone for good, and somebody whose account is switched off. */
 const fillFormer = async ({ app, add, word }: Filling): Promise<void> => {
   const gone = makePerson(app.db, { username: 'gone', displayName: word('gone-name', ['admin']) });
   const path = `/api/admin/users/${gone.id}`;
@@ -80,7 +77,7 @@ const fillCare = async ({ app, word, keep, add }: Filling): Promise<void> => {
   };
   await ask('kid');
   await ask('friend');
-  const asking = await makeAsking(app, word('device', grownUps));
+  const asking = await makePairingRequest(app, word('device', grownUps));
   const [request] = app.db.$client
     .prepare('SELECT id FROM pairings ORDER BY id DESC')
     .pluck()
@@ -101,11 +98,10 @@ const fillCare = async ({ app, word, keep, add }: Filling): Promise<void> => {
   );
   const rules = { dailyMinutes: 240, windows: null };
   await ok(app.as('admin').put(`/api/admin/kid-time/${app.person('kid').id}`, rules));
-  // Who the kids of a server are is for those who know them (rule 89).
+  // Kids' names are for those who know them (rule 89).
   keep(app.person('kid').displayName, [...household, 'friend']);
 };
 
-/** What waits for the grown-ups; whether to let a guest in is the admins' alone. */
 const fillApprovals = async ({ app, add }: Filling): Promise<void> => {
   const waiting = await ok<Approval[]>(app.as('admin').get('/api/approvals'));
   for (const { kind, id, version } of waiting) {
@@ -116,24 +112,22 @@ const fillApprovals = async ({ app, add }: Filling): Promise<void> => {
   }
 };
 
-/** Numbers of people that rows put into paths and bodies. */
 const nameHelpers = ({ app, things, media, add }: Filling): void => {
   for (const { name, owner, seenBy, urls } of media) {
     add({ kind: 'file', name, id: urls[0]?.split('?')[0] ?? '', owner, seenBy });
   }
-  const ids = Object.fromEntries(everybody.map((kind) => [kind, app.person(kind).id]));
+  const ids = Object.fromEntries(everyone.map((kind) => [kind, app.person(kind).id]));
   for (const thing of things) {
     const bring = thing.owner === 'admin' ? ids.family : ids.admin;
     thing.also = { ...ids, bring, creatorId: ids[thing.owner], ...thing.also } as Thing['also'];
   }
 };
 
-/** A server with something of everything in it, and a note of who may know of what. */
 export const fillHousehold = async (app: TestApp): Promise<Filling> => {
   const media: MediaThing[] = [];
-  const ledger = createLedger();
-  const filling: Filling = { ...ledger, app, media, addMedia: (one) => void media.push(one) };
-  for (const kind of everybody) app.person(kind);
+  const secretList = createSecretList();
+  const filling: Filling = { ...secretList, app, media, addMedia: (one) => void media.push(one) };
+  for (const kind of everyone) app.person(kind);
   await fillContent(filling);
   await fillOrganisers(filling);
   await fillRooms(filling);
@@ -144,10 +138,10 @@ export const fillHousehold = async (app: TestApp): Promise<Filling> => {
   await fillCodes(filling);
   await fillApprovals(filling);
   nameHelpers(filling);
-  // What is noted of a visit (that a guest's time is up, how long a kid was here) is noted before anybody looks.
-  for (const kind of everybody) await app.as(kind).get('/api/users');
+  // Requests have side effects (an expired guest is recorded, a kid's use is counted); trigger them first.
+  for (const kind of everyone) await app.as(kind).get('/api/users');
   for (const { kind, id } of filling.things) {
-    if (kind === 'feed') await app.nobody().get(`/api/calendar-feed/${id}`);
+    if (kind === 'feed') await app.signedOut().get(`/api/calendar-feed/${id}`);
   }
   return filling;
 };

@@ -9,7 +9,6 @@ import { makeForm } from '#tests/support/server/uploads.ts';
 import { grownUps, household, members, visitors } from '../known-secrets.ts';
 import { type Filling, ok } from './filling.ts';
 
-/** Diary, feelings and tasks are nobody's but their owner's, and so is an event that is not shared. */
 const fillOrganiser = async (filling: Filling, owner: PersonKind): Promise<void> => {
   const { app, add } = filling;
   const me = app.as(owner);
@@ -83,7 +82,6 @@ const fillShared = async (filling: Filling): Promise<void> => {
   }
 };
 
-/** What everybody keeps for themselves, what was shared of it, and tasks a parent gave. */
 export const fillOrganisers = async (filling: Filling): Promise<void> => {
   for (const owner of members) await fillOrganiser(filling, owner);
   await fillShared(filling);

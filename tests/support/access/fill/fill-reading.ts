@@ -22,7 +22,7 @@ const plans: BookPlan[] = [
   { name: 'kids-own', by: 'kid', isPublic: false, seenBy: ['admin', 'kid'] },
 ];
 
-/** How far somebody is with a book, and what they make of it, is theirs alone. */
+/** Progress and ratings are the reader's own. */
 const read = async (filling: Filling, owner: PersonKind, bookId: number): Promise<void> => {
   const { app, word, add } = filling;
   const me = app.as(owner);
@@ -39,7 +39,6 @@ const read = async (filling: Filling, owner: PersonKind, bookId: number): Promis
   add({ kind: 'goal', name: owner, id: goal.id, owner });
 };
 
-/** Books of every audience, one in the trash, and what each reader keeps of theirs. */
 export const fillReading = async (filling: Filling): Promise<void> => {
   const { app, word, add } = filling;
   const fieldsOf = ({ name, seenBy, isPublic }: Omit<BookPlan, 'by'>) => ({
@@ -62,7 +61,6 @@ export const fillReading = async (filling: Filling): Promise<void> => {
     await read(filling, owner, Number(book?.id));
   }
   const name = 'thrown';
-  // Of what stands in the trash others are told the title alone.
   const book = await addBook(app.as('kid'), {
     title: word('book-thrown-title', [...grownUps, 'kid']),
     author: word('book-thrown-author', [...grownUps, 'kid']),

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
-import { members, toEverybody } from '../known-secrets.ts';
+import { members, mentionEveryone } from '../known-secrets.ts';
 import { type Filling, ok } from './filling.ts';
 
 interface RoomPlan {
@@ -42,21 +42,20 @@ const open = async ({ app, word }: Filling, plan: RoomPlan): Promise<ChatRoom> =
   return room;
 };
 
-/** Something said by everybody in the room, something taken back, and a picture. */
 const talk = async (filling: Filling, plan: RoomPlan, room: ChatRoom): Promise<void> => {
   const { app, word, add } = filling;
   const path = `/api/chat/rooms/${room.id}`;
   const inside = [plan.by, ...plan.with];
   for (const owner of inside) {
     const name = `${plan.name}-of-${owner}`;
-    const content = `${word(`message-${name}`, plan.seenBy)} ${toEverybody}`;
-    const said = await ok<ChatMessage>(app.as(owner).post(`${path}/messages`, { content }));
+    const content = `${word(`message-${name}`, plan.seenBy)} ${mentionEveryone}`;
+    const message = await ok<ChatMessage>(app.as(owner).post(`${path}/messages`, { content }));
     const also = { roomId: room.id, creator: plan.by };
-    add({ kind: 'message', name, id: said.id, owner, seenBy: plan.seenBy, also });
+    add({ kind: 'message', name, id: message.id, owner, seenBy: plan.seenBy, also });
   }
-  const content = `${word(`message-${plan.name}-taken-back`, [])} ${toEverybody}`;
-  const said = await ok<ChatMessage>(app.as(plan.by).post(`${path}/messages`, { content }));
-  await ok(app.as(plan.by).delete(`/api/chat/messages/${said.id}`));
+  const content = `${word(`message-${plan.name}-taken-back`, [])} ${mentionEveryone}`;
+  const message = await ok<ChatMessage>(app.as(plan.by).post(`${path}/messages`, { content }));
+  await ok(app.as(plan.by).delete(`/api/chat/messages/${message.id}`));
   if (plan.name !== 'secret') return;
   const form = makeForm(makeJpeg(44, 30), {
     fields: { content: word('message-picture', plan.seenBy) },
@@ -67,7 +66,7 @@ const talk = async (filling: Filling, plan: RoomPlan, room: ChatRoom): Promise<v
   const reason = word('reason-of-message', ['admin', 'kid']);
   const reported = filling.things.find(({ name }) => name === 'secret-of-family');
   await ok(app.as('kid').post(`/api/chat/messages/${reported?.id}/reports`, { reason }));
-  // A report shows the grown-ups the message and five before and after it; not its author.
+  // A report shows the grown-ups the message with five before and after it; its author does not see the report.
   for (const secret of filling.secrets) {
     if (/-(message-secret-of|message-picture)/.test(secret.word)) {
       secret.readers = [...secret.readers, 'admin'];
@@ -76,7 +75,6 @@ const talk = async (filling: Filling, plan: RoomPlan, room: ChatRoom): Promise<v
   }
 };
 
-/** Rooms of every kind with what is said in them, and one in the trash. */
 export const fillRooms = async (filling: Filling): Promise<void> => {
   for (const plan of plans) {
     const room = await open(filling, plan);

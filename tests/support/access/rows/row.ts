@@ -1,35 +1,34 @@
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { grownUps, type Thing } from '../known-secrets.ts';
 
-/** Whether somebody who sees a thing may do this with it. */
+/** Whether someone who sees a record may do this with it. */
 export type Rule = (visitor: PersonKind, thing: Thing) => boolean;
 
-/** What is declared of one route: who may, with what; everybody else is refused and changes nothing. */
+/** A route's access rules: everyone else is refused and changes nothing. */
 export interface Row {
-  /** Kinds of things the route is about; without any it is about the caller's own, or about the server. */
+  /** Kinds of records the route takes; absent if it takes none. */
   on?: readonly string[];
-  /** Among those whom the thing is shown to; the others are told that it is not there. */
+  /** Among those who see the record; others get a 404. */
   can?: Rule;
-  /** Of a route that is about no thing: who may, of those its access lets in. */
+  /** For routes without a record: who may, among those its access allows. */
   who?: readonly PersonKind[];
-  /** What stands in the path in place of what is named there. */
+  /** Path parameters, where they differ from the record's id. */
   params?: (thing: Thing) => Record<string, number | string>;
   query?: string | ((thing: Thing) => string);
   body?: unknown | ((thing: Thing, visitor: PersonKind) => unknown);
   headers?: Record<string, string>;
-  /** Who sees the thing and may not do this: 403 unless it says otherwise. */
+  /** Statuses for people who see the record but may not do this; default 403. */
   refused?: readonly number[];
-  /** Who does not see the thing: 404 unless it says otherwise. */
+  /** Statuses for people who do not see the record; default 404. */
   hidden?: readonly number[];
-  /** What those who may are answered beside 2xx, such as that it is done already. */
+  /** Allowed statuses besides 2xx, such as for repeated calls. */
   also?: readonly number[];
-  /** Those who may are not asked: what they would set off goes on after the answer. */
+  /** Skips permitted calls: their work goes on after the answer. */
   isDry?: boolean;
-  /** Whose eyes the answer is for, where that is not who asks. */
+  /** Whose view the answer has, if not the caller's. */
   readAs?: (thing: Thing) => PersonKind;
 }
 
-/** By method and path. */
 export type Rows = Record<string, Row | readonly Row[]>;
 
 export const seen: Rule = () => true;
@@ -46,5 +45,5 @@ export const on = (kinds: string | readonly string[], can: Rule, rest: Row = {})
   ...rest,
 });
 
-/** A route that names nothing and is answered to whomever its access lets in. */
+/** A route without a record, open to everyone its access allows. */
 export const free = (rest: Row = {}): Row => rest;

@@ -55,7 +55,7 @@ export const calendarRows: Rows = {
   }),
   'DELETE /api/event-sharing/:id': on('share', mine, { refused: [404] }),
   'GET /api/calendar-reminders': free(),
-  // All of one's own up to there, whosever reminder that is.
+  // Marks all of one's own up to this id, whoever owns that reminder.
   'POST /api/calendar-reminders/seen': free({ body: { id: 99 } }),
   'POST /api/calendar-reminders/:id/claim': on('reminder', mine),
   'GET /api/calendar-file': free(),
@@ -66,6 +66,6 @@ export const calendarRows: Rows = {
   'GET /api/calendar-subscription': free(),
   'POST /api/calendar-subscription': free(),
   'DELETE /api/calendar-subscription': free(),
-  // The address is the key: whoever holds it is shown what its owner sees, and no more.
+  // The address is the key: its holder sees what the owner sees, and no more.
   'GET /api/calendar-feed/:token': on('feed', seen, { readAs: ({ owner }) => owner }),
 };

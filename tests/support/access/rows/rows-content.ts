@@ -16,7 +16,7 @@ const editForm = ({ also }: Thing) =>
 const story = () =>
   makeForm(null, { title: 'A story', contentType: 'story', fields: { textContent: 'Once' } });
 
-/** A whole upload can be posted once its bytes are there; half of one cannot. */
+/** Only a complete upload can be posted. */
 const fromUpload = ({ id }: Thing) =>
   makeForm(null, { title: 'A picture', fields: { uploadId: String(id) } });
 
@@ -61,7 +61,6 @@ export const contentRows: Rows = {
   'GET /api/response-approvals': free(),
   'PUT /api/response-approvals/:id': on('response approval', grown, {
     body: { isAllowed: false },
-    // What nobody has answered yet is answered under Approvals.
     also: [409],
   }),
   'GET /api/admin/content': free(),

@@ -3,7 +3,7 @@ import { admins, free, grown, mine, on, type Rows, type Rule, seen } from './row
 
 const path = ({ id }: Thing) => `path=${encodeURIComponent(String(id))}`;
 const trashed = ['trashed post', 'trashed book', 'trashed room'];
-/** Posts come back by a grown-up (rule 49); books and rooms by whoever put them there too. */
+/** Grown-ups restore posts (rule 49); books and rooms also whoever deleted them. */
 const bringsBack: Rule = (visitor, thing) => thing.kind !== 'trashed post' || grown(visitor, thing);
 const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), id });
 const no = '0'.repeat(32);
@@ -37,7 +37,7 @@ export const householdRows: Rows = {
     // None of these is in the trash.
     also: [404],
   }),
-  // Says whether it is there; the media test looks at what it says.
+  // Returns whether the file exists; the media test checks the body.
   'GET /api/file-exists': on('file', seen, { query: path, hidden: [200, 400] }),
   'GET /api/admin/audit': free(),
   'GET /api/admin/audit.csv': free(),

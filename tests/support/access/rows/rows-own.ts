@@ -14,7 +14,7 @@ const csv = () => {
   return form;
 };
 const goal = { goalType: 'books', targetValue: 3, timeframe: 'yearly', startDate: '2026-01-01' };
-/** Another's achievements are for the household (rule 63). */
+/** Achievements are visible to the household (rule 63). */
 const isOfHousehold: Rule = (visitor, { owner }) =>
   visitor === owner || household.includes(visitor);
 const byBook =

@@ -14,7 +14,7 @@ import {
 } from './row.ts';
 
 const people = ['person', 'gone person'];
-/** Accounts are the admins' to look after; one that is gone for good is not there. */
+/** Accounts are managed by admins; deleted ones are not found. */
 const account = (rest: Row = {}): Row =>
   on(people, (_, { kind }) => kind === 'person', { refused: [404], ...rest });
 
@@ -30,11 +30,11 @@ const founder = {
   lan: false,
 };
 const bodyOf = (thing: Thing) => ({ userId: Number(thing.also.bring ?? 1) });
-/** Those the device shows; a device that is gone showed others. */
+/** The device's animals; a deleted device had others. */
 const animals = ({ name, also }: Thing) =>
   name === gone ? ['owl', 'owl', 'owl'] : String(also.animals).split(' ');
 const pin = { kind: 'pin', secret: '1357' };
-/** A guest whose time is up looks at their profile, and changes it no more (rule 14). */
+/** Expired guests can read their profile but not change it (rule 14). */
 const ownProfile: Rule = (visitor, thing) => mineOrAdmin(visitor, thing) && visitor !== 'expired';
 const profile = () => makeForm(null, { fields: { displayName: 'Other' } });
 

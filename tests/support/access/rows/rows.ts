@@ -5,7 +5,6 @@ import { householdRows, outsideRows } from './rows-household.ts';
 import { organiserRows, readingRows } from './rows-own.ts';
 import { accountRows, peopleRows } from './rows-people.ts';
 
-/** Who may do what, for each route there is. */
 export const rows: ReadonlyMap<string, readonly Row[]> = new Map(
   Object.entries({
     ...householdRows,

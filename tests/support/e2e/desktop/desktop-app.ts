@@ -7,7 +7,6 @@ export interface AskedDialog {
   checkboxLabel?: string;
 }
 
-/** Answers every dialog from now on, and writes it down. */
 export const answerDialogs = (app: ElectronApplication, response: number, isChecked = false) =>
   app.evaluate(
     ({ dialog }, answer) => {
@@ -25,18 +24,15 @@ export const answerDialogs = (app: ElectronApplication, response: number, isChec
     { response, checkboxChecked: isChecked },
   );
 
-/** The dialogs since they are answered, in order. */
 export const askedDialogs = (app: ElectronApplication): Promise<AskedDialog[]> =>
   app.evaluate(() => (globalThis as unknown as { asked: AskedDialog[] }).asked);
 
 export const isWindowVisible = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible()));
 
-/** Closes the window as its cross does. */
 export const closeWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 
-/** Presses an item of the menu bar. */
 export const pressMenu = (app: ElectronApplication, label: string) =>
   app.evaluate(({ Menu }, wanted) => {
     const groups = Menu.getApplicationMenu()?.items ?? [];
@@ -44,7 +40,6 @@ export const pressMenu = (app: ElectronApplication, label: string) =>
     items.find((item) => item.label === wanted)?.click();
   }, label);
 
-/** Keeps what the tray shows from its next change on. */
 export const watchTray = (app: ElectronApplication) =>
   app.evaluate(({ Tray }) => {
     Tray.prototype.setContextMenu = (menu) => {
@@ -73,7 +68,7 @@ export const pressTray = (app: ElectronApplication, label: string) =>
     item.click();
   }, label);
 
-/** Keeps notifications instead of showing them; a virtual display has nobody who would. */
+/** Records notifications instead of showing them; a virtual display has no service for them. */
 export const watchNotifications = (app: ElectronApplication) =>
   app.evaluate(({ Notification }) => {
     const notices: unknown[] = [];
@@ -90,7 +85,6 @@ export const notificationsOf = (app: ElectronApplication) =>
     return notices.map(({ title, body }) => ({ title, body }));
   });
 
-/** Presses the newest notification. */
 export const pressNotification = (app: ElectronApplication) =>
   app.evaluate(() => {
     const { notices } = globalThis as unknown as { notices: { emit(name: string): void }[] };

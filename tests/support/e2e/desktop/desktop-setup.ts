@@ -7,7 +7,6 @@ import { password } from '../family.ts';
 
 const { setup, fields } = household;
 
-/** The wizard as the first grown-up goes through it in the window, which knows the code. */
 export const setUpInWindow = async (page: Page) => {
   const next = () => page.getByRole('button', { name: common.actions.next }).click();
   await page.getByLabel(fields.childName).fill('Mia');

@@ -13,35 +13,29 @@ import {
 import { installedElectron } from '../../../../scripts/test/find-electron.ts';
 import { PageGuard } from '../page-guard.ts';
 
-/** Ports of one computer's servers: more than a server tries before it takes any. */
+/** Ports per computer: more than a server tries before it takes any free one. */
 const portsEach = 20;
 const firstPort = 24_680;
 
 const executablePath = installedElectron();
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 
-/** What one person's computer keeps between two starts: the family's data, and the window's own. */
 export interface Computer {
   dataDir: string;
   profileDir: string;
-  /** Where its servers look for a free port first: no other computer that is on at the same time does. */
+  /** First port to try; unique among computers that run at the same time. */
   port: number;
-  /** Another way into the app than this checkout's own. */
   folder?: string;
   env?: Record<string, string>;
-  /** More arguments for the app. */
   args?: string[];
-  /** Has a tray that icons go to; a virtual display has none. */
+  /** Provides a tray; a virtual display has none. */
   hasTray?: boolean;
-  /** Dialogs are written down and answered as by Escape. */
   recordsDialogs?: boolean;
 }
 
-/** The app as it runs. */
 export interface Desktop {
   app: ElectronApplication;
   page: Page;
-  /** Quits it as a person would, and waits until it has gone. */
   quit(): Promise<void>;
 }
 
@@ -51,9 +45,8 @@ interface Fixtures {
   open: (changes?: Partial<Computer>) => Promise<Desktop>;
 }
 
-/** The app as it is, but for its dialogs, which are written down and answered as by Escape. */
 const dialogRecorder = 'tests/support/e2e/desktop/dialog-recorder';
-/** Says yes to whoever asks for a tray. */
+/** A stub that confirms the tray is available. */
 const trayTools = resolve('tests/support/e2e/desktop/tray-tools');
 
 const argumentsFor = ({ profileDir, port, folder = '.', args = [], recordsDialogs }: Computer) => [
@@ -61,13 +54,13 @@ const argumentsFor = ({ profileDir, port, folder = '.', args = [], recordsDialog
   `--user-data-dir=${profileDir}`,
   `--port=${port}`,
   ...args,
-  // Nobody but this machine is to hear of a test.
+  // Keep tests off the network.
   '--no-mdns',
-  // Chromium's own sandbox does not work as root.
+  // Chromium's sandbox does not work as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Where this computer keeps what programs have for somebody, such as what starts with the computer. */
+/** This computer's XDG config folder, with autostart entries among others. */
 export const configDirOf = ({ profileDir }: Computer): string => `${profileDir}-config`;
 
 const environmentFor = (computer: Computer) => ({
@@ -78,13 +71,13 @@ const environmentFor = (computer: Computer) => ({
   ...(computer.hasTray ? { PATH: `${trayTools}:${process.env.PATH}` } : {}),
 });
 
-/** What the app's own guard did not let out of the server; nothing in it may even try. */
+/** Requests that the app's outbound guard blocked; there should be no attempts. */
 const triesToLeave = async ({ profileDir }: Computer): Promise<string[]> => {
   const log = await readFile(join(profileDir, 'logs', 'treehouse.log'), 'utf8').catch(() => '');
   return log.split('\n').filter((line) => line.includes('outbound connection blocked'));
 };
 
-/** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
+/** Runs the app until it exits without a window; records its dialogs. */
 export const runToItsEnd = async (computer: Computer) => {
   const child = spawn(
     executablePath ?? '',
@@ -108,10 +101,9 @@ export const runToItsEnd = async (computer: Computer) => {
   return { code: code as number | null, dialogs };
 };
 
-/** By then an app that quits has gone, on the slowest of machines, in ms. */
+/** A quitting app has exited by then, even on slow machines, in ms. */
 const quitMs = 30_000;
 
-/** Ends the app after a test: a question that it asks, and that nobody answers, holds up no other test. */
 const endIt = async (quit: Desktop['quit'], child: ChildProcess, guard: PageGuard) => {
   const timer = setTimeout(() => {
     guard.note('the app did not quit');
@@ -156,7 +148,7 @@ export const test = base.extend<Fixtures>({
       const page = await app.firstWindow();
       await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//);
       guard.isHome(new URL(page.url()).origin);
-      // The page finds out first who is there and where to begin.
+      // The page first loads the session and decides where to start.
       await page.getByRole('heading').first().waitFor();
       return { app, page, quit };
     });

@@ -13,22 +13,18 @@ const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 interface Start {
   env?: Record<string, string>;
   args?: string[];
-  /** Another copy of the app than the one that was packaged. */
   executable?: string;
 }
 
-/** A start of the packaged app; its main process answers nobody but the system. */
 export interface Started {
   child: ChildProcess;
-  /** What it printed so far. */
   output(): string;
-  /** Told its exit code, null when a signal ended it. */
+  /** The exit code, null after a signal. */
   ended: Promise<number | null>;
 }
 
 export interface Opened extends Started {
   page: Page;
-  /** Ends it as the system does at shutdown. @returns the exit code. */
   quit(): Promise<number | null>;
 }
 
@@ -45,7 +41,7 @@ interface Fixtures {
 const startApp = ({ dataDir, profileDir }: Place, executable: string, options: Start) => {
   const args = [
     `--user-data-dir=${profileDir}`,
-    // The page is reached as in any Chromium; nothing reaches the main process.
+    // The page is debugged like any Chromium; the main process is not.
     '--remote-debugging-port=0',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...(options.args ?? []),
@@ -68,7 +64,6 @@ const startApp = ({ dataDir, profileDir }: Place, executable: string, options: S
 const debuggingAddress = (output: string): string | undefined =>
   /DevTools listening on (ws:\S+)/.exec(output)?.[1];
 
-/** The one page in the window, once the server is in it. */
 const pageOf = async (started: Started, guard: PageGuard): Promise<Page> => {
   await expect
     .poll(() => debuggingAddress(started.output()), { timeout: 20_000, message: 'the app starts' })

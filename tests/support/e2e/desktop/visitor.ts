@@ -8,7 +8,6 @@ import { password } from '../family.ts';
 const userAgent =
   'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/604.1';
 
-/** Somebody new with a tablet on which a page of the server is open. */
 export const comeIn = async (origin: string, displayName: string) => {
   const device = await newDevice(request, origin);
   const username = displayName.toLowerCase();

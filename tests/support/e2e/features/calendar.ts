@@ -4,10 +4,9 @@ import type { EventFields } from '#shared/features/calendar/calendar.fields.ts';
 import { t } from '#tests/support/messages.ts';
 import { call } from '../api.ts';
 
-/** The calendar at a month that no test runs in. */
+/** The calendar in a month that no test runs in. */
 export const month = '/?tab=calendar&view=month&day=2031-06-12';
 
-/** Plans something without a page. */
 export const planEvent = (device: APIRequestContext, fields: Partial<EventFields> = {}) =>
   call(device, createEvent, {
     body: { title: 'Picnic', startDate: '2031-06-12T15:00', ...fields } as EventFields,
@@ -15,26 +14,23 @@ export const planEvent = (device: APIRequestContext, fields: Partial<EventFields
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
-/** The list of the chosen day; its heading names the day. */
+/** The selected day's list; its heading is the day. */
 export const dayPanel = (page: Page, day: string) => page.getByRole('region', { name: day });
 
 export const allEvents = (page: Page, count: number) =>
   page.getByRole('region', { name: t('calendar:all.title', { number: count }), exact: true });
 
-/** Opens the details of an event from the list of its day. */
 export const openDetails = (page: Page, day: string, title: string) =>
   dayPanel(page, day).getByRole('button', { name: title }).first().click();
 
 export const button = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true });
 
-/** Chooses from a select of the open dialog. */
 export async function pick(page: Page, field: string, option: string) {
   await dialogOf(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Answers which occurrences of a series are meant. */
 export async function answerScope(page: Page, scope: string, yes: string) {
   const question = page.getByRole('alertdialog');
   await question.getByRole('radio', { name: scope, exact: true }).click();

@@ -12,7 +12,6 @@ interface NewRoom {
   members?: Person[];
 }
 
-/** Makes a room without a page. */
 export async function makeRoom(device: APIRequestContext, room: NewRoom): Promise<ChatRoom> {
   const { name, isPrivate = false, members = [] } = room;
   const made = await call(device, createRoom, { body: { name, description: '', isPrivate } });
@@ -29,23 +28,19 @@ export const sendTo = (device: APIRequestContext, roomId: number, content: strin
 export const composerOf = (page: Page) =>
   page.getByRole('textbox', { name: pattern('chat:composer.label', { name: /.+/ }) });
 
-/** Writes and sends as one does who does not wait. */
 export async function say(page: Page, text: string) {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');
 }
 
-/** The list of rooms: a room may be called what the server calls one of its pages. */
+/** Scoped to the room list: a room may have the name of a page. */
 export const roomsIn = (page: Page) =>
   page.getByRole('navigation', { name: t('chat:rooms.title'), exact: true });
 
-/** The part of a room with its messages. */
 export const talkIn = (page: Page) => page.getByRole('region', { name: t('chat:room.messages') });
 
-/** The message that says this. */
 export const messageOf = (page: Page, text: string) =>
   talkIn(page).getByRole('article').filter({ hasText: text });
 
-/** Everything said in the open room, as it stands on the page, oldest first. */
 export const textsIn = (page: Page, pattern: RegExp) =>
   talkIn(page).getByRole('article').getByText(pattern).allTextContents();

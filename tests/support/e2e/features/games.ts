@@ -9,7 +9,6 @@ import {
 } from '#shared/features/games/word-lines.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-/** Opens the games with a clock that tests can put forward; it runs by itself too. */
 export async function openGames(page: Page) {
   await page.clock.install();
   await page.goto('/games');
@@ -24,7 +23,7 @@ export const playGame = (page: Page, name: string) =>
     .getByRole('button', { name: t('games:card.playGame', { game: name }) })
     .click();
 
-/** Takes wins in place of the badges, and keeps what was told of them. */
+/** Stubs reporting wins, and records the reports. */
 export async function takeReports(page: Page, status = 201): Promise<unknown[]> {
   const reports: unknown[] = [];
   await page.route('**/api/achievements', async (route) => {
@@ -34,7 +33,6 @@ export async function takeReports(page: Page, status = 201): Promise<unknown[]> 
   return reports;
 }
 
-/** The buttons of a board, once it has been laid out. */
 async function buttonsOf(page: Page, board: 'memory' | 'puzzle' | 'wordSearch') {
   const buttons = page
     .getByRole('group', { name: t(`games:${board}.board`), exact: true })
@@ -53,11 +51,9 @@ const faces = [
   pattern('games:memory.open', { number: /\d+/, face: /(?<face>.+)/ }),
 ];
 
-/** What is on a card that lies open. */
 const faceIn = (label: string): string =>
   faces.map((face) => face.exec(label)?.groups?.face).find(Boolean) ?? '';
 
-/** Plays Memory Match to its end by pressing cards and keeping in mind what was on them. */
 export async function matchAllCards(page: Page) {
   const cards = await buttonsOf(page, 'memory');
   const count = await cards.count();
@@ -109,7 +105,6 @@ const tile = pattern('games:puzzle.tile', {
   column: /(?<column>\d+)/,
 });
 
-/** The puzzle as its tiles say where they are. */
 export async function readPuzzle(page: Page): Promise<PuzzleBoard> {
   const labels = await labelsOf(page, 'puzzle');
   const size = Math.sqrt(labels.length + 1);
@@ -122,7 +117,6 @@ export async function readPuzzle(page: Page): Promise<PuzzleBoard> {
   return { size, tiles, moves: 0 };
 }
 
-/** Where each listed word is, as somebody who looks at the letters would find it. */
 export async function findWords(page: Page): Promise<{ size: number; lines: Line[] }> {
   const letters = (await labelsOf(page, 'wordSearch')).map((label) => label.split(',')[0] ?? '');
   const size = Math.sqrt(letters.length);
@@ -145,7 +139,7 @@ export async function findWords(page: Page): Promise<{ size: number; lines: Line
   return { size, lines };
 }
 
-/** The middle of a letter on the screen. */
+/** The centre of a letter, in px. */
 export async function letterSpot(page: Page, size: number, { row, column }: Cell) {
   const box = await page
     .getByRole('group', { name: t('games:wordSearch.board'), exact: true })

@@ -8,14 +8,12 @@ import { changeHttps, type HttpsState } from '#shared/features/https/https.contr
 import { call } from '../api.ts';
 import { chosenChromium, launchArguments } from '../chromium.ts';
 
-/** Turns secure mode on, as the admin at another device would. */
-export async function secureMode(admin: APIRequestContext): Promise<HttpsState & { url: string }> {
+export async function enableHttps(admin: APIRequestContext): Promise<HttpsState & { url: string }> {
   const state = await call(admin, changeHttps, { body: { isOn: true } });
   expect(state.port).not.toBeNull();
   return { ...state, url: `https://127.0.0.1:${state.port}` };
 }
 
-/** The hash by which Chromium is told to trust one key. */
 const keyHashAt = (port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
@@ -30,7 +28,6 @@ const keyHashAt = (port: number): Promise<string> =>
     socket.once('error', reject);
   });
 
-/** A phone whose browser trusts the server, as after the steps of the trust page. */
 export async function trustingPhone(
   port: number,
   options: { colorScheme?: 'light' | 'dark' } = {},

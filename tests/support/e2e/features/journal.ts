@@ -7,10 +7,9 @@ import type { TestFile } from '../media-files.ts';
 
 const hoursAhead = 12 - new Date().getUTCHours();
 
-/** A zone where it is about noon now; the names of these count the other way round. */
+/** A zone where it is about noon now; the signs in these names are inverted. */
 export const noonZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
 
-/** The day it is in that zone, yyyy-MM-dd, or one so many days away. */
 export const dayFromToday = (days: number): string => addToDay(dayIn(new Date(), noonZone), days);
 
 interface NewEntry {
@@ -21,7 +20,6 @@ interface NewEntry {
   file?: TestFile;
 }
 
-/** Writes an entry without a page, for today unless said otherwise. */
 export const writeEntry = (device: APIRequestContext, { file, ...fields }: NewEntry) =>
   call(device, createJournal, {
     body: { date: dayFromToday(0), ...fields },
@@ -31,7 +29,6 @@ export const writeEntry = (device: APIRequestContext, { file, ...fields }: NewEn
 export const entryOf = (page: Page, title: string) =>
   page.getByRole('article', { name: title, exact: true });
 
-/** Opens one of the things to do with an entry. */
 export async function chooseForEntry(page: Page, title: string, item: string) {
   await entryOf(page, title)
     .getByRole('button', { name: t('journal:entry.menu', { title }) })
@@ -39,7 +36,6 @@ export async function chooseForEntry(page: Page, title: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The form for an entry, new or old. */
 export const entryForm = (page: Page, title: string = t('journal:form.new')) =>
   page.getByRole('dialog', { name: title, exact: true });
 

@@ -15,7 +15,6 @@ interface NewPost {
   file?: TestFile;
 }
 
-/** Shares something without a page; art and photos get a picture of their own. */
 export function sharePost(device: APIRequestContext, post: NewPost) {
   const { title, type = 'story', description = '', text = '', isFamily = false } = post;
   const file = post.file ?? (type === 'story' ? undefined : makePng('picture.png'));
@@ -34,16 +33,13 @@ export function sharePost(device: APIRequestContext, post: NewPost) {
 export const comment = (device: APIRequestContext, contentId: number, text: string) =>
   call(device, createComment, { body: { contentId, text } });
 
-/** The card of the post with that title. */
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('article', { name: title, exact: true });
 
-/** The dialog in which something is shared or changed. */
 export const formOf = (page: Page) => page.getByRole('dialog').last();
 
 type FilledPost = Omit<NewPost, 'file'> & { file: TestFile | string };
 
-/** Fills in the open form; what is left out stays as it is. A `file` may be the path of one. */
 export async function fillPost(page: Page, post: Partial<FilledPost>) {
   const form = formOf(page);
   const { title, type, description, text, file } = post;
@@ -62,7 +58,6 @@ export const share = (page: Page) =>
     .getByRole('button', { name: t('content:form.share'), exact: true })
     .click();
 
-/** Opens one of the two entries of a post's menu. */
 export async function choose(page: Page, title: string, entry: 'edit' | 'delete') {
   await cardOf(page, title)
     .getByRole('button', { name: t('content:post.menu', { title }) })

@@ -2,13 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Book, createBook } from '#shared/features/reading/books.contract.ts';
 import { call } from '../api.ts';
 
-/** The card of the book, log or goal with that heading. */
 export const cardOf = (page: Page, title: string) =>
   page
     .locator('.rt-Card')
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
-/** A public book of 120 pages, unless said otherwise. */
+/** A public book of 120 pages by default. */
 export const addBook = (
   device: APIRequestContext,
   title: string,

@@ -1,6 +1,6 @@
 /**
- * Mia may be here for half an hour a day, and so many seconds of it are left on any day a test may run. The
- * family lives where it is daytime now: within half an hour of midnight, tomorrow's minutes would count as well.
+ * Allows Mia half an hour a day and leaves this many seconds of it, whenever the test runs. The household is in a zone
+ * where it is daytime: within half an hour of midnight, tomorrow's minutes would count as well.
  */
 export const leftOfMia = (seconds: number): string => `
   UPDATE household SET time_zone =

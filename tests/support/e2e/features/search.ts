@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
 import { t } from '#tests/support/messages.ts';
-/** The field that narrows what is found, in the panel or on the page. */
 export const panelOf = (page: Page) => page.getByRole('dialog', { name: t('search:label') });
 export const fieldOf = (page: Page) =>
   panelOf(page).getByRole('combobox', { name: t('search:label') });
@@ -9,7 +8,6 @@ export const fieldOf = (page: Page) =>
 export const hitOf = (page: Page, name: string | RegExp) =>
   panelOf(page).getByRole('option', { name });
 
-/** Opens the panel by what stands in the header. */
 export async function openSearch(page: Page) {
   await page
     .getByRole('banner')

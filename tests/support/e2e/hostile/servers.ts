@@ -14,7 +14,6 @@ const listening = async (listener: RequestListener) => {
   return { server, port, close };
 };
 
-/** Where the hostile page comes from: an empty page at every address, and redirects to anywhere. */
 export const openHostileServer = () =>
   listening((request, response) => {
     const url = new URL(request.url ?? '/', 'http://hostile');
@@ -23,7 +22,7 @@ export const openHostileServer = () =>
     else response.setHeader('content-type', 'text/html').end('<!doctype html><body>Hello');
   });
 
-/** A server as careless as can be: everybody's page reads and writes. */
+/** The control: a server without guards, which any page can read and write. */
 export const openBareServer = async (canary: string) => {
   let writes = 0;
   const page = `<!doctype html><body>${canary}<script>(opener??parent).postMessage('${canary}','*')</script>`;

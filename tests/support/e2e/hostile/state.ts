@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Reading leaves these behind. */
-const unlooked = /last_seen|last_used/;
+/** Columns that reads update. */
+const columnsOfReads = /last_seen|last_used/;
 
-/** Every row of a server as one short text per table, so that two moments can be compared. */
+/** The server's rows as one short text per table, for comparison. */
 export const stateOf = (dataDir: string): Record<string, string> => {
   const database = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {
@@ -17,7 +17,9 @@ export const stateOf = (dataDir: string): Record<string, string> => {
       .all() as string[];
     const hashOf = (table: string) => {
       const rows = database.prepare(`SELECT * FROM "${table}"`).all() as object[];
-      const kept = rows.map((row) => Object.entries(row).filter(([name]) => !unlooked.test(name)));
+      const kept = rows.map((row) =>
+        Object.entries(row).filter(([name]) => !columnsOfReads.test(name)),
+      );
       return createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16);
     };
     return Object.fromEntries(tables.map((table) => [table, hashOf(table)]));

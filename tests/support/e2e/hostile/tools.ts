@@ -1,32 +1,26 @@
-/** What a hostile page aims at. */
 export interface Target {
-  /** The origin of the server. */
   server: string;
-  /** A picture in the server that the signed-in person sees, and one that is not there. */
   picture: string;
   missing: string;
-  /** The name of the cookie that keeps the person signed in. */
   cookie: string;
-  /** What an attack writes. */
   task: { title: string };
 }
 
 /**
- * One thing that a hostile page tries, run in it. A server without a gate lets those that say `reads` read and those
- * that say `writes` write; `tries` are those that no browser lets through any more.
+ * One attempt by a hostile page, run in it. On a server without guards, attacks marked `reads` can read and those
+ * marked `writes` can write; no browser allows those marked `tries` any more.
  */
 export interface Attack {
   name: string;
   does: 'reads' | 'writes' | 'tries';
-  /** @returns what it came to know; an empty text for nothing. */
+  /** @returns what it learned; empty for nothing. */
   run: (target: Target) => Promise<string>;
 }
 
 interface HostileTools {
   wait(ms: number): Promise<void>;
-  /** Adds an element and tells what becomes of it. */
   include(tag: string, attributes: Record<string, string>): Promise<'load' | 'error' | 'nothing'>;
-  /** Sends a form into a frame, or wherever else. */
+  /** Submits a form, into a frame by default. */
   submit(form: {
     action: string;
     fields: Record<string, string>;
@@ -34,7 +28,7 @@ interface HostileTools {
     enctype?: string;
     target?: string;
   }): Promise<void>;
-  /** Runs a script in a frame whose origin is null. */
+  /** Runs a script in a sandboxed frame, with a null origin. */
   sandboxed(script: string): Promise<string>;
 }
 
@@ -42,7 +36,6 @@ declare global {
   var hostile: HostileTools;
 }
 
-/** Runs in the hostile page before the attacks. */
 export const installHostileTools = (): void => {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const ended = (element: Element, patienceMs: number) =>

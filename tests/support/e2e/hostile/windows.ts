@@ -1,6 +1,6 @@
 import type { Attack } from './tools.ts';
 
-/** What was framed is read by the test itself: the page cannot look into it, a person's clicks can. */
+/** The test reads framed content itself: the page cannot, but it could clickjack it. */
 const frames: Attack[] = [
   {
     name: 'a frame to be clicked in',
@@ -47,7 +47,7 @@ const windows: Attack[] = [
       try {
         seen = popup?.document.body.innerText ?? '';
       } catch {
-        // Another's window.
+        // Cross-origin access throws.
       }
       const inner = popup?.length ? 'loaded' : '';
       popup?.close();
@@ -83,9 +83,7 @@ const windows: Attack[] = [
       let name = '';
       try {
         name = popup?.name ?? '';
-      } catch {
-        // Another's window still.
-      }
+      } catch {}
       popup?.close();
       return name === 'HOSTILE' ? '' : name;
     },
@@ -110,9 +108,7 @@ const windows: Attack[] = [
       await hostile.wait(300);
       try {
         if (popup) popup.location.href = 'javascript:opener.postMessage(document.cookie,"*")';
-      } catch {
-        // Not allowed.
-      }
+      } catch {}
       popup?.close();
       return '';
     },
@@ -135,9 +131,7 @@ const windows: Attack[] = [
       dataTransfer.items.add(new File(['x'], 'HOSTILE.png', { type: 'image/png' }));
       try {
         popup?.document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      } catch {
-        // Another's window.
-      }
+      } catch {}
       popup?.close();
       return '';
     },
@@ -185,16 +179,16 @@ const quiet: Attack[] = [
     does: 'reads',
     run: async ({ picture, missing }) => {
       const tags = ['img', 'script', 'audio', 'video', 'embed', 'object'];
-      const told = await Promise.all(
+      const learned = await Promise.all(
         tags.map(async (tag) => {
           const name = tag === 'object' ? 'data' : 'src';
           const there = await hostile.include(tag, { [name]: picture });
           const gone = await hostile.include(tag, { [name]: missing });
-          const isTold = there !== gone && there !== 'nothing' && gone !== 'nothing';
-          return !isTold ? '' : `${tag}: ${there}, ${gone}`;
+          const isLearned = there !== gone && there !== 'nothing' && gone !== 'nothing';
+          return !isLearned ? '' : `${tag}: ${there}, ${gone}`;
         }),
       );
-      return told.filter(Boolean).join('; ');
+      return learned.filter(Boolean).join('; ');
     },
   },
   {

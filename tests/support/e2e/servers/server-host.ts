@@ -8,7 +8,7 @@ import { setupToken } from '../../server/server-process.ts';
 import type { HostMessage } from './serve-test-servers.ts';
 import { errorsIn, type TestServer } from './start-test-server.ts';
 
-/** Each server wraps the guard of the one before it; no process carries more of them. */
+/** Each server wraps the outbound guard of the one before; limit the nesting. */
 const mostServers = 20;
 const endMark = '\0';
 
@@ -31,18 +31,17 @@ class HostProcess {
     });
   }
 
-  /** Waits for what the program says. @throws when it ends, or the whole process does. */
   #until<T>(found: (message: HostMessage) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const stop = () => {
-        this.child.off('message', look);
+        this.child.off('message', onMessage);
         this.child.off('exit', fail);
       };
       const fail = (code: unknown) => {
         stop();
         reject(new Error(`the server ended with ${code}: ${this.log}`));
       };
-      const look = (message: HostMessage) => {
+      const onMessage = (message: HostMessage) => {
         const value = found(message);
         if (value === undefined) {
           if ('code' in message) fail(message.code);
@@ -51,7 +50,7 @@ class HostProcess {
         stop();
         resolve(value);
       };
-      this.child.on('message', look);
+      this.child.on('message', onMessage);
       this.child.on('exit', fail);
     });
   }
@@ -67,7 +66,6 @@ class HostProcess {
     return opened;
   }
 
-  /** @returns the code that the program would have ended with. */
   async end(): Promise<number> {
     if (!this.child.connected) throw new Error(`the server is gone: ${this.log}`);
     const ended = this.#until((message) => ('code' in message ? message.code : undefined));
@@ -86,11 +84,10 @@ class HostProcess {
   }
 }
 
-/** Ports that one worker's servers may have: below those that systems give out by themselves, and no other worker's. */
+/** Ports per worker: below the ephemeral range, and disjoint. */
 const portsEach = 1_000;
 const firstPort = 20_000;
 
-/** One of a worker's ports that is free now. */
 async function findPort(worker: number): Promise<number> {
   const port = firstPort + worker * portsEach + Math.floor(Math.random() * portsEach);
   const server = createServer().listen(port, '127.0.0.1');
@@ -102,13 +99,12 @@ async function findPort(worker: number): Promise<number> {
   return isFree ? port : findPort(worker);
 }
 
-/** Opens one server after the other in a process that has its code warm already. */
 export class ServerHost {
   #process: HostProcess | null = null;
-  /** All servers have one address, at which a browser that was there before has the client's files. */
+  /** All servers use one origin, so that browsers can reuse cached client files. */
   readonly #port: Promise<number>;
 
-  /** @param worker which of those that run at the same time. */
+  /** @param worker index among parallel workers. */
   constructor(worker: number) {
     this.#port = findPort(worker);
   }
@@ -120,7 +116,6 @@ export class ServerHost {
     return this.#process;
   }
 
-  /** The built server on a data folder, as `startTestServer` starts it in a process of its own. */
   async run(dataDir: string, options: { lan?: boolean } = {}): Promise<TestServer> {
     const host = await this.#fresh();
     const [, ...paths] = serverArguments();
@@ -147,7 +142,7 @@ export class ServerHost {
     };
   }
 
-  /** A process in which something went wrong serves nobody else. */
+  /** After an error the process is not reused. */
   async #discard(error: unknown): Promise<never> {
     await this.stop();
     throw error;

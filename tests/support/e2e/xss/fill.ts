@@ -5,9 +5,8 @@ import type { Caller } from '#tests/support/hardening/xss/xss-fillings.ts';
 /** The device of a person, or the n-th of those that belong to nobody yet. */
 export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext>;
 
-/** Makes every call of the deal. @returns what stands where afterwards. */
 export const fillHousehold = async (deviceFor: DeviceFor): Promise<Map<string, string>> => {
-  const stands = new Map<string, string>();
+  const textsByPlace = new Map<string, string>();
   for (const { filling, n, texts } of dealPayloads()) {
     const { call, who = ['anna'], rest, id, isForm } = filling;
     const [method = '', path = ''] = call.split(' ');
@@ -19,8 +18,8 @@ export const fillHousehold = async (deviceFor: DeviceFor): Promise<Map<string, s
     });
     expect(answer.ok(), `${call} ${n}: ${answer.status()} ${await answer.text()}`).toBe(true);
     for (const [field, text] of Object.entries(texts)) {
-      stands.set(placeOf(filling, n, field), text);
+      textsByPlace.set(placeOf(filling, n, field), text);
     }
   }
-  return stands;
+  return textsByPlace;
 };

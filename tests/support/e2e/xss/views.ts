@@ -9,16 +9,15 @@ import people from '#shared/locales/en/people.json' with { type: 'json' };
 import reading from '#shared/locales/en/reading.json' with { type: 'json' };
 import tasks from '#shared/locales/en/tasks.json' with { type: 'json' };
 
-/** One address of the app, and what to open there. */
+/** A path of the app, and what to open there. */
 export interface View {
   path: string;
   /** Texts that it must show, as `path field` of the calls that wrote them. */
   shows?: string[];
-  /** Buttons to press one after the other, by the beginning of their name; what opens is closed again. */
+  /** Buttons to press in order, by the start of their name; what opens is closed again. */
   presses?: string[];
-  /** The same for each of many, which together show these texts. */
+  /** Elements to open one by one, which together show these texts. */
   each?: { within: string; shows: string[] };
-  /** A tab to choose first. */
   tab?: string;
 }
 
@@ -113,7 +112,6 @@ const annas: View[] = [
   { path: '/help' },
 ];
 
-/** What each person looks at; what is somebody's own, or about somebody else, is shown to them alone. */
 export const viewsOf = {
   anna: annas,
   ben: [
@@ -134,11 +132,9 @@ export const viewsOf = {
   ] as View[],
 };
 
-/** What nobody sees before they sign in but the names of the server, and a device its own. */
-export const doorTexts = ['/api/admin/household spaceName'];
+export const signInTexts = ['/api/admin/household spaceName'];
 export const letIn = accounts.login.letIn;
 
-/** What stands in somebody's copy of all that is theirs. */
 export const exportedTexts = [
   ...posts,
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Notes all that a payload could bring about in a browser. */
 export const watchForRuns = async (context: BrowserContext): Promise<string[]> => {
   const heard: string[] = [];
   await context.exposeFunction('__xss', () => void heard.push('it ran'));
@@ -22,13 +21,12 @@ export const watchForRuns = async (context: BrowserContext): Promise<string[]> =
 };
 
 export interface Look {
-  /** All that the page says, in its fields and names for screen readers too, without spaces. */
   text: string;
-  /** Elements that a text must not have become. */
+  /** Elements created from payload text. */
   dangers: string[];
 }
 
-export const lookAt = (page: Page): Promise<Look> =>
+export const checkScreen = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const isOdd = (element: Element) =>
       [...element.attributes].some(
@@ -41,7 +39,7 @@ export const lookAt = (page: Page): Promise<Look> =>
     const foreign =
       'iframe, object, embed, base, marquee, meta[http-equiv=refresh], body script, :not(a)[href*="x.test"], [src*="x.test"], [src="x"], [action*="x.test"], [data*="x.test"]';
     const all = [...document.querySelectorAll('*')];
-    const said = all.flatMap((element) => [
+    const texts = all.flatMap((element) => [
       element.getAttribute('aria-label') ?? '',
       element.getAttribute('alt') ?? '',
       element.getAttribute('title') ?? '',
@@ -49,7 +47,7 @@ export const lookAt = (page: Page): Promise<Look> =>
         ? element.value
         : '',
     ]);
-    const text = [document.title, document.body.textContent, ...said].join('\n');
+    const text = [document.title, document.body.textContent, ...texts].join('\n');
     return {
       text: text.replace(/[\s\u2066-\u2069]+/g, ''),
       dangers: all
@@ -58,7 +56,7 @@ export const lookAt = (page: Page): Promise<Look> =>
     };
   });
 
-/** Shows what comes only by scrolling; a list may hold no more than the screen does. */
+/** Loads more by scrolling; virtual lists only hold what is visible. */
 const scrollDown = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of [document.scrollingElement, ...document.querySelectorAll('*')]) {
@@ -69,7 +67,6 @@ const scrollDown = (page: Page): Promise<void> =>
     }
   });
 
-/** Looks at pages until they show what they have to. */
 export class Watcher {
   readonly dangers: string[] = [];
   readonly #pending = new Set<unknown>();
@@ -82,14 +79,12 @@ export class Watcher {
     page.on('requestfailed', (request) => this.#pending.delete(request));
   }
 
-  /** Looks once. @returns which of the texts are there. */
-  async look(name: string, texts: ReadonlyMap<string, string>): Promise<string[]> {
-    const { text, dangers } = await lookAt(this.page);
+  async findShown(name: string, texts: ReadonlyMap<string, string>): Promise<string[]> {
+    const { text, dangers } = await checkScreen(this.page);
     this.dangers.push(...dangers.map((html) => `${name}: ${html}`));
     return [...texts].filter(([, one]) => text.includes(one.replace(/\s+/g, ''))).map(([at]) => at);
   }
 
-  /** Waits until nothing more is asked for. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
       await this.page.waitForTimeout(30);
@@ -97,13 +92,12 @@ export class Watcher {
     }
   }
 
-  /** Looks, and goes on down the page, until all texts were there. @returns those that never were. */
-  async lookUntil(name: string, texts: ReadonlyMap<string, string>): Promise<string[]> {
+  async findMissing(name: string, texts: ReadonlyMap<string, string>): Promise<string[]> {
     const left = new Map(texts);
     await this.settle();
-    // Nothing was new for so many looks: neither more asked for nor more shown.
+    // Stops after this many rounds without new requests or texts.
     for (let idle = 0; idle < (texts.size === 0 ? 1 : 15); idle += 1) {
-      for (const place of await this.look(name, left)) {
+      for (const place of await this.findShown(name, left)) {
         left.delete(place);
         idle = -1;
       }

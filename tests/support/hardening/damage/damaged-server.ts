@@ -13,13 +13,12 @@ import { makeTempDir } from '../../server/test-db.ts';
 import { BusyHour } from '../disk/busy-hour.ts';
 import {
   browserOf,
-  makeSettledFolder,
+  makeHouseholdFolder,
   serverOptions,
   startTreehouse,
   unthrottled,
 } from '../server.ts';
 
-/** A server with a good backup, to be damaged again and again. */
 export interface Template {
   dataDir: string;
   backupsDir: string;
@@ -38,9 +37,9 @@ const makeBackup = async (url: string): Promise<string> => {
   }
 };
 
-/** A server that was busy, kept a backup, was busy again and then killed, so that a part is in the log alone. */
+/** A server killed after a backup and more work, so that some data is only in the WAL. */
 export const makeTemplate = async (): Promise<Template> => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   const backups = makeTempDir();
   const options = { backupsDir: backups.path, throttle: unthrottled };
   const treehouse = await startTreehouse(dir.path, options);
@@ -63,7 +62,7 @@ export const makeTemplate = async (): Promise<Template> => {
   }
 };
 
-/** Copies what a start looks at; without pictures and films, which nobody damages here. */
+/** Copies what a start reads; media are left out, since nothing damages them here. */
 export const copyTemplate = ({ dataDir }: Template, target: string): void => {
   rmSync(target, { recursive: true, force: true });
   cpSync(dataDir, target, {
@@ -75,7 +74,6 @@ export const copyTemplate = ({ dataDir }: Template, target: string): void => {
 
 export const databaseFiles = ['treehouse.db', 'treehouse.db-wal'];
 
-/** The hashes of a database's files, for telling whether a single byte has changed. */
 export const fingerprintOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     databaseFiles
@@ -88,7 +86,7 @@ export const fingerprintOf = (folder: string): Record<string, string> =>
       ]),
   );
 
-/** The same of what was set aside last; null where nothing was. */
+/** Hashes of the last quarantined database; null if there is none. */
 export const setAsideIn = (dataDir: string): Record<string, string> | null => {
   const damaged = join(dataDir, 'damaged');
   if (!existsSync(damaged)) return null;
@@ -106,7 +104,7 @@ const tables = [
   'media_files',
 ];
 
-/** The rows that SQLite by itself reads in a database, table by table, but for those that it cannot read. */
+/** Rows per table that SQLite can read. */
 export const readableIn = (dataDir: string): Map<string, string> => {
   const rows = new Map<string, string>();
   try {
@@ -126,8 +124,7 @@ export type Outcome =
   | { kind: 'open'; url: string; close(): Promise<void> }
   | { kind: 'recovery'; recovery: RecoveryServer; error: StartError; close(): Promise<void> };
 
-/** Opens a data folder as every door does. */
-export const openDoor = async (dataDir: string, backupsDir: string): Promise<Outcome> => {
+export const startOnFolder = async (dataDir: string, backupsDir: string): Promise<Outcome> => {
   const stop = new AbortController();
   const options = serverOptions(dataDir, { backupsDir, logLevel: 'silent' });
   return new Promise<Outcome>((resolve, reject) => {
@@ -147,7 +144,6 @@ export const openDoor = async (dataDir: string, backupsDir: string): Promise<Out
   });
 };
 
-/** The same by the command line, in a process of its own. */
 export const commandLineArguments = (dataDir: string, backupsDir: string, port = 0): string[] => {
   const { resourcesDir, workersDir } = serverOptions(dataDir);
   return [
@@ -157,7 +153,6 @@ export const commandLineArguments = (dataDir: string, backupsDir: string, port =
   ];
 };
 
-/** What a closed server offers to be brought back from, the best first. */
 export const choicesAt = async (url: string): Promise<RestoreChoices> => {
   const asked = { token: setupToken, ticket: null };
   const { status, text, json } = await makeBrowser(url).post<RestoreChoices>(

@@ -39,7 +39,7 @@ const movePage =
     return bytes;
   };
 
-/** One byte of the header set to anything; SQLite reads a meaning into nearly each of them. */
+/** Sets one header byte to any value; SQLite interprets nearly all of them. */
 const header =
   (from: number, to: number): Change =>
   (bytes, random) => {
@@ -49,7 +49,6 @@ const header =
 
 const zeros = (length: number) => Buffer.alloc(length);
 
-/** What may befall the file of the database. */
 const ofDatabase: Record<string, Change> = {
   'a bit flipped': flip,
   'a bit of the schema flipped': (bytes, random) =>
@@ -77,7 +76,6 @@ const ofDatabase: Record<string, Change> = {
   'nothing in it': () => Buffer.alloc(0),
 };
 
-/** And what is written to it, but not merged yet. */
 const ofLog: Record<string, Change> = {
   'a bit of the log flipped': flip,
   'a sector of the log zeroed': fill(sector, zeros),
@@ -92,11 +90,10 @@ const kinds = [
   ...Object.entries(ofLog).map(([name, change]) => ({ name, file: 'treehouse.db-wal', change })),
 ];
 
-/** Damages the database in a data folder, each time in the next of the ways. @returns which */
 export const damage = (dataDir: string, index: number, random: Random): string => {
   const { name, file, change } = kinds[index % kinds.length] as (typeof kinds)[number];
   const path = join(dataDir, file);
-  // What maps the log is made anew after every run that ended badly.
+  // The shared-memory file is rebuilt after every crash.
   rmSync(join(dataDir, 'treehouse.db-shm'), { force: true });
   if (existsSync(path)) writeFileSync(path, change(readFileSync(path), random));
   return name;

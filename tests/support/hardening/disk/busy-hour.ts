@@ -7,17 +7,15 @@ import { makeMp4 } from '../../make/media/videos.ts';
 import { makeForm } from '../../server/uploads.ts';
 import { browserOf } from '../server.ts';
 
-/** What an answer promised, to be looked for once the marks say that it was given. */
 export interface Promised {
   mark: string;
-  /** A query whose rows hold one of `words` for as long as the promise is kept. */
+  /** A query whose rows contain one of `words` while the promise holds. */
   among: string;
   words: readonly string[];
-  /** The post it is about, where that has a file; and the file's hash, where that is kept as it came. */
+  /** Its post, if that has a file; and the file's hash, if it is stored unchanged. */
   post?: { id: number; sha256?: string };
 }
 
-/** @returns those of the promises that a database does not keep */
 export const brokenIn = (client: Database.Database, promises: Promised[]): Promised[] => {
   const answers = new Map<string, Set<string>>();
   const answersTo = (query: string) => {
@@ -46,9 +44,9 @@ const agreed = async <T>(
   return json as T;
 };
 
-/** A family that is at it all at once; what each answer promises is in the ledger before it is asked for. */
+/** A family writing concurrently; each promise is recorded before its request. */
 export class BusyHour {
-  readonly ledger: Promised[] = [];
+  readonly promised: Promised[] = [];
   private count = 0;
   private readonly url: string;
   private readonly roomId: number;
@@ -58,13 +56,13 @@ export class BusyHour {
     this.roomId = roomId;
   }
 
-  /** Notes what the next call is to promise: rows of `among` with words of its own, or with these. */
+  /** Records the next call's promise: rows of `among` with new or given words. */
   private promise(among: string, words?: readonly string[]) {
     this.count += 1;
     const mark = `mark-${String(this.count).padStart(5, '0')}`;
     const own = `words of ${mark}`;
     const noted: Promised = { mark, among, words: words ?? [own] };
-    this.ledger.push(noted);
+    this.promised.push(noted);
     return { headers: { 'x-mark': mark }, words: own, noted };
   }
 
@@ -97,7 +95,7 @@ export class BusyHour {
 
   private async show(browser: Browser): Promise<void> {
     const { headers, words, noted } = this.promise(withFile);
-    // Another size each time: another file.
+    // A new size each time, for a new file.
     const form = makeForm(makeJpeg(40 + (this.count % 200), 30), { title: words });
     const { id } = await agreed<Content>(browser.post('/api/content', form, headers));
     noted.post = { id };
@@ -115,7 +113,6 @@ export class BusyHour {
     const reached = (from: number) => Math.min(from + filmParts, film.length);
     for (const start of starts) {
       const later = starts.filter((one) => one >= start).map((one) => `${id} ${reached(one)}`);
-      // Once its post is there, the upload is no longer.
       const { headers } = this.promise(arrived, [...later, title]);
       const part = new Uint8Array(film.subarray(start, reached(start)));
       await agreed(
@@ -133,7 +130,6 @@ export class BusyHour {
     noted.post = { id: post.id, sha256: sha256(film) };
   }
 
-  /** Everybody does everything `times` over, at the same time. */
   async go(times: number): Promise<void> {
     const [anna, ben, mia] = (['anna', 'ben', 'mia'] as const).map((name) =>
       browserOf(this.url, name),

@@ -11,7 +11,6 @@ import type { RecordedDisk } from './recorded-disk.ts';
 
 type Image = ReturnType<RecordedDisk['afterPowerCut']>;
 
-/** What is on the disk after the power went, each file's bytes as they were drawn. */
 export interface CutDisk {
   folders: string[];
   bytesOf(path: string): Buffer | undefined;
@@ -20,7 +19,6 @@ export interface CutDisk {
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-/** Hashes of files of which nothing is left to chance. */
 const known = new WeakMap<FileNode, { version: number; hash: string }>();
 
 export const drawCut = ({ files, folders }: Image, survival: Survival): CutDisk => {
@@ -45,7 +43,6 @@ export const drawCut = ({ files, folders }: Image, survival: Survival): CutDisk 
 
 const isMedia = (path: string) => path.startsWith('media/');
 
-/** Puts what is left on a real disk; the media only where somebody is going to look at them. */
 export const writeCut = (cut: CutDisk, folder: string, withMedia: boolean): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
@@ -88,7 +85,6 @@ const halves = (client: Database.Database): string[] => {
   return count ? [`${count} posts without their picture`] : [];
 };
 
-/** Opens what is left as the product does. @returns what is wrong with it; nothing, if the promises are kept */
 export const problemsAfter = (cut: CutDisk, folder: string, given: Promised[]): string[] => {
   writeCut(cut, folder, false);
   let opened: ReturnType<typeof openDataFolder>;

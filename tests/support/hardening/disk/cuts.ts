@@ -8,19 +8,17 @@ import type { Recording } from './record.ts';
 import { type DiskCall, hexOf } from './trace.ts';
 
 export interface Cut {
-  /** How many calls the disk had seen. */
   moment: number;
-  /** What people had been told by then. */
   promised: Promised[];
   disk: CutDisk;
 }
 
-/** Moments of a recording at which the power goes, in order; `ignores` are calls that the disk only pretends to do. */
+/** Random moments of power cuts, in order; `ignores` are calls that the disk only pretends to do. */
 export function* cutsIn(
   recording: Recording,
   options: { count: number; random: Random; ignores?: (call: DiskCall) => boolean },
 ): Generator<Cut> {
-  const { calls, given, ledger } = recording;
+  const { calls, given, promised } = recording;
   const { count, random, ignores = () => false } = options;
   const moments = Array.from({ length: count }, () => Math.floor(random() * calls.length));
   const disk = recording.disk();
@@ -32,18 +30,18 @@ export function* cutsIn(
     const survival = { chance: oneOf([0, 0.1, 0.5, 0.9, random()], random), random };
     yield {
       moment: until,
-      promised: ledger.filter(({ mark }) => (given.get(mark) ?? Number.MAX_VALUE) <= now),
+      promised: promised.filter(({ mark }) => (given.get(mark) ?? Number.MAX_VALUE) <= now),
       disk: drawCut(disk.afterPowerCut(survival, random() < 0.5), survival),
     };
   }
 }
 
-/** A disk that forgets to keep what comes in. */
+/** Control: a disk that does not sync incoming files. */
 export const isSyncOfIncoming = ({ name, args }: DiskCall): boolean =>
   /^f(?:data)?sync$/.test(name) && args.includes(hexOf('/incoming/'));
 
-/** A folder in memory, where the machine has such a place: a thousand servers are put there. */
-export const makeQuickFolder = (): { path: string; remove(): void } => {
+/** A tmpfs folder if available: a thousand servers go there. */
+export const makeTmpfsFolder = (): { path: string; remove(): void } => {
   const memory = '/dev/shm';
   const path = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'treehouse-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -3,17 +3,16 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 
-// Preloaded with --import: lets the n-th call to the data folder fail as a disk does. The server is told by a
-// message, a worker by the file that TREEHOUSE_FAULT names.
+// Preloaded with --import: makes the n-th call to the data folder fail. The server gets the fault by message, a worker
+// from the file in TREEHOUSE_FAULT.
 
-/** Which call fails, with what, and whether all after it do too. */
 export interface Fault {
   at: number;
   code: string;
   lasts: boolean;
 }
 
-/** What came of it: the call that failed, and how often. */
+/** The calls that failed. */
 export interface Hits {
   calls: string[];
 }
@@ -33,13 +32,13 @@ const arm = (next: Fault | null) => {
   calls = [];
 };
 
-/** Whether a call is to the data folder: by a path in it, or by a file that is open and no output. */
+/** Whether a call is for the data folder: by path, or by an open file other than stdout and stderr. */
 const isOurs = (target: unknown): boolean =>
   typeof target === 'number' ? target > 2 : String(target).startsWith(dataDir);
 
 const failureOf = (name: string, target: unknown): Error | null => {
   if (!fault || !isOurs(target)) return null;
-  // A full disk still lets things go.
+  // A full disk still allows deletions.
   if (fault.code === 'ENOSPC' && /^(?:rm|unlink|read|stat|truncate)/.test(name)) return null;
   count += 1;
   if (fault.lasts ? count < fault.at : count !== fault.at) return null;
@@ -103,7 +102,7 @@ const handle = await fs.promises.open(process.execPath, 'r');
 for (const name of ofHandle) wrapPromised(Object.getPrototypeOf(handle) as Calls, name, dataDir);
 await handle.close();
 
-/** A small disk that says it is large, so that only its calls tell that it is full. */
+/** Reports a large disk, so that a full one shows only by failing calls. */
 if (process.env.TREEHOUSE_PLENTY === '1') {
   const plenty = { bavail: 1e9, blocks: 2e9, bsize: 4096 };
   fs.promises.statfs = (async () => plenty) as unknown as typeof fs.promises.statfs;

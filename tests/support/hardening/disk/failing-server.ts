@@ -21,7 +21,6 @@ interface Answer {
   text: string;
 }
 
-/** A server over calls to the disk that can be made to fail. */
 export const startFailingServer = async (dataDir: string, env: Record<string, string> = {}) => {
   const notes = makeTempDir();
   const faultFile = join(notes.path, 'fault.json');
@@ -33,14 +32,12 @@ export const startFailingServer = async (dataDir: string, env: Record<string, st
     TREEHOUSE_FAULT: faultFile,
     ...env,
   });
-  /** Lets a call of the server fail, or none. @returns the calls that failed up to now */
   const arm = async (fault: Fault | null): Promise<string[]> => {
     const answered = once(server.child, 'message') as Promise<[Hits]>;
     server.child.send({ fault });
     const [{ calls }] = await answered;
     return calls;
   };
-  /** The same for processes that the server starts from now on. */
   const armWorkers = (fault: Fault | null): void => {
     if (fault) writeFileSync(faultFile, JSON.stringify(fault));
     else rmSync(faultFile, { force: true });
@@ -50,11 +47,9 @@ export const startFailingServer = async (dataDir: string, env: Record<string, st
 
 export type FailingServer = Awaited<ReturnType<typeof startFailingServer>>;
 
-/** What was answered, each with the post it made, if any. */
-export interface Deed {
+export interface DiskAction {
   answers: Answer[];
   postId: number | null;
-  /** The upload it began, which may have no file yet. */
   uploadId?: string | undefined;
 }
 
@@ -62,14 +57,14 @@ const dropped: Answer = { status: 0, text: 'the connection was dropped' };
 const orDropped = <T extends Answer>(asked: Promise<T>) =>
   asked.catch(() => ({ ...dropped, json: undefined, headers: new Headers() }) as unknown as T);
 
-export const showPicture = async (url: string, index: number): Promise<Deed> => {
+export const showPicture = async (url: string, index: number): Promise<DiskAction> => {
   const form = makeForm(makeJpeg(30 + index, 20), { title: `picture ${index}` });
   const answer = await orDropped(browserOf(url, 'anna').post<Content>('/api/content', form));
   return { answers: [answer], postId: answer.status === 201 ? answer.json.id : null };
 };
 
-/** A film in three parts; what is left of one that failed is given up, as people do. */
-export const showFilm = async (url: string, index: number): Promise<Deed> => {
+/** Uploads a film in three parts; cancels it after a failure, as people do. */
+export const showFilm = async (url: string, index: number): Promise<DiskAction> => {
   const ben = browserOf(url, 'ben');
   const film = makeMp4(30_000 + index);
   const opened = await ben.post<Upload>('/api/uploads', { size: film.length });
@@ -91,8 +86,7 @@ export const showFilm = async (url: string, index: number): Promise<Deed> => {
   return { answers, postId: answer.status === 201 ? answer.json.id : null, uploadId: id };
 };
 
-/** Asks for a copy of one's own things, and reads it as far as it comes. */
-export const takeCopy = async (url: string, index: number): Promise<Deed> => {
+export const takeCopy = async (url: string, index: number): Promise<DiskAction> => {
   const anna = browserOf(url, (['anna', 'ben', 'mia', 'fred'] as const)[index % 4] ?? 'anna');
   const started = await anna.post<{ id: string }>('/api/exports');
   const answers: Answer[] = [started];
@@ -104,7 +98,7 @@ export const takeCopy = async (url: string, index: number): Promise<Deed> => {
   return { answers, postId: null };
 };
 
-/** Makes a backup. @returns those that are there then, and why this one is not */
+/** Makes a backup. @returns the existing ones, and why this one failed */
 export const keepBackup = async (
   url: string,
 ): Promise<{ backups: Backup[]; failure: string | null }> => {
@@ -123,7 +117,6 @@ export const keepBackup = async (
   }
 };
 
-/** Gives up what is left of somebody's uploads. @returns what lies in `incoming/` all the same */
 export const leftovers = async (
   url: string,
   dataDir: string,

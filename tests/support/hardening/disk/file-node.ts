@@ -4,14 +4,13 @@ const sectorBytes = 512;
 
 type Change = { at: number } & ({ offset: number; data: Buffer } | { size: number });
 
-/** How likely it is that a change nobody asked the disk to keep is there after the power went. */
+/** How likely unsynced changes survive a power cut. */
 export interface Survival {
-  /** 0 to 1; what a disk wrote by itself before the end. */
+  /** 0 to 1: writes the disk did without a sync. */
   chance: number;
   random: Random;
 }
 
-/** Bytes that grow without being copied each time. */
 class Bytes {
   private store: Buffer;
   private length: number;
@@ -42,7 +41,6 @@ class Bytes {
   }
 }
 
-/** Does of one change what reached the disk, sector for sector. */
 const applySome = (bytes: Bytes, change: Change, { chance, random }: Survival): void => {
   if ('size' in change) {
     if (random() < chance) bytes.resize(change.size);
@@ -56,10 +54,9 @@ const applySome = (bytes: Bytes, change: Change, { chance, random }: Survival): 
   }
 };
 
-/** A file: what is on the disk for good, and what was written since. */
 export class FileNode {
   position = 0;
-  /** Goes up with each change, so that what was worked out about it can be kept. */
+  /** Incremented by each change, for caching. */
   version = 0;
   private readonly lasting: Bytes;
   private pending: Change[] = [];
@@ -85,13 +82,12 @@ export class FileNode {
     this.pending.push(change);
   }
 
-  /** Makes last what had been written before `began`. */
   sync(began: number): void {
     for (const change of this.pending) if (change.at < began) this.lasting.apply(change);
     this.pending = this.pending.filter(({ at }) => at >= began);
   }
 
-  /** What is there after the power went: all that lasts, and by chance some of the rest. */
+  /** The bytes after a power cut: all synced ones, and a random part of the rest. */
   after(survival: Survival): Buffer {
     if (!this.hasPending) return this.lasting.view;
     const bytes = new Bytes(this.lasting.view);

@@ -2,10 +2,9 @@ import { FileNode, type Survival } from './file-node.ts';
 
 export type Node = FileNode | FolderNode;
 
-/** A name that came, went or moved. */
 export interface NameChange {
   at: number;
-  /** What loses its name, and what gets one; a rename does both at once. */
+  /** The name removed and the one added; a rename does both atomically. */
   from?: { folder: FolderNode; name: string };
   to?: { folder: FolderNode; name: string };
   node: Node;
@@ -28,13 +27,12 @@ const apply = (
   if (to) namesOf(to.folder).set(to.name, node);
 };
 
-/** A folder: the names in it now, and those that are on the disk for good. */
+/** A folder: its current names, and the synced ones. */
 export class FolderNode {
   readonly now = new Map<string, Node>();
   readonly lasting = new Map<string, Node>();
 }
 
-/** The names of a whole disk, some of which are not on it for good yet. */
 export class NameLog {
   private pending: NameChange[] = [];
 
@@ -43,7 +41,6 @@ export class NameLog {
     this.pending.push(change);
   }
 
-  /** Makes the names in a folder last, and whatever went before with those names. */
   sync(folder: FolderNode, began: number): void {
     const kept = new Set<NameChange>();
     const places = new Map<FolderNode, Set<string>>();
@@ -62,7 +59,7 @@ export class NameLog {
     this.pending = this.pending.filter((change) => !kept.has(change));
   }
 
-  /** The names after the power went: as many as came in order, or any of them. */
+  /** The names after a power cut: a prefix of the changes, or any subset. */
   after(
     { chance, random }: Survival,
     isInOrder: boolean,
@@ -78,7 +75,6 @@ export class NameLog {
   }
 }
 
-/** Every file below a folder by its path, and the folders. */
 export const listTree = (
   root: FolderNode,
   namesOf: (folder: FolderNode) => Map<string, Node>,

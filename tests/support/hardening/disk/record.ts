@@ -3,18 +3,16 @@ import { inject } from 'vitest';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { spawnServer } from '../../server/server-process.ts';
 import { makeTempDir } from '../../server/test-db.ts';
-import { browserOf, makeSettledFolder, serverOptions, unthrottled } from '../server.ts';
+import { browserOf, makeHouseholdFolder, serverOptions, unthrottled } from '../server.ts';
 import { BusyHour, type Promised } from './busy-hour.ts';
 import { RecordedDisk } from './recorded-disk.ts';
 import { bytesOf, type DiskCall, hexOf, parseTrace, straceTo, untilTraced } from './trace.ts';
 
-/** A busy hour of a server: what its disk was asked to do, and what people were told meanwhile. */
 export interface Recording {
   calls: DiskCall[];
-  /** Where in the calls each answer was given, by its mark. */
+  /** Position among the calls at which each answer was sent, by mark. */
   given: Map<string, number>;
-  ledger: Promised[];
-  /** The disk as it was before; each time a new one. */
+  promised: Promised[];
   disk(): RecordedDisk;
   remove(): void;
 }
@@ -44,26 +42,25 @@ const makeRoom = async (url: string): Promise<number> => {
   return json.id;
 };
 
-/** Lets a family be busy in a server whose every call to the disk is written down. */
 export const recordBusyHour = async (
   times: number,
   durability: 'full' | 'normal' = 'full',
 ): Promise<Recording> => {
-  const dir = makeSettledFolder();
-  const before = makeSettledFolder();
+  const dir = makeHouseholdFolder();
+  const before = makeHouseholdFolder();
   const notes = makeTempDir();
   const [trace, marks] = [join(notes.path, 'trace'), join(notes.path, 'marks')];
   const options = JSON.stringify(serverOptions(dir.path, { throttle: unthrottled }));
-  // Calls in a ring would not be seen.
+  // strace does not see calls through io_uring.
   const env = { UV_USE_IO_URING: '0' };
   const args = [inject('markedServer'), options, marks, durability];
   const server = await spawnServer(args, env, straceTo(trace));
   let text = '';
-  let ledger: Promised[] = [];
+  let promised: Promised[] = [];
   try {
     const hour = new BusyHour(server.url, await makeRoom(server.url));
     await hour.go(times);
-    ledger = hour.ledger;
+    promised = hour.promised;
     await server.end();
     text = await untilTraced(trace, server.child.pid);
   } finally {
@@ -76,7 +73,7 @@ export const recordBusyHour = async (
   return {
     calls: calls.filter(({ args }) => args.includes(inside)),
     given: marksIn(calls, marks),
-    ledger,
+    promised,
     disk: () => new RecordedDisk(before.path, dir.path),
     remove: before.remove,
   };

@@ -19,20 +19,20 @@ const strings = /"([\\x0-9a-f]*)"/g;
 
 const pathsIn = (args: string): string[] =>
   [...args.matchAll(strings)].map(([, text = '']) => bytesOf(text).toString());
-/** What an open file is called now; empty for one that was removed, and for what is no file at all. */
+/** The current path of a descriptor; empty for removed files and non-files. */
 const pathOfDescriptor = (args: string): string => {
   const [, text = '', isGone] = /^\d+<([\\x0-9a-f]*)>(\(deleted\))?/.exec(args) ?? [];
   return isGone ? '' : bytesOf(text).toString();
 };
 const lastNumber = (args: string): number => Number(/(\d+)$/.exec(args)?.[1]);
 
-/** A folder as a disk sees it: played call by call, and looked at as if the power had gone. */
+/** A folder on a simulated disk: replays calls, and simulates a power cut. */
 export class RecordedDisk {
   private readonly root: FolderNode;
   private readonly names = new NameLog();
   private readonly path: string;
 
-  /** Begins with what is in `before`, all of it on the disk; the calls name it `path`. */
+  /** Starts with the files of `before`, all synced; the calls name the folder `path`. */
   constructor(before: string, path: string) {
     this.path = path;
     this.root = readFolder(before);
@@ -117,7 +117,7 @@ export class RecordedDisk {
     if (to) this.names.add({ at, to, node: new FolderNode() });
   }
 
-  /** Does what a call did. @throws for one that it does not know, where it touches the folder */
+  /** Replays a call. @throws on an unknown call that touches the folder */
   play(call: DiskCall): void {
     const { name, args } = call;
     if (/^(?:open|openat|creat)$/.test(name)) this.open(call);
@@ -133,7 +133,6 @@ export class RecordedDisk {
     }
   }
 
-  /** What the folder would hold if the power went now. */
   afterPowerCut(survival: Survival, isInOrder: boolean): ReturnType<typeof listTree> {
     return listTree(this.root, this.names.after(survival, isInOrder));
   }

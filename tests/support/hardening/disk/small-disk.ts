@@ -6,7 +6,7 @@ import { makeTempDir } from '../../server/test-db.ts';
 
 const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0;
 
-/** A disk of its own of `megabytes`, with the settled server on it; null where nobody may make one. */
+/** Mounts a disk of `megabytes` with the household's data folder; null without permission. */
 export const makeSmallDisk = (megabytes: number) => {
   const dir = makeTempDir();
   const isMounted =
@@ -18,18 +18,16 @@ export const makeSmallDisk = (megabytes: number) => {
     return null;
   }
   const dataDir = join(dir.path, 'data');
-  cpSync(inject('settledServer'), dataDir, { recursive: true });
+  cpSync(inject('householdServer'), dataDir, { recursive: true });
   const ballast = join(dir.path, 'ballast');
   return {
     dataDir,
-    /** Leaves only so much of it. */
     fill: (leaveBytes: number) => {
       rmSync(ballast, { force: true });
       const { bavail, bsize } = statfsSync(dir.path);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)));
     },
     free: () => rmSync(ballast, { force: true }),
-    /** Whether anything may be written to it; not while a file on it is open for writing. */
     setWritable: (isWritable: boolean) =>
       mount('-o', `remount,${isWritable ? 'rw' : 'ro'}`, dir.path),
     remove: () => {

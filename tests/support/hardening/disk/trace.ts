@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { findProgram, installPackages } from '../../../../scripts/test/machine.ts';
 
-/** One system call that changed the disk, or made what was changed last. */
 export interface DiskCall {
-  /** Where in the trace it was begun, and where it had ended. */
+  /** Its first and last line in the trace. */
   began: number;
   ended: number;
   name: string;
-  /** Its arguments as strace writes them, strings in hex. */
+  /** Arguments as strace prints them, strings in hex. */
   args: string;
   result: number;
 }
@@ -22,13 +21,13 @@ const calls = [
   ...['link', 'linkat', 'symlink', 'symlinkat', 'copy_file_range', 'sendfile', 'splice'],
 ];
 
-/** The command that runs a program as its own child and writes its calls, and its workers', to `file`. */
+/** A strace command that runs a program and writes its and its workers' calls to `file`. */
 export const straceTo = (file: string): string[] => [
   ...['strace', '-D', '-f', '--seccomp-bpf', '-y', '-xx', '-s', '16777216', '-e', 'signal=none'],
   ...['-e', `trace=${calls.map((name) => `?${name}`).join(',')}`, '-o', file],
 ];
 
-/** Whether calls can be traced here; strace is installed where that is possible without asking anybody. */
+/** Whether calls can be traced; installs strace if that needs no prompt. */
 export const canTrace = async (): Promise<boolean> => {
   if (process.platform !== 'linux') return false;
   if (!findProgram('strace') && !(await installPackages('strace'))) return false;
@@ -36,7 +35,6 @@ export const canTrace = async (): Promise<boolean> => {
   return spawnSync(command, [...args, process.execPath, '--version']).status === 0;
 };
 
-/** Waits until strace has written the last word about a process. */
 export const untilTraced = async (file: string, pid: number | undefined): Promise<string> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const text = existsSync(file) ? readFileSync(file, 'latin1') : '';
@@ -46,13 +44,11 @@ export const untilTraced = async (file: string, pid: number | undefined): Promis
   throw new Error('strace did not end');
 };
 
-/** The text that a hex string of strace stands for. */
 export const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 
 export const hexOf = (text: string): string =>
   Buffer.from(text).toString('hex').replaceAll(/../g, '\\x$&');
 
-/** Reads what `straceTo` wrote: the calls that succeeded, in the order in which they ended. */
 export const parseTrace = (text: string): DiskCall[] => {
   const found: DiskCall[] = [];
   const unfinished = new Map<string, { began: number; text: string }>();

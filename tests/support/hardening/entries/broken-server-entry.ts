@@ -4,10 +4,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
 
-/** How long what was acknowledged is not there yet, in ms. */
+/** How late acknowledged data is stored, in ms. */
 const lateMs = 400;
 
-/** A commit that comes after the answer: what is written meanwhile joins the transaction. */
+/** Commits after the answer: writes meanwhile join the transaction. */
 const commitLate = (): void => {
   const begin = (client: Database.Database, work: () => unknown) => {
     client.exec('BEGIN IMMEDIATE');
@@ -20,7 +20,7 @@ const commitLate = (): void => {
   } as typeof Database.prototype.transaction;
 };
 
-/** Files that get to their place after their row. */
+/** Moves files into place after their row is written. */
 const placeLate = (): void => {
   const { rename } = fsPromises;
   fsPromises.rename = async (from, to) => {
@@ -30,7 +30,6 @@ const placeLate = (): void => {
   syncBuiltinESMExports();
 };
 
-/** A folder that whoever comes may have. */
 const takeNoLock = (): void => {
   const { exec } = Database.prototype;
   Database.prototype.exec = function (this: Database.Database, sql: string) {
@@ -38,7 +37,6 @@ const takeNoLock = (): void => {
   };
 };
 
-/** An update of the database that is kept step by step, and takes its time. */
 const migrateInSteps = (): void => {
   const { prepare } = Database.prototype;
   Database.prototype.prepare = function (this: Database.Database, sql: string) {
@@ -56,7 +54,6 @@ const migrateInSteps = (): void => {
   } as typeof prepare;
 };
 
-/** Looks something up beside each request, where nobody catches what it throws. */
 const catchNothing = (): void => {
   const client = new Database(':memory:');
   const { emit } = http.Server.prototype;
@@ -75,5 +72,5 @@ if (how === 'catchesNothing') catchNothing();
 if (how === 'commitsLate') commitLate();
 if (how === 'placesLate') placeLate();
 process.stdout.write(`${server.url}\n`);
-// Ends in the middle of everything, whatever `how` says.
+// Exits at once on SIGTERM, whatever `how` says.
 process.on('SIGTERM', () => process.exit(0));

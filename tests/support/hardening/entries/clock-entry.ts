@@ -1,6 +1,6 @@
 import { type ServerOptions, startServer } from '#server/index.ts';
 
-// The product's server by a clock that stands where its parent sets it, over the channel between them.
+// The product's server with a clock that its parent sets over IPC.
 let time: number | null = null;
 const server = await startServer({
   ...(JSON.parse(process.argv[2] ?? '{}') as ServerOptions),

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-// Preloaded with --import: a backup has its name from its first byte on, not only when it is whole.
+// Preloaded with --import: a backup has its final name from the first byte on, not only once complete.
 const isPart = (path: unknown): path is string =>
   /[/\\]snapshots[/\\][^/\\]+\.part$/.test(String(path));
 const named = (part: string) => part.slice(0, -'.part'.length);
@@ -12,7 +12,7 @@ fs.mkdir = (async (path: string, options: { mode: number }) => {
   await mkdir(named(path), options);
   await fs.symlink(named(path), path, 'junction');
 }) as typeof mkdir;
-// The second one is never whole: whoever looks for it has all the time there is.
+// The second one never completes, which gives the test time to find it.
 fs.writeFile = async (path, ...rest) => {
   const [, part] = /^(.+\.part)[/\\]manifest\.json$/.exec(String(path)) ?? [];
   const names = part ? await fs.readdir(dirname(part)) : [];

@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
 import { WebSocket } from 'ws';
 
-// The product's server, writing down each answer just before it goes out: `<options> <marks file> [normal]`.
+// The product's server, recording each answer just before it is sent: `<options> <marks file> [normal]`.
 const [, , , marksFile = '', durability] = process.argv;
 const marks = openSync(marksFile, 'a', 0o600);
 const mark = (name: string) => void writeSync(marks, `${name}\n`);
@@ -17,13 +17,13 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: un
 
 const { send } = WebSocket.prototype;
 WebSocket.prototype.send = function (this: WebSocket, ...args: unknown[]) {
-  // Only the sender of a message is told the name that it gave it.
+  // Only the sender of a message gets its client id.
   const clientId = /"clientId":"(mark-[\w-]+)"/.exec(String(args[0]))?.[1];
   if (clientId) mark(clientId);
   Reflect.apply(send, this, args);
 } as typeof send;
 
-/** SQLite's own default in WAL mode, which acknowledges what is not on the disk yet. */
+/** SQLite's default in WAL mode, which acknowledges before data is on disk. */
 const acknowledgeEarly = () => {
   const { pragma } = Database.prototype;
   Database.prototype.pragma = function (this: Database.Database, source, options) {

@@ -1,16 +1,15 @@
 import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
 
-/** What a test may tell the server meanwhile; each is answered by a message once it is done. */
-export interface Word {
-  /** How far the server's clock is from this computer's, in ms. */
+/** Messages from a test to the server; each is answered once done. */
+export interface ServerCommand {
+  /** Offset of the server's clock from this computer's, in ms. */
   clockOffsetMs?: number;
-  /** Time that passes, in ms: the date and the running time alike. */
+  /** Advances date and uptime, in ms. */
   passMs?: number;
-  /** The computer slept, and is awake again. */
-  wake?: true;
+  resume?: true;
 }
 
-// The product's server with options that no command line has, as one JSON argument; a test's process.
+// The product's server with options that the command line lacks, as one JSON argument; a test's process.
 installOutboundGuard();
 let offsetMs = Number(process.env.TREEHOUSE_CLOCK_OFFSET_MS ?? 0);
 let passedMs = 0;
@@ -21,12 +20,12 @@ const server = await startServer({
     monotonic: () => performance.now() + passedMs,
   },
 });
-process.on('message', ({ clockOffsetMs, passMs, wake }: Word) => {
-  // It was meant for what is preloaded.
-  if (clockOffsetMs === undefined && passMs === undefined && !wake) return;
+process.on('message', ({ clockOffsetMs, passMs, resume }: ServerCommand) => {
+  // For the preload.
+  if (clockOffsetMs === undefined && passMs === undefined && !resume) return;
   if (clockOffsetMs !== undefined) offsetMs = clockOffsetMs;
   passedMs += passMs ?? 0;
-  if (wake) server.wake();
+  if (resume) server.wake();
   process.send?.('done');
 });
 let isEnding = false;
@@ -37,7 +36,7 @@ const end = async () => {
   process.exit(0);
 };
 process.on('SIGTERM', end);
-// Nobody is there any more who would end it.
+// The parent has gone.
 process.on('disconnect', end);
-// Said last: whoever knows the address may end it.
+// Printed last: the parent may stop us once it has the address.
 process.stdout.write(`${server.url}\n`);

@@ -2,7 +2,6 @@ import { oneOf, type Random } from '#shared/features/games/random.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
-/** Texts that trip over encodings, databases, dates, paths and prototypes. */
 export const awkwardTexts: readonly string[] = [
   '',
   ' ',
@@ -94,11 +93,9 @@ const awkwardOthers: readonly unknown[] = [
   ['a', 1, null],
 ];
 
-/** A value that hardly anything expects. */
 export const awkwardValue = (random: Random): unknown =>
   random() < 0.5 ? oneOf(awkwardTexts, random) : oneOf(awkwardOthers, random);
 
-/** What stands in a path in place of an id. */
 export const awkwardIds: readonly string[] = [
   '0',
   '-1',

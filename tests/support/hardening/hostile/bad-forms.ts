@@ -1,7 +1,6 @@
 import { numberBelow, oneOf, type Random } from '#shared/features/games/random.ts';
 import { makeJpeg } from '../../make/media/pictures.ts';
 
-/** A form as bytes, and the header that says where its parts end. */
 export interface BadForm {
   contentType: string;
   body: Buffer;
@@ -53,7 +52,6 @@ const whole = (...parts: Buffer[]): BadForm => ({
 const filePart = (name = 'mediaFile', file = 'a.jpg', content: Buffer = jpeg) =>
   part(`${disposition(name, file)}\r\nContent-Type: image/jpeg`, content);
 
-/** Everything a post needs, and a picture: nothing is wrong with it but what is done to it afterwards. */
 export const goodParts = (): Buffer =>
   Buffer.concat([
     part(disposition('title'), 'A picture that never arrives'),
@@ -83,7 +81,6 @@ const names = [
   '.',
 ];
 
-/** Each is refused: a part of it is broken, or no title comes. */
 const kinds: Record<string, (random: Random) => BadForm> = {
   'no boundary': () => ({ contentType: 'multipart/form-data', body: goodParts() }),
   'an odd boundary': (random) => ({

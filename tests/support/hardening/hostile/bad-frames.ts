@@ -6,7 +6,6 @@ const crlf = '\r\n';
 const garbage = (random: Random, length: number): Buffer =>
   Buffer.from(Array.from({ length }, () => numberBelow(256, random)));
 
-/** The start of a write that would work, were what follows well formed. */
 const startOf = ({ host, cookieOf }: Sender, extra: string[] = []): string =>
   [
     'POST /api/tasks HTTP/1.1',
@@ -148,7 +147,7 @@ const kinds: Record<string, Make> = {
     `${startOf(sender, [`Content-Length: ${task.length}`]).replaceAll(crlf, '\n\r')}${task}`,
   'a second request in the first': (sender, random) =>
     Buffer.concat([
-      write(sender, 'nobody', {
+      write(sender, 'signedOut', {
         method: oneOf(['GET', 'HEAD', 'DELETE'], random),
         path: '/api/user',
         body: startOf(sender),
@@ -178,6 +177,5 @@ const kinds: Record<string, Make> = {
 
 export const frameKinds = Object.keys(kinds);
 
-/** Bytes that are no request, or none that may be answered. */
 export const badFrame = (kind: string, sender: Sender, random: Random): string | Uint8Array =>
   (kinds[kind] as Make)(sender, random);

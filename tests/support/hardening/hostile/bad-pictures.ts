@@ -12,13 +12,11 @@ import {
 } from '../../make/media/pictures.ts';
 import { makeMp4 } from '../../make/media/videos.ts';
 
-/** A file somebody sends as a picture or a video. */
 export interface Sample {
   what: string;
   data: Buffer;
-  /** `either`: shown as it should be, or refused in words. */
+  /** `either`: shown correctly, or refused with a message. */
   wanted: 'shown' | 'refused' | 'either';
-  /** The quarters of the picture as it should be seen, top left first. */
   quarters?: string;
   contentType?: 'photo' | 'video';
   fileName?: string;
@@ -26,7 +24,6 @@ export interface Sample {
 
 const size = { width: 60, height: 40 };
 
-/** What each orientation of the camera shows, undone. */
 const upright = ['RGBW', 'GRWB', 'WBGR', 'BWRG', 'RBGW', 'BRWG', 'WGBR', 'GWRB'];
 
 const rotations = (): Sample[] =>
@@ -64,7 +61,6 @@ const box = (brand: string): Buffer =>
     Buffer.alloc(400),
   ]);
 
-/** Files that are two things, and files that pass for what they are not. */
 const polyglots = (): Sample[] => {
   const shown = { JPEG: makeJpeg(), PNG: makePng(), GIF: makeGif(), WebP: makeWebp() };
   const appended = Object.entries(shown).flatMap(([name, data]) =>
@@ -166,7 +162,6 @@ const manyFrames = (count: number): Buffer => {
   return Buffer.concat([gif.subarray(0, first), ...Array(count).fill(frame), Buffer.from([0x3b])]);
 };
 
-/** Small files that would be large pictures. */
 const bombs = (): Sample[] => {
   const png = (width: number, height: number) =>
     resized(makePng(), (copy) => {
@@ -227,7 +222,6 @@ const whole = () => [
   makeGif(),
 ];
 
-/** Pictures that break off, and pictures with rubbish in them. */
 const damaged = (random: Random, count: number): Sample[] => {
   const sources = whole();
   return Array.from({ length: count }, (_, n) => {
@@ -243,7 +237,6 @@ const damaged = (random: Random, count: number): Sample[] => {
   });
 };
 
-/** Every kind of file that anybody might send. */
 export const makeSamples = (random: Random, count: number): Sample[] => {
   const made = [...rotations(), ...polyglots(), ...videos(), ...bombs()];
   return [...made, ...damaged(random, count - made.length)];

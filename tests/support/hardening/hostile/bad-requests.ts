@@ -1,15 +1,14 @@
 import type { Endpoint } from '#shared/endpoint.ts';
 import { oneOf, type Random } from '#shared/features/games/random.ts';
+import type { Visitor } from './attack-server.ts';
 import { awkwardIds, awkwardTexts } from './awkward.ts';
-import type { Visitor } from './siege.ts';
 
-/** One request over a line that is kept. */
 export interface BadRequest {
   what: string;
   as: Visitor;
   bytes: Uint8Array;
   isHead: boolean;
-  /** It may not be done, whoever asks. */
+  /** No caller may do it. */
   isRefused: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface Sender {
   cookieOf(visitor: Visitor): string;
 }
 
-/** The bytes of a well-framed request. */
 export const write = (
   { host, cookieOf }: Sender,
   as: Visitor,
@@ -44,12 +42,10 @@ export const write = (
   return bytes ? Buffer.concat([head, bytes]) : head;
 };
 
-/** A path with something in place of each parameter. */
 export const fill = (path: string, make: () => string): string => path.replaceAll(/:\w+/g, make);
 
 const json = 'Content-Type: application/json';
 
-/** What cannot be JSON of any shape, and under which header it is sent. */
 export const brokenBodies: readonly { body: Uint8Array | string; headers: string[] }[] = [
   ...[
     '',
@@ -140,7 +136,7 @@ const queries = (random: Random): string => {
   };
   const count = oneOf([1, 1, 2, 3, 40], random);
   const text = Array.from({ length: count }, pair).join('&').slice(0, 8_000);
-  // Blanks and control characters would break the line itself, which is another test.
+  // Spaces and control characters would break the request line, which another test covers.
   return [...Buffer.from(text, 'utf8')]
     .map((byte) =>
       byte > 32 && byte < 127 && byte !== 35
@@ -150,7 +146,6 @@ const queries = (random: Random): string => {
     .join('');
 };
 
-/** A list asked for with a query that makes no sense. */
 export const badQuery = (gets: readonly Endpoint[], random: Random): string =>
   `${fill(oneOf(gets, random).path, () => '1')}?${queries(random)}`.slice(0, 12_000);
 
@@ -207,7 +202,6 @@ const targets = [
   '__proto__',
 ];
 
-/** A path that wants to be somewhere else. */
 export const badPath = (random: Random): string => {
   const steps = Array.from({ length: oneOf([0, 1, 2, 5, 12], random) }, () =>
     oneOf(climbs, random),

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-// Somebody who reads the feed meanwhile, in a process of their own; and a bare server that is asked in turn,
-// which tells how long this computer itself takes at the same moments.
+// Reads the feed meanwhile from a separate process, and in turn a bare server, to measure the computer's own delay.
 
 const everyMs = 15;
 
@@ -24,7 +23,7 @@ const startBare = (): Promise<number> =>
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns how long one call took, in ms; its status is counted when it is not 200. */
+/** @returns a call's duration in ms; counts statuses other than 200. */
 const time = (url: string, cookie: string, failures: number[]): Promise<number> =>
   new Promise((resolve) => {
     const startedAt = performance.now();

@@ -2,13 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** How it went for somebody who wanted nothing bad, in ms. */
+/** What an honest client experienced, in ms. */
 export interface HonestResult {
   count: number;
-  /** The statuses they should not have been answered. */
   failures: number[];
   p99: number;
-  /** Of a server that does nothing, asked in turn: what the computer itself takes. */
+  /** The same for a bare server: the computer's own delay. */
   machineP99: number;
 }
 
@@ -17,15 +16,14 @@ const p99Of = (times: number[]): number => {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 };
 
-/** Lets somebody read the server all the while, from a process of their own. */
 export const startHonest = async (url: string, cookie: string) => {
   const child = fork(join(import.meta.dirname, 'honest-entry.ts'), [url, cookie]);
   await once(child, 'message');
   return {
     end: async (): Promise<HonestResult> => {
-      const said = once(child, 'message');
+      const reported = once(child, 'message');
       child.send('end');
-      const [{ server, bare, failures }] = await said;
+      const [{ server, bare, failures }] = await reported;
       return {
         count: server.length,
         failures,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { numberBelow, oneOf, type Random } from '#shared/features/games/random.ts';
 import { awkwardValue } from './awkward.ts';
 
-/** As much of a JSON schema as values are made from. */
 export interface Shape {
   type?: string;
   const?: unknown;
@@ -24,7 +23,6 @@ export interface Shape {
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** What fits a contract; worked out once for each. */
 export const shapeOf = (schema: z.ZodType): Shape => {
   const known = shapes.get(schema);
   if (known) return known;
@@ -65,7 +63,6 @@ const someObject = ({ properties = {}, required = [] }: Shape, random: Random) =
   return Object.fromEntries(kept.map(([name, shape]) => [name, someValue(shape, random)]));
 };
 
-/** A value that mostly fits. */
 export const someValue = (shape: Shape, random: Random): unknown => {
   const choices = shape.anyOf ?? shape.oneOf ?? shape.enum?.map((value) => ({ const: value }));
   if (choices) return someValue(oneOf(choices, random), random);
@@ -97,7 +94,6 @@ const replace = (value: unknown, random: Random): unknown => {
   );
 };
 
-/** The same with one to three places spoiled. */
 export const spoiled = (value: unknown, random: Random): unknown => {
   let result = value;
   for (let times = 1 + numberBelow(3, random); times > 0; times -= 1)
@@ -105,7 +101,7 @@ export const spoiled = (value: unknown, random: Random): unknown => {
   return result;
 };
 
-/** Whether a contract takes a value; what its library stumbles over is not taken. */
+/** Whether a contract accepts a value; errors of the library count as no. */
 export const takes = (schema: z.ZodType, value: unknown): boolean => {
   try {
     return schema.safeParse(value).success;

@@ -8,7 +8,6 @@ const featuresDir = join(import.meta.dirname, '../../../../src/shared/features')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'response' in value;
 
-/** Every endpoint of every contract. */
 export const allEndpoints = async (): Promise<Endpoint[]> => {
   const files = readdirSync(featuresDir, { recursive: true, encoding: 'utf8' });
   const contracts = files.filter((file) => file.endsWith('.contract.ts')).sort();
@@ -51,7 +50,7 @@ const textsIn = (schema: JsonSchema, path: string): string[] => [
   ),
 ];
 
-/** The text fields of each writing call, as `METHOD path field`; those of one of a few words are none. */
+/** The text fields of each writing call, as `METHOD path field`, without enums. */
 export const textFields = async (): Promise<string[]> => {
   const writing = (await allEndpoints()).filter(({ method }) => method !== 'GET');
   const fields = writing.flatMap(({ method, path, body }) => {

@@ -6,14 +6,13 @@ import { ordinaryCalendar, ordinaryList } from '../../large-files.ts';
 import type { ServerProcess } from '../../server/server-process.ts';
 import { browserOf } from '../server.ts';
 
-/** When a server is killed: in this phase of somebody's import, from this share of it on. */
+/** When to kill the server: in this phase of a person's import, from this share on. */
 export interface Moment {
   who: Name;
   phase: ImportState['phase'];
   share: number;
 }
 
-/** Two people import at once, a file of each kind. */
 const files = [
   {
     who: 'ben',
@@ -41,7 +40,6 @@ export type Seen = Partial<Record<Name, ImportState>>;
 const stateOf = async (url: string, who: Name): Promise<ImportState | null> =>
   (await browserOf(url, who).get<{ current: ImportState | null }>('/api/import')).json.current;
 
-/** Watches the imports until the moment has come, or all of them have ended. @returns what was seen last. */
 const watchUntil = async (url: string, { who: whose, phase, share }: Moment): Promise<Seen> => {
   const seen: Seen = {};
   for (let wasUnderWay = false; ; ) {
@@ -58,12 +56,11 @@ const watchUntil = async (url: string, { who: whose, phase, share }: Moment): Pr
   }
 };
 
-/** Begins all imports and kills the server at the moment. @returns how far each was, as it said itself. */
 export const killWhileImporting = async (server: ServerProcess, moment: Moment): Promise<Seen> => {
   const answers = files.map(({ who, path, type, rows, make }) =>
     browserOf(server.url, who)
       .request('POST', path, Buffer.from(make(rows)), { 'content-type': type })
-      // The connection goes with the server.
+      // The connection ends with the server.
       .catch(() => {}),
   );
   const seen = await watchUntil(server.url, moment);
@@ -72,8 +69,7 @@ export const killWhileImporting = async (server: ServerProcess, moment: Moment):
   return seen;
 };
 
-/** Opens the database beside the server. */
-const look = <T>(dataDir: string, work: (client: Database.Database) => T): T => {
+const withDatabase = <T>(dataDir: string, work: (client: Database.Database) => T): T => {
   const client = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
   try {
     return work(client);
@@ -90,25 +86,23 @@ const until = async (isSo: () => boolean): Promise<void> => {
 };
 
 const read = (dataDir: string, sql: string): unknown =>
-  look(dataDir, (client) => client.prepare(sql).pluck().get());
+  withDatabase(dataDir, (client) => client.prepare(sql).pluck().get());
 
-/** Waits until nothing of an import is left to do. */
 export const settleImports = (dataDir: string): Promise<void> => {
   const sql = `SELECT (SELECT count(*) FROM imports) + (SELECT count(*) FROM import_rows)
     + (SELECT count(*) FROM durable_jobs)`;
   return until(() => read(dataDir, sql) === 0);
 };
 
-/** Waits until a server that starts goes on with the imports it finds. */
 export const untilResumed = (dataDir: string): Promise<void> => {
   const sql = 'SELECT total(stored_count) FROM imports';
   const before = read(dataDir, sql);
   return until(() => read(dataDir, sql) !== before);
 };
 
-/** What is stored of each import: nothing or all of it once, else what is wrong. */
+/** Stored rows of each import: none, or all of them once; otherwise a problem. */
 export const compareImports = (dataDir: string, seen: Seen): Record<Name, string> =>
-  look(dataDir, (client) => {
+  withDatabase(dataDir, (client) => {
     const outcomes = files.map(({ who, rows, stored }) => {
       const keys = client.prepare(stored).pluck().all(who);
       const isWhole = keys.length === rows && new Set(keys).size === rows;
@@ -119,7 +113,7 @@ export const compareImports = (dataDir: string, seen: Seen): Record<Name, string
     return Object.fromEntries(outcomes) as Record<Name, string>;
   });
 
-/** Forgets what is under way, as a server would that does not keep what it committed. */
+/** Control: a server that forgets what it committed. */
 export const forgetImports = (dataDir: string): void => {
   const client = new Database(join(dataDir, 'treehouse.db'));
   client.exec('DELETE FROM imports; DELETE FROM durable_jobs');

@@ -11,19 +11,18 @@ import { makeTempDir } from '../../server/test-db.ts';
 import { findUnnamedFiles, inspectFolder } from '../folder-check.ts';
 import {
   browserOf,
-  makeSettledFolder,
+  makeHouseholdFolder,
   serverOptions,
   startTreehouse,
   unthrottled,
 } from '../server.ts';
-import { type Ledger, openLedger } from './write-log.ts';
+import { openWriteLog, type WriteLog } from './write-log.ts';
 import { findLost } from './write-log-reading.ts';
 import type { Round } from './write-log-writers.ts';
 
 /** "Serving again within 5 s". */
 const serveLimitMs = 5_000;
 
-/** What many kills of one server brought to light; all but the counts has to stay empty. */
 export interface Report {
   kills: number;
   kept: number;
@@ -33,7 +32,6 @@ export interface Report {
   refusals: string[];
 }
 
-/** What `expect` is told of a report of a server that keeps its promises. */
 export const soundReport = {
   kills: expect.any(Number),
   kept: expect.any(Number),
@@ -49,32 +47,28 @@ export interface KillPlan {
   random: Random;
   /** Uses the server until it is gone. */
   load(round: Round, reader: { cutOff: string[] }): Promise<void>[];
-  /** The most that is noted before a kill: moments are chosen by what has happened, not by the clock. */
+  /** The most notes before a kill: events choose the moment, not the clock. */
   withinNotes: number;
-  /** Every other kill waits for a note that begins so, and happens within 20 ms of it. */
+  /** Every other kill waits for a note with this prefix, and happens within 20 ms of it. */
   aim?: string;
-  /** Looks at what else has to be whole after each kill. */
   alsoCheck?(url: string, dataDir: string): Promise<string[]>;
-  /** Starts what is killed; the product's server unless it is a control. */
   start?(dataDir: string): Promise<ServerProcess>;
 }
 
 const options = { throttle: unthrottled };
 
-/** A test that fails leaves no server behind. */
 const endedWithTest = async (starting: Promise<ServerProcess>): Promise<ServerProcess> => {
   const server = await starting;
   onTestFinished(() => void server.child.kill('SIGKILL'));
   return server;
 };
 
-/** A server of the tests that breaks one promise on purpose. */
 export const startBrokenServer = (dataDir: string, how: string): Promise<ServerProcess> => {
   const args = [inject('brokenServerEntry'), JSON.stringify(serverOptions(dataDir, options)), how];
   return endedWithTest(spawnServer(args));
 };
 
-/** The product's server over a preload that changes what lies below it, in its workers too. */
+/** The product's server with a preload that changes what it depends on, workers included. */
 export const startPreloaded = (dataDir: string, preload: string): Promise<ServerProcess> => {
   const args = [inject('serverEntry'), JSON.stringify(serverOptions(dataDir, options))];
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}` };
@@ -84,7 +78,6 @@ export const startPreloaded = (dataDir: string, preload: string): Promise<Server
 export const startUnthrottled = (dataDir: string): Promise<ServerProcess> =>
   endedWithTest(startTreehouse(dataDir, options));
 
-/** Starts a server, or a broken one, and kills it when the moment comes, wherever its start is by then. */
 export const killWhile = async (
   dataDir: string,
   moment: () => Promise<void>,
@@ -99,7 +92,7 @@ export const killWhile = async (
   await ended;
 };
 
-/** How long a process has waited for a processor that others had, in ms; Linux alone tells. */
+/** How long a process has waited for a CPU, in ms; Linux only. */
 const queuedMs = (pid: number | undefined): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
@@ -108,7 +101,7 @@ const queuedMs = (pid: number | undefined): number => {
   }
 };
 
-/** Starts a server and asks it something. @returns how long that took, in ms, but for waiting in line */
+/** Starts a server and sends it a request. @returns the time in ms, without waiting for a CPU */
 export const startTimed = async (start: () => Promise<ServerProcess>) => {
   const begun = performance.now();
   const queued = queuedMs(process.pid);
@@ -119,7 +112,7 @@ export const startTimed = async (start: () => Promise<ServerProcess>) => {
   return { server, ms: performance.now() - begun - inLine };
 };
 
-/** A start that took too long counts unless an undisturbed one is as slow: then the machine is busy. */
+/** A slow start counts unless an undisturbed one is as slow, on a busy machine. */
 const judgeStart = async (dataDir: string, ms: number): Promise<string[]> => {
   if (ms < serveLimitMs) return [];
   const { server, ms: quietMs } = await startTimed(() => startUnthrottled(dataDir));
@@ -127,57 +120,53 @@ const judgeStart = async (dataDir: string, ms: number): Promise<string[]> => {
   return quietMs > ms / 3 ? [] : [`served after ${Math.round(ms)} ms, undisturbed ${quietMs}`];
 };
 
-/** Waits for the moment of a kill: some notes from now, and a little. */
-const nextMoment = async (plan: KillPlan, ledger: Ledger, mark: number): Promise<void> => {
+/** Waits for the moment of a kill: a few notes from now, plus a short delay. */
+const nextMoment = async (plan: KillPlan, writeLog: WriteLog, mark: number): Promise<void> => {
   const { random, withinNotes, aim } = plan;
   const notes = random() * withinNotes;
   const isAimed = aim !== undefined && random() < 0.5;
   const isHere = () =>
-    isAimed ? ledger.tells(mark, aim) : ledger.length() - mark >= Math.floor(notes);
+    isAimed ? writeLog.tells(mark, aim) : writeLog.length() - mark >= Math.floor(notes);
   for (let tries = 0; !isHere() && tries < 10_000; tries += 1) await wait(1);
   await wait(random() * 20);
 };
 
-/** A room that everybody may talk in. */
 export const openRoom = async (url: string): Promise<number> => {
-  const body = { name: 'Ledger', isPrivate: false };
+  const body = { name: 'WriteLog', isPrivate: false };
   const { json } = await browserOf(url, 'anna').post<{ id: number }>('/api/chat/rooms', body);
   return json.id;
 };
 
-/** A day of its own for each round. */
 export const dayOf = (index: number): string =>
   new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** Uploads that are under way still. */
-const listCutOff = async (url: string, ledger: Ledger, mark: number): Promise<string[]> => {
+const listCutOff = async (url: string, writeLog: WriteLog, mark: number): Promise<string[]> => {
   const anna = browserOf(url, 'anna');
-  const ids = ledger.since(mark).filter(({ kind }) => kind === 'upload');
+  const ids = writeLog.since(mark).filter(({ kind }) => kind === 'upload');
   const states = await Promise.all(ids.map(({ id }) => anna.get(`/api/uploads/${id}`)));
   return ids.filter((_, index) => states[index]?.status === 200).map(({ id }) => String(id));
 };
 
-/** Everything there is to find out about a server that was killed and started again. */
 const examine = async (
   plan: KillPlan,
   report: Report,
   url: string,
-  ledger: Ledger,
+  writeLog: WriteLog,
   mark: number,
 ) => {
-  report.lost.push(...(await findLost(url, ledger.since(mark))));
+  report.lost.push(...(await findLost(url, writeLog.since(mark))));
   report.broken.push(...inspectFolder(plan.dataDir), ...(await findUnnamedFiles(plan.dataDir)));
   report.broken.push(...((await plan.alsoCheck?.(url, plan.dataDir)) ?? []));
 };
 
 /**
- * Kills one server again and again while it is written to: at a random moment, and one time in five once more
- * while it starts. After each kill it has to serve again with all that was acknowledged and nothing half.
+ * Kills one server repeatedly while it is written to: at a random moment, and one time in five again during the
+ * restart. After each kill it must serve again with all acknowledged data and nothing partial.
  */
-export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Promise<Report> => {
+export const killAgainAndAgain = async (plan: KillPlan, logFile: string): Promise<Report> => {
   const { dataDir, rounds, random } = plan;
   const start = plan.start ?? startUnthrottled;
-  const ledger = openLedger(ledgerFile);
+  const writeLog = openWriteLog(logFile);
   const report: Report = { kills: 0, kept: 0, lost: [], broken: [], slow: [], refusals: [] };
   let number = 0;
   let roomId = 0;
@@ -188,42 +177,42 @@ export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Pro
       await killWhile(dataDir, () => wait(random() * startMs));
       report.kills += 1;
     }
-    // What a server under control says is read from the product's own server.
+    // The broken server's data is read by the real one.
     if (plan.start && report.kills > 0) {
       const { server } = await startTimed(() => startUnthrottled(dataDir));
-      await examine(plan, report, server.url, ledger, mark);
+      await examine(plan, report, server.url, writeLog, mark);
       await server.end();
     }
     const { server, ms } = await startTimed(() => start(dataDir));
     startMs = ms;
     const { url } = server;
     roomId ||= await openRoom(url);
-    const cutOff = await listCutOff(url, ledger, mark);
-    if (!plan.start) await examine(plan, report, url, ledger, mark);
-    mark = ledger.length();
+    const cutOff = await listCutOff(url, writeLog, mark);
+    if (!plan.start) await examine(plan, report, url, writeLog, mark);
+    mark = writeLog.length();
     const day = dayOf(report.kills);
     const next = () => ++number;
-    const round = { url, ledger, roomId, day, next, refusals: report.refusals };
+    const round = { url, writeLog, roomId, day, next, refusals: report.refusals };
     const writers = plan.load(round, { cutOff });
-    await nextMoment(plan, ledger, mark);
+    await nextMoment(plan, writeLog, mark);
     await server.kill();
     await Promise.all(writers);
     report.kills += 1;
     report.slow.push(...(await judgeStart(dataDir, ms)));
   }
   const { server } = await startTimed(() => startUnthrottled(dataDir));
-  report.lost.push(...(await findLost(server.url, ledger.whole())));
-  await examine(plan, report, server.url, ledger, mark);
+  report.lost.push(...(await findLost(server.url, writeLog.whole())));
+  await examine(plan, report, server.url, writeLog, mark);
   if ((await server.end()) !== 0) report.broken.push(`did not close: ${server.log()}`);
-  report.kept = ledger.countKept();
+  report.kept = writeLog.countKept();
   return report;
 };
 
-/** A data folder with the family moved in, and a file outside it for what they see acknowledged. */
-export const makeServerToKill = (): { dataDir: string; ledgerFile: string } => {
-  const dir = makeSettledFolder();
+/** A data folder with the household set up, and a file outside it for acknowledged writes. */
+export const makeServerToKill = (): { dataDir: string; logFile: string } => {
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const outside = makeTempDir();
   onTestFinished(outside.remove);
-  return { dataDir: dir.path, ledgerFile: join(outside.path, 'ledger.jsonl') };
+  return { dataDir: dir.path, logFile: join(outside.path, 'write-log.jsonl') };
 };

@@ -17,10 +17,9 @@ interface Journal {
 
 const readJournal = (): Journal => JSON.parse(readFileSync(join(folder, journal), 'utf8'));
 
-/** How many migrations there are now. */
 export const newest = readJournal().entries.length;
 
-/** How many a server had before the trash, sizes, files and search came: some of the later ones rebuild tables. */
+/** A count before trash, sizes, files and search were added: some later migrations rebuild tables. */
 export const older = 13;
 
 const rows = `
@@ -47,7 +46,6 @@ const rows = `
   INSERT INTO media (id, name, kind, owner_id, created_at)
     SELECT i, printf('%032x', i), 'image', 1, '2026-01-01T00:00:00.000Z' FROM n WHERE i <= 500;`;
 
-/** Makes a filled data folder as an older version of the program left it. */
 export const makeOlderServer = (dataDir: string): void => {
   const before = join(dataDir, 'migrations-before');
   cpSync(folder, before, { recursive: true });
@@ -63,7 +61,7 @@ export const makeOlderServer = (dataDir: string): void => {
   client.close();
 };
 
-const said: Record<string, string> = {
+const textQueries: Record<string, string> = {
   users: 'id, username, role, display_name',
   contents: 'id, title, text_content, user_id',
   comments: 'id, text, content_id',
@@ -73,17 +71,15 @@ const said: Record<string, string> = {
   media: 'id, name',
 };
 
-/** Everything people had written, in one digest. */
 const wordsOf = (client: Client): string =>
   digest(
-    Object.entries(said)
+    Object.entries(textQueries)
       .map(([table, columns]) =>
         JSON.stringify(client.prepare(`SELECT ${columns} FROM ${table} ORDER BY id`).raw().all()),
       )
       .join('\n'),
   );
 
-/** What a database holds, whichever version it is of. */
 export const readServer = (file: string) => {
   const client = new Database(file);
   try {

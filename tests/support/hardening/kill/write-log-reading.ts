@@ -15,7 +15,7 @@ type Reader = (record: Expected, read: Read) => Promise<string>;
 
 const gone = 'gone';
 
-/** The bytes of a video; of a picture its address, where what it names is what is there. */
+/** A video's bytes, or a picture's address, which is the hash of its bytes. */
 const mediaFact = async (post: Content, read: Read): Promise<string> => {
   if (!post.mediaUrl) return '';
   const addresses = [post.mediaUrl, post.media?.smallUrl, post.media?.largeUrl];
@@ -38,7 +38,6 @@ const readPost: Reader = async ({ id }, read) => {
 
 const readComment: Reader = async ({ id, place }, read) => {
   const comments = await read<Comment[]>(`/api/content/${place}/comments`);
-  // A post that is gone took its comments along.
   if (!comments) return 'with its post';
   return comments.find((comment) => comment.id === id)?.text ?? gone;
 };
@@ -49,7 +48,7 @@ const readReaction: Reader = async ({ id, place }, read) => {
   return post.reactions.some(({ emoji }) => emoji === place) ? 'there' : gone;
 };
 
-/** Pages of a room begin at round numbers, so that many messages share one. */
+/** Pages start at round ids, so that many messages share one. */
 const readMessage: Reader = async ({ id, place }, read) => {
   const after = Math.floor((Number(id) - 1) / 100) * 100;
   const room = await read<OpenedRoom>(`/api/chat/rooms/${place}?after=${after}`);
@@ -80,7 +79,6 @@ const readEvent: Reader = async ({ id, place }, read) => {
   return event ? [event.title, event.description].join('|') : gone;
 };
 
-/** As far as it came, or the post that took it. */
 const readUpload: Reader = async ({ id, facts }, read) => {
   const upload = await read<Upload>(`/api/uploads/${id}`);
   if (upload) return String(upload.offset);
@@ -104,7 +102,7 @@ const readers: Record<Kind, Reader> = {
   nightly: readNightly,
 };
 
-/** Asks each address once; files come back as their digest. */
+/** Requests each address once; files are returned as their digest. */
 const createRead = (url: string, who: MemberName): Read => {
   const browser = browserOf(url, who);
   const answers = new Map<string, Promise<unknown>>();
@@ -124,7 +122,7 @@ const createRead = (url: string, who: MemberName): Read => {
   };
 };
 
-/** Reads records back as those who wrote them. @returns a line for each that does not say what it has to. */
+/** Reads records back as their writers. @returns a line for each with unexpected content. */
 export const findLost = async (url: string, records: Expected[]): Promise<string[]> => {
   const reads = new Map<MemberName, Read>();
   const lost: string[] = [];

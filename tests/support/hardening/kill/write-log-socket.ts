@@ -4,13 +4,12 @@ import type { MemberName } from '../family.ts';
 import { browserOf } from '../server.ts';
 import { makeText, type Round } from './write-log-writers.ts';
 
-/** Messages on their way at any time. */
 const window = 6;
 
-/** Speaks over a socket, several messages ahead of their acknowledgement, until the server is gone. */
+/** Sends messages over a socket, several ahead of their acknowledgement, until the server is gone. */
 export const speak = (round: Round, who: MemberName): Promise<void> =>
   new Promise((resolve) => {
-    const { url, roomId, ledger } = round;
+    const { url, roomId, writeLog } = round;
     const cookie = browserOf(url, who).cookieHeader();
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
       headers: { cookie, origin: url },
@@ -18,7 +17,7 @@ export const speak = (round: Round, who: MemberName): Promise<void> =>
     const waiting = new Map<string, string>();
     const say = () => {
       const { text: content } = makeText(round);
-      const clientId = `ledger-${round.next()}`;
+      const clientId = `written-${round.next()}`;
       waiting.set(clientId, content);
       socket.send(JSON.stringify({ type: 'chat_message', roomId, content, clientId }));
     };
@@ -32,14 +31,13 @@ export const speak = (round: Round, who: MemberName): Promise<void> =>
       const content = clientId && waiting.get(clientId);
       if (!content) return;
       waiting.delete(clientId);
-      ledger.kept({ who, kind: 'message', id, place: roomId, fact: content });
+      writeLog.kept({ who, kind: 'message', id, place: roomId, fact: content });
       say();
     };
     socket.on('open', () => {
       for (let count = 0; count < window; count += 1) say();
     });
     socket.on('message', (data) => hear(JSON.parse(String(data)) as ServerMessage));
-    // A socket that is cut fails and closes.
     socket.on('error', () => {});
     socket.on('close', () => resolve());
   });

@@ -14,14 +14,12 @@ import {
   untilGone,
 } from './write-log-writers.ts';
 
-/** A video like no other: its bytes tell which. */
 const makeVideo = (bytes: number): Buffer =>
   makeMp4(Buffer.concat([noise(bytes), randomBytes(32)]));
 
 const keepPost = (round: Round, post: Content, fact: string): void =>
-  round.ledger.kept({ who: 'anna', kind: 'post', id: post.id, fact });
+  round.writeLog.kept({ who: 'anna', kind: 'post', id: post.id, fact });
 
-/** A file in one form; of a picture what is kept has the server's own bytes, which its address names. */
 const uploadWhole = async (round: Round): Promise<void> => {
   const anna = browserOf(round.url, 'anna');
   const isVideo = round.next() % 2 === 0;
@@ -37,18 +35,17 @@ const uploadWhole = async (round: Round): Promise<void> => {
 
 const partBytes = 64 * 1024;
 
-/** A video in parts, each of them acknowledged; then the post it is for. */
 const uploadInParts = async (round: Round): Promise<void> => {
   const anna = browserOf(round.url, 'anna');
-  const { ledger } = round;
+  const { writeLog } = round;
   const file = makeVideo(3 * partBytes - 1000);
   const { id } = await accepted<Upload>(round, anna.post('/api/uploads', { size: file.length }));
   const note = (fact: string) => ({ who: 'anna', kind: 'upload', id, fact }) as const;
-  ledger.kept(note('0'));
+  writeLog.kept(note('0'));
   const headers = { 'content-type': 'application/offset+octet-stream' };
   for (let at = 0; at < file.length; at += partBytes) {
     const part = new Uint8Array(file.subarray(at, at + partBytes));
-    ledger.sent(note(String(at + part.length)));
+    writeLog.sent(note(String(at + part.length)));
     await accepted(
       round,
       anna.request('PATCH', `/api/uploads/${id}`, part, {
@@ -56,27 +53,27 @@ const uploadInParts = async (round: Round): Promise<void> => {
         'upload-offset': String(at),
       }),
     );
-    ledger.kept(note(String(at + part.length)));
+    writeLog.kept(note(String(at + part.length)));
   }
   const { title, text: textContent } = makeText(round);
-  // Whoever asks for the post and is not answered finds the post, or the upload to ask again with.
-  ledger.sent(note(`taken by ${title}`));
+  // If the request for the post gets no answer, either the post exists or the upload does.
+  writeLog.sent(note(`taken by ${title}`));
   const body = { title, textContent, contentType: 'video', uploadId: id };
   const post = await accepted<Content>(round, anna.post('/api/content', body));
-  ledger.kept(note(`taken by ${title}`));
+  writeLog.kept(note(`taken by ${title}`));
   keepPost(round, post, postFact({ ...post, title, textContent }, digest(file)));
 };
 
-/** Files come in whole and in parts. Uploads that a kill cut off are cancelled first: each may have three. */
-export const everybodyUploads = (round: Round, cutOff: string[]): Promise<void>[] => [
+/** Uploads files whole and in parts. Cancels interrupted uploads first: each person may have three. */
+export const everyoneUploads = (round: Round, cutOff: string[]): Promise<void>[] => [
   untilGone(() => uploadWhole(round)),
   untilGone(async () => {
     const anna = browserOf(round.url, 'anna');
     for (const id of cutOff.splice(0)) {
       const note = { who: 'anna', kind: 'upload', id, fact: 'gone' } as const;
-      round.ledger.sent(note);
+      round.writeLog.sent(note);
       await anna.delete(`/api/uploads/${id}`);
-      round.ledger.kept(note);
+      round.writeLog.kept(note);
     }
     await uploadInParts(round);
   }),

@@ -12,12 +12,12 @@ export type Kind =
   | 'upload'
   | 'nightly';
 
-/** One record of the server, named so that it can be read back, and what it has to say then. */
+/** A record, identified so that it can be read back, with its expected content. */
 export interface Note {
   kind: Kind;
   who: MemberName;
   id: number | string;
-  /** Where a record is found that has no address of its own: its post, its room or its day. */
+  /** Where to find a record without an address of its own: its post, room or day. */
   place?: number | string;
   fact: string;
 }
@@ -26,7 +26,7 @@ interface Line extends Note {
   state: 'sent' | 'kept';
 }
 
-/** What a record may say: what was acknowledged last, or any change that was on its way after that. */
+/** Allowed contents: the last acknowledged one, or any change sent after it. */
 export interface Expected extends Omit<Note, 'fact'> {
   facts: string[];
 }
@@ -42,8 +42,8 @@ const gather = (lines: Line[]): Expected[] => {
   return [...found.values()];
 };
 
-/** Keeps what a client saw acknowledged, in a file outside the data folder. */
-export const openLedger = (file: string) => {
+/** Logs acknowledged writes, in a file outside the data folder. */
+export const openWriteLog = (file: string) => {
   writeFileSync(file, '');
   const lines: Line[] = [];
   const write = (line: Line) => {
@@ -51,21 +51,18 @@ export const openLedger = (file: string) => {
     lines.push(line);
   };
   return {
-    /** A change of a known record that goes out now, and may or may not arrive. */
+    /** A change being sent, which may or may not arrive. */
     sent: (note: Note) => write({ ...note, state: 'sent' }),
-    /** The answer that says so has come. */
     kept: (note: Note) => write({ ...note, state: 'kept' }),
     length: () => lines.length,
-    /** Whether a fact that begins so was noted after the first `mark` lines. */
+    /** Whether a fact with this prefix was logged after the first `mark` lines. */
     tells: (mark: number, begin: string) =>
       lines.slice(mark).some(({ fact }) => fact.startsWith(begin)),
     countKept: () => lines.filter(({ state }) => state === 'kept').length,
-    /** The records that were spoken of after the first `mark` lines. */
     since: (mark: number): Expected[] => {
       const recent = new Set(lines.slice(mark).map(({ kind, id }) => `${kind} ${id}`));
       return gather(lines.filter(({ kind, id }) => recent.has(`${kind} ${id}`)));
     },
-    /** All of it, from the file. */
     whole: (): Expected[] =>
       gather(
         readFileSync(file, 'utf8')
@@ -76,4 +73,4 @@ export const openLedger = (file: string) => {
   };
 };
 
-export type Ledger = ReturnType<typeof openLedger>;
+export type WriteLog = ReturnType<typeof openWriteLog>;

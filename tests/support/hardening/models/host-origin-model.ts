@@ -1,14 +1,13 @@
 import { hostname } from 'node:os';
 
-/** A request as far as the gate looks at it: every header as often as it comes. */
-export interface Ask {
+/** A request as the host and origin guard sees it: each header with all its values. */
+export interface GuardRequest {
   kind: 'api' | 'write' | 'static' | 'media' | 'upgrade';
   hosts: string[];
   origins: string[];
   sites: string[];
-  /** Of `Sec-Fetch-Mode` and `Sec-Fetch-Dest`: what the browser does with the answer. */
+  /** `Sec-Fetch-Mode` and `Sec-Fetch-Dest`: what the browser does with the answer. */
   use: readonly [mode: string, dest: string] | null;
-  /** Of `X-Treehouse`. */
   marks: string[];
   isHead: boolean;
   method: string;
@@ -28,12 +27,12 @@ const isHome4 = ([a = 0, b = 0, c = 0]: number[]): boolean =>
   (a === 172 && b >= 16 && b < 32) ||
   (a === 192 && b === 168) ||
   (a === 169 && b === 254) ||
-  // What a provider shares out among its customers, and Tailscale among one's own computers.
+  // Carrier-grade NAT, which Tailscale uses too.
   (a === 100 && b >= 64 && b < 128) ||
-  // Kept for documentation: the server listens there too, since test networks have them.
+  // Documentation ranges: the server listens there too, since test networks use them.
   ['192.0.2', '198.51.100', '203.0.113'].includes(`${a}.${b}.${c}`);
 
-/** The eight groups of an IPv6 address as a browser reads it; null where it does not. */
+/** The eight groups of an IPv6 address, parsed like a browser; null if invalid. */
 const groupsOf = (text: string): number[] | null => {
   if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
   const [left = '', right] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
@@ -52,7 +51,7 @@ const isHome6 = (groups: number[]): boolean => {
   return isLoopback || (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80;
 };
 
-/** Nothing is announced in these tests, so only this computer's own name may end in `.local`. */
+/** These tests run without mDNS, so only the computer's own name may end in `.local`. */
 const isOurName = (name: string): boolean => {
   const own = hostname().toLowerCase();
   const first = own.split('.')[0] ?? '';
@@ -74,11 +73,11 @@ const isOurHost = (header: string): boolean => {
 };
 
 /**
- * What the gate has to say, written from what was promised alone: exactly one Host, and ours; whatever writes
- * comes from our own page or says X-Treehouse; a socket comes from our own page; another website may lead
- * somebody here, and neither frame nor include anything.
+ * The guard's expected verdict, derived from the promise alone: exactly one Host, and ours; writes come from our own
+ * page or carry X-Treehouse; sockets come from our own page; other sites may link to us, but neither frame nor embed
+ * anything.
  */
-export const verdictOf = (ask: Ask): Verdict => {
+export const verdictOf = (ask: GuardRequest): Verdict => {
   const host = ask.hosts[0]?.trim() ?? '';
   if (ask.hosts.length !== 1 || !isOurHost(host)) return '421';
   const own = `http://${host}`;

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 
-/** The four bytes of an address in the one shape that the system takes for one. */
+/** Strict dotted IPv4, as the system accepts it. */
 const strict4 = (text: string): number[] | null => {
   const parts = text.split('.');
   const isByte = (part: string) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255;
   return parts.length === 4 && parts.every(isByte) ? parts.map(Number) : null;
 };
 
-/** As a URL reads a host: one to four numbers, decimal, octal or hexadecimal, the last filling what is left. */
+/** IPv4 as URLs parse it: one to four numbers, decimal, octal or hexadecimal, the last filling the rest. */
 const loose4 = (text: string): number[] | null => {
   const parts = text.replace(/\.$/, '').split('.');
   const shape = /^(0x[\da-f]*|0[0-7]*|[1-9]\d*)$/i;
@@ -29,7 +29,7 @@ const isHome4 = ([a = 0, b = 0, c = 0, d = 0]: number[]): boolean =>
   (a === 172 && b >> 4 === 1) ||
   (a === 192 && b === 168) ||
   (a === 169 && b === 254) ||
-  // "Any address", which to connect to means this computer; the rest of its block is nobody's.
+  // Connecting to "any address" reaches this computer; the rest of its block is invalid.
   [a, b, c, d].every((byte) => byte === 0);
 
 const groups6 = (text: string): number[] | null => {
@@ -68,11 +68,11 @@ const isHomeName = (name: string): boolean => {
 
 const withoutZone = (host: string): string => host.split('%', 1)[0] ?? '';
 
-/** Whether the system need ask nobody what it stands for. */
+/** Whether a host needs no DNS query. */
 export const isAddress = (host: string): boolean =>
   strict4(host) !== null || groups6(withoutZone(host)) !== null;
 
-/** Whether a host, as a socket is given it, is this computer or in the home; written from the decision alone. */
+/** Whether a socket's host is this computer or on the home network; derived from the decision alone. */
 export const isHomeHost = (host: string): boolean => {
   const four = strict4(host);
   if (four) return isHome4(four);
@@ -80,7 +80,7 @@ export const isHomeHost = (host: string): boolean => {
   return six ? isHome6(six) : isHomeName(host);
 };
 
-/** The same for the host of a URL, whose numbers may have any shape. */
+/** The same for a URL's host, whose numbers may have any notation. */
 export const isHomeUrlHost = (host: string): boolean => {
   const four = loose4(host);
   return four ? isHome4(four) : isHomeHost(host.replace(/^\[|\]$/g, ''));

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** What stands in a frame's head, right or wrong. */
 export interface FrameShape {
   opcode?: number;
   fin?: boolean;
-  /** The three reserved bits; the first of them says "compressed". */
+  /** The three reserved bits; the first means "compressed". */
   reserved?: number;
   masked?: boolean;
-  /** What the head says of the length, where that is a lie. */
+  /** A false length for the header. */
   claimed?: number;
 }
 
@@ -24,7 +23,6 @@ const lengthBytes = (length: number): Buffer => {
   return bytes;
 };
 
-/** One frame as a client sends it, byte by byte, so that it may also be wrong. */
 export const frameOf = (payload: string | Buffer, shape: FrameShape = {}): Buffer => {
   const { opcode = 1, fin = true, reserved = 0, masked = true, claimed } = shape;
   const body = Buffer.from(payload as string);
@@ -52,7 +50,6 @@ const headOf = (bytes: Buffer): { start: number; length: number } | null => {
   return bytes.length < 10 ? null : { start: 10, length: Number(bytes.readBigUInt64BE(2)) };
 };
 
-/** Takes the frames that are whole off the front. @returns them and what is left. */
 export const takeFrames = (bytes: Buffer): { frames: HeardFrame[]; rest: Buffer } => {
   const frames: HeardFrame[] = [];
   let rest = bytes;

@@ -1,4 +1,4 @@
-/** An answer as it came over the line; the body as latin1, byte for byte. */
+/** A raw answer; the body as latin1, byte for byte. */
 export interface RawAnswer {
   status: number;
   head: string;
@@ -7,14 +7,13 @@ export interface RawAnswer {
 
 interface Parsed {
   answer: RawAnswer;
-  /** Where the next one begins. */
   end: number;
 }
 
 export const headerOf = ({ head }: RawAnswer, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim();
 
-/** The pieces of a chunked body put together; null where it is not whole yet. */
+/** Joins the chunks of a body; null if incomplete. */
 const readChunks = (bytes: string, start: number): { body: string; end: number } | null => {
   let [at, body] = [start, ''];
   for (;;) {
@@ -29,7 +28,7 @@ const readChunks = (bytes: string, start: number): { body: string; end: number }
   }
 };
 
-/** Reads one answer; null where it is not whole yet. `isHead`: it says how long a body would be, and has none. */
+/** Parses one answer; null if incomplete. `isHead`: it announces a length but has no body. */
 export const readAnswer = (bytes: string, start: number, isHead: boolean): Parsed | null => {
   const headEnd = bytes.indexOf('\r\n\r\n', start);
   if (headEnd === -1) return null;
@@ -44,14 +43,13 @@ export const readAnswer = (bytes: string, start: number, isHead: boolean): Parse
     return read && { answer: { ...answer, body: read.body }, end: read.end };
   }
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN);
-  // Without a length it goes on until the connection ends.
+  // Without a length it lasts until the connection ends.
   if (Number.isNaN(length))
     return { answer: { ...answer, body: bytes.slice(at) }, end: bytes.length };
   if (bytes.length < at + length) return null;
   return { answer: { ...answer, body: bytes.slice(at, at + length) }, end: at + length };
 };
 
-/** Every answer in what came until the connection ended. */
 export const readAnswers = (bytes: string): RawAnswer[] => {
   const answers: RawAnswer[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { type RawAnswer, readAnswer, readAnswers } from './raw-answer.ts';
 
-/** A server that says nothing for this long is taken to be stuck, in ms. */
+/** A server silent for this long counts as stuck, in ms. */
 const stuckMs = 30_000;
 
 export type Sent = string | Uint8Array;
@@ -16,10 +16,7 @@ const open = (port: number): Socket => {
   return socket;
 };
 
-/**
- * Writes bytes as they are, says goodbye, and reads until the server does too.
- * @throws Error when the server is stuck.
- */
+/** Sends raw bytes, half-closes, and reads until the server closes. @throws Error when the server is stuck. */
 export const sendAlone = (port: number, sent: Sent, cutAfter?: number): Promise<RawAnswer[]> =>
   new Promise((resolve, reject) => {
     const socket = open(port);
@@ -28,7 +25,7 @@ export const sendAlone = (port: number, sent: Sent, cutAfter?: number): Promise<
       text += data;
     });
     socket.on('error', (error) => {
-      // A server may well hang up on what it is sent.
+      // The server may hang up on bad input.
       if (error.message === 'stuck') reject(new Error(`stuck after ${text.slice(0, 60)}`));
     });
     socket.on('close', () => resolve(readAnswers(text)));
@@ -36,15 +33,15 @@ export const sendAlone = (port: number, sent: Sent, cutAfter?: number): Promise<
     else socket.write(bytesOf(sent).subarray(0, cutAfter), () => socket.resetAndDestroy());
   });
 
-/** A connection that is kept for one request after the other, and opened anew when the server closed it. */
+/** A keep-alive connection for consecutive requests, reopened when the server closes it. */
 export const openLine = (port: number) => {
   let socket: Socket | null = null;
   let text = '';
   let waiting: { isHead: boolean; settle: (answer: RawAnswer | null) => void } | null = null;
   const settle = (answer: RawAnswer | null) => {
-    const { settle: tell } = waiting ?? {};
+    const { settle: resolve } = waiting ?? {};
     waiting = null;
-    tell?.(answer);
+    resolve?.(answer);
   };
   const start = (): Socket => {
     const opened = open(port);
@@ -75,9 +72,9 @@ export const openLine = (port: number) => {
       socket.write(bytesOf(sent));
     });
   return {
-    /** Sends one whole request. @returns null when the server hung up without a word, twice. */
+    /** Sends a complete request. @returns null when the server hung up without an answer, twice. */
     send: async (sent: Sent, isHead = false): Promise<RawAnswer | null> =>
-      // It may have been closed for its age just now.
+      // The idle timeout may have closed it just now.
       (await exchange(sent, isHead)) ?? exchange(sent, isHead),
     close: () => socket?.destroy(),
   };
@@ -85,7 +82,6 @@ export const openLine = (port: number) => {
 
 export type Line = ReturnType<typeof openLine>;
 
-/** Sends one whole request over a connection of its own. */
 export const sendOnce = async (
   port: number,
   sent: Sent,
@@ -97,7 +93,6 @@ export const sendOnce = async (
   return answer;
 };
 
-/** Works through a list with several at once. */
 export const inLanes = async <T>(
   items: readonly T[],
   lanes: number,

@@ -3,7 +3,6 @@ import type { ServerMessage } from '#shared/live.ts';
 import { takeFrames } from './frames.ts';
 import { readAnswer } from './raw-answer.ts';
 
-/** The bytes that ask for a socket, as a browser writes them. */
 export const upgradeRequest = (port: number, cookie: string, more = ''): string =>
   [
     'GET /ws HTTP/1.1',
@@ -18,23 +17,17 @@ export const upgradeRequest = (port: number, cookie: string, more = ''): string 
     '\r\n',
   ].join('\r\n');
 
-/** A live socket whose every byte the test writes itself. */
 export interface RawSocket {
   tcp: Socket;
-  /** The status of the answer to the request. */
   status: number;
-  /** What the server said in JSON. */
   heard: ServerMessage[];
-  /** How often it answered a ping of the protocol's own. */
   pongs(): number;
-  /** The code it closed with; null while it has not. */
+  /** The close code; null while open. */
   closeCode(): number | null;
   isGone(): boolean;
-  /** Resolves when the condition holds, or the connection is gone. */
   until(holds: () => boolean): Promise<void>;
 }
 
-/** Asks for a socket and waits for the answer. */
 export const openRaw = async (port: number, cookie: string, more = ''): Promise<RawSocket> => {
   const tcp = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const heard: ServerMessage[] = [];
@@ -70,7 +63,7 @@ export const openRaw = async (port: number, cookie: string, more = ''): Promise<
     wake();
   };
   tcp.on('error', () => {});
-  // The other end has said everything: so have we.
+  // Answer the half-close.
   tcp.on('end', () => {
     tcp.end();
     leave();

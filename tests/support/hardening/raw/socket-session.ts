@@ -5,13 +5,11 @@ import type { Step } from './socket-steps.ts';
 
 const maxStrikes = 5;
 
-/** What a faithful server does in answer to the steps. */
 interface Expected {
   strikes: number;
   answers: number;
   pongs: number;
   closeCode: number | null;
-  /** Whether the client itself went. */
   isLeft: boolean;
 }
 
@@ -29,7 +27,7 @@ const apply = (expected: Expected, step: Step): void => {
 };
 
 const openPatiently = async (port: number, cookie: string, more: string): Promise<RawSocket> => {
-  // The sockets of the batch before may be on their way out still.
+  // The previous batch's sockets may still be closing.
   for (;;) {
     const socket = await openRaw(port, cookie, more);
     if (socket.status !== 429) return socket;
@@ -38,7 +36,6 @@ const openPatiently = async (port: number, cookie: string, more: string): Promis
   }
 };
 
-/** Somebody's socket and what a faithful server would have made of it so far. */
 export const beginSession = async (port: number, cookie: string, more = '') => {
   const socket = await openPatiently(port, cookie, more);
   const expected: Expected = { strikes: 0, answers: 0, pongs: 0, closeCode: null, isLeft: false };
@@ -56,7 +53,7 @@ export const beginSession = async (port: number, cookie: string, more = '') => {
 
   const answers = () => socket.heard.filter(({ type }) => type === 'pong').length;
 
-  /** Waits until all was answered. @returns what differs from a faithful server. */
+  /** Waits for all answers. @returns differences from a correct server. */
   const settle = async (): Promise<string[]> => {
     if (expected.isLeft) {
       if (!socket.tcp.destroyed) await socket.until(() => false);

@@ -1,30 +1,26 @@
 import fc from 'fast-check';
 import { type FrameShape, frameOf } from './frames.ts';
 
-/** One thing that somebody does to their socket, and what a faithful server makes of it. */
 export interface Step {
   name: string;
   bytes: Buffer;
-  /** Frames that make no sense: the fifth ends it. */
+  /** Invalid frames: the fifth closes the socket. */
   strikes?: number;
-  /** How many answers to our own pings it brings. */
   answers?: number;
-  /** How many answers to the protocol's pings it brings. */
   pongs?: number;
-  /** The code it is closed with at once. */
   closes?: number;
-  /** Ends it without a word. */
+  /** How the client drops the connection. */
   ends?: 'half' | 'cut';
 }
 
 export interface Rooms {
-  /** Rooms that somebody else's are, that are open and that are not. */
+  /** Open rooms, others' private rooms and missing ones. */
   ids: number[];
 }
 
 const maxPayload = 64 * 1024;
 const maxFragments = 32;
-/** A step: nine of them stay below the sixty answers on their way at which a socket is ended. */
+/** Per step: nine of them stay below the sixty pending answers at which a socket is closed. */
 const maxPings = 6;
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const ping = text({ type: 'ping' });
@@ -59,7 +55,6 @@ const binary = fc.uint8Array({ maxLength: 300 }).map((value) => ({
   strikes: 1,
 }));
 
-/** A client ping of that many bytes in total. */
 const sized = (size: number): Step => ({
   name: `${size} bytes`,
   bytes: frameOf(ping.padEnd(size)),
@@ -99,14 +94,13 @@ const pings = (count: number): Step => ({
   pongs: count,
 });
 
-/** More than any page sends: those beyond the burst are strikes. */
+/** More than any page sends: frames beyond the burst are strikes. */
 const spam = (rooms: Rooms): Step => {
   const frame = { type: 'typing_indicator', roomId: rooms.ids[0], isTyping: true };
   const bytes = Buffer.concat(Array.from({ length: 600 }, () => frameOf(text(frame))));
   return { name: 'typing without end', bytes, strikes: 5 };
 };
 
-/** Anything that somebody signed in may send, in order. */
 export const stepsOf = (rooms: Rooms): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.oneof(

@@ -5,25 +5,25 @@ import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import Database from 'better-sqlite3';
-import { thrownWords } from './words.ts';
+import { thrownMessage } from './thrown-message.ts';
 
-// Preloaded with --import: what the server stands on throws where its parent says, once.
+// Preloaded with --import: what the server depends on throws once, where its parent says.
 
-/** The n-th call of a place from now on, of those that have to do with `about`. */
+/** The n-th call of a place from now on, among those about `about`. */
 export interface Throw {
   place: string;
   about?: string;
   nth?: number;
 }
 
-/** What a test tells the server's process; each is answered by the places that threw since it was told which to. */
+/** A test's message to the server; the answer lists places that threw since the last one. */
 export interface Order {
   throws?: Throw[];
-  /** Timers of so many ms ring now. */
+  /** Fires timers with this delay now, in ms. */
   ring?: number;
-  /** So many ms go by on the clock that crashes are counted by. */
+  /** Advances the clock of the crash counter, in ms. */
   laterMs?: number;
-  /** Something fails that nobody waits for. */
+  /** Fails something that nobody awaits. */
   fail?: 'rejection' | 'tick' | 'microtask' | 'immediate';
 }
 
@@ -33,9 +33,8 @@ type Calls = Record<string, Call>;
 let armed: Throw[] = [];
 let thrown: string[] = [];
 
-const failure = (place: string): Error => new Error(`${thrownWords} ${place}`);
+const failure = (place: string): Error => new Error(`${thrownMessage} ${place}`);
 
-/** Whether this call is the one that throws. */
 const isDue = (place: string, about: string): boolean => {
   for (const one of armed) {
     if (one.place !== place || !about.includes(one.about ?? '')) continue;
@@ -48,7 +47,6 @@ const isDue = (place: string, about: string): boolean => {
   return false;
 };
 
-/** Wraps `name` of `target`; `aboutOf` says what a call has to do with. */
 const wrap = (
   target: object,
   name: string,
@@ -66,7 +64,7 @@ const wrap = (
   calls[name] = Object.assign(wrapped, original) as Call;
 };
 
-/** The same for a call that tells by a callback or a promise what became of it. */
+/** Like `wrap`, for calls that report by callback or promise. */
 const wrapLate = (target: object, name: string, place: string): void => {
   const calls = target as Calls;
   const original = calls[name] as Call;
@@ -110,7 +108,7 @@ wrap(net.Socket.prototype, 'cork', 'socket.cork', () => '');
 wrap(JSON, 'stringify', 'JSON.stringify', (_self, [value]) => Object.keys(Object(value)));
 wrap(JSON, 'parse', 'JSON.parse');
 
-/** Timers that somebody waits for, by their ms. */
+/** Pending timers with their delay in ms. */
 const waiting = new Map<unknown, { ms: number; ring: () => void }>();
 const watchTimer = (name: 'setTimeout' | 'setInterval'): void => {
   const original = globalThis[name] as unknown as Call;
@@ -137,7 +135,7 @@ const forgetTimer = (name: 'clearTimeout' | 'clearInterval'): void => {
 for (const name of ['setTimeout', 'setInterval'] as const) watchTimer(name);
 for (const name of ['clearTimeout', 'clearInterval'] as const) forgetTimer(name);
 
-/** A worker that is told what to do, and is killed at it. */
+/** A worker that is killed at its first job. */
 const { fork } = childProcess;
 childProcess.fork = ((...args: Parameters<typeof fork>) => {
   if (armed.length > 0 && isDue('fork', String(args[0]))) throw failure('fork');
@@ -177,5 +175,5 @@ const obey = ({ throws, ring, laterMs, fail }: Order): void => {
   if (ring === undefined) return;
   for (const timer of [...waiting.values()]) if (timer.ms === ring) setImmediate(timer.ring);
 };
-// A worker has inherited the preload, and is spoken to by the server alone.
+// Workers inherit the preload, but only the server talks to them.
 if (!/worker/.test(process.argv[1] ?? '')) process.on('message', obey);

@@ -8,23 +8,21 @@ import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import type { TestAnswer } from '../../clients/browser.ts';
 import { spawnServer } from '../../server/server-process.ts';
 import { inspectFolder } from '../folder-check.ts';
-import { browserOf, makeSettledFolder } from '../server.ts';
+import { browserOf, makeHouseholdFolder } from '../server.ts';
 import type { Order } from './throw-at.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** What takes longer hangs, in ms. */
+/** Anything slower counts as hanging, in ms. */
 const hangsAfterMs = 20_000;
 
-/** What somebody was answered: 0 for a connection that was closed, -1 for no word at all. */
-export interface Said {
+export interface Reply {
   status: number;
   text: string;
 }
 
-/** Waits for an answer, but not for ever. */
-export const answerOf = async (asked: Promise<Said>): Promise<Said> => {
+export const answerOf = async (asked: Promise<Reply>): Promise<Reply> => {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<Said>((resolve) => {
+  const silence = new Promise<Reply>((resolve) => {
     timer = setTimeout(() => resolve({ status: -1, text: 'no answer' }), hangsAfterMs);
   });
   const dropped = asked.catch(() => ({ status: 0, text: '' }));
@@ -33,7 +31,6 @@ export const answerOf = async (asked: Promise<Said>): Promise<Said> => {
   return { status, text };
 };
 
-/** The product's own command line. */
 const commandLine = (dataDir: string): string[] => [
   ...[
     inject('commandLine'),
@@ -48,9 +45,8 @@ const commandLine = (dataDir: string): string[] => [
   ...['--resources', join(root, 'resources'), '--workers', join(root, 'out/main/workers')],
 ];
 
-/** A server's program over what throws on demand. */
 export const startThrowingServer = async (programOf = commandLine) => {
-  const dir = makeSettledFolder();
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const server = await spawnServer(programOf(dir.path), {
     NODE_OPTIONS: `--import ${pathToFileURL(inject('throwAt')).href}`,
@@ -58,13 +54,13 @@ export const startThrowingServer = async (programOf = commandLine) => {
   onTestFinished(() => server.kill());
   const { child, url } = server;
   const ended = once(child, 'exit').then(() => null);
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (data) => {
-    said += data;
+    output += data;
   });
   /**
-   * Tells the process what is to throw. @returns the places that have, since it was told before
-   * @throws when the process has ended
+   * Tells the process what to throw. @returns the places that threw since the last order @throws when the process has
+   * ended
    */
   const order = async (next: Order = {}): Promise<string[]> => {
     const answered = once(child, 'message') as Promise<[string[]]>;
@@ -77,8 +73,7 @@ export const startThrowingServer = async (programOf = commandLine) => {
     ...server,
     dataDir: dir.path,
     order,
-    /** At which addresses it has opened again. */
-    opened: () => said.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [],
+    opened: () => output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [],
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     anna: browserOf(url, 'anna'),
     mia: browserOf(url, 'mia'),
@@ -94,8 +89,8 @@ const storedOutside = (dataDir: string, id: number): boolean => {
   return found !== undefined;
 };
 
-/** Whether the server is well: it answers, what it acknowledges is committed, and nothing is half there. */
-export const ailments = async (server: ThrowingServer): Promise<string[]> => {
+/** Problems of a server: it must answer, keep what it acknowledged, and leave nothing partial. */
+export const findProblems = async (server: ThrowingServer): Promise<string[]> => {
   if (server.hasEnded()) return ['the program has ended'];
   const read = await answerOf(server.anna.get('/api/user'));
   const asked = server.anna.post<Task>('/api/tasks', { title: 'after the failure' });
@@ -110,7 +105,6 @@ export const ailments = async (server: ThrowingServer): Promise<string[]> => {
   ];
 };
 
-/** Waits until the server has opened again so many times, at the address it had. */
 export const hasOpenedAgain = async (server: ThrowingServer, times: number): Promise<void> => {
   await expect.poll(() => server.opened().length, { timeout: 30_000 }).toBe(times);
   expect(new Set(server.opened())).toEqual(new Set([server.url]));

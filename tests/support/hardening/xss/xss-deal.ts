@@ -1,18 +1,16 @@
 import { type Filling, fillings } from './xss-fillings.ts';
 import { xssPayloads } from './xss-payloads.ts';
 
-/** One call, with the text of each of its fields. */
 export interface Dealt {
   filling: Filling;
-  /** Counts the calls of its filling, from 0. */
   n: number;
   texts: Record<string, string>;
 }
 
-/** Long enough for forty payloads; a page shows no more of a story at once. */
+/** Long enough for forty payloads; longer stories are not shown in full. */
 const longest = 2_000;
 
-/** Gives out payloads, the longest that still fits first, until a kind of place has had them all; then again. */
+/** Deals payloads, the longest that fits first, until a kind of place has had them all; then again. */
 class Deck {
   #left: string[] = [];
   #again = 0;
@@ -34,14 +32,14 @@ class Deck {
       if (free < 2) break;
     }
     if (taken.length > 0) return taken.join(' ');
-    // What is left is too long for this one: it gets one that others have had.
+    // The rest is too long for this one: reuse payloads that others had.
     const short = xssPayloads.filter(({ length }) => length <= room);
     this.#again += 1;
     return short[this.#again % short.length] ?? '';
   }
 }
 
-/** Where a text stands: what is changed later stands where it was made. Strangers are told apart by their number. */
+/** Where a text is: edits keep their record's place. Strangers are numbered. */
 export const placeOf = ({ call, id, who }: Filling, n: number, field: string): string => {
   const [, path = ''] = call.split(' ');
   const isMade = call.startsWith('POST');
@@ -52,10 +50,7 @@ export const placeOf = ({ call, id, who }: Filling, n: number, field: string): s
 const callsOf = (filling: Filling): { filling: Filling; n: number }[] =>
   Array.from({ length: filling.times ?? 9 }, (_, n) => ({ filling, n }));
 
-/**
- * Every call of every filling. A text ends in a number of its own, by which a page that shows it is
- * told from one that shows another with the same payloads.
- */
+/** Every call of every filling. Each text ends in a unique number, to tell places with the same payloads apart. */
 export const dealPayloads = (): Dealt[] => {
   const calls = fillings.flatMap(callsOf);
   const last = new Map<string, Filling>();
@@ -74,7 +69,7 @@ export const dealPayloads = (): Dealt[] => {
   return calls.map(({ filling, n }) => {
     const texts = Object.entries(filling.fields).map(([name, [kind, max]]) => {
       const stays = last.get(placeOf(filling, n, name)) === filling;
-      // What is soon replaced takes nothing from what stays.
+      // Texts that are soon replaced use payloads of a separate deck.
       return [name, textFor(stays ? kind : `${kind} for now`, max)];
     });
     return { filling, n, texts: Object.fromEntries(texts) as Record<string, string> };

@@ -1,26 +1,21 @@
 import type { MemberName } from '../family.ts';
 
-/** What a text is to whoever reads it; each kind of place gets every payload. */
 export type PlaceKind = 'title' | 'longText' | 'name' | 'comment' | 'message';
 
-/** Who makes a call; a stranger is a device of its own each time. */
 export type Caller = MemberName | 'stranger';
 
-/** What each field is, and the most characters that it takes. */
 type Fields = Record<string, [PlaceKind, number]>;
 
-/** A call whose texts are payloads. */
 export interface Filling {
   call: string;
   fields: Fields;
-  /** By turns, where it is several; Anna, if nothing else is said. */
+  /** In turn if several; default Anna. */
   who?: Caller[];
-  /** How often it is made; nine times, if nothing else is said. */
+  /** Number of calls; default nine. */
   times?: number;
-  /** What else goes with the n-th call. */
   rest?: (n: number) => Record<string, unknown>;
   isForm?: boolean;
-  /** The id in the path of the n-th call; the n-th from 1 on, if nothing else is said. */
+  /** The id in the path of the n-th call; by default n, from 1. */
   id?: (n: number) => number;
 }
 
@@ -44,7 +39,7 @@ const room: Fields = { name: ['name', 60], description: ['longText', 300] };
 const post: Fields = {
   title: ['title', 120],
   description: ['longText', 2_000],
-  // As much of a story as its card shows.
+  // The part of a story its card shows.
   textContent: ['longText', 800],
 };
 const book: Fields = {
@@ -59,7 +54,7 @@ const reason: Fields = { reason: ['comment', 500] };
 const awards = ['kindHeart', 'helpingHand', 'goodSharer', 'braveStep', 'neverGaveUp'];
 const three = { times: 3 };
 
-/** In this order: what is changed or reported was made before. */
+/** In order: edits and reports follow creation. */
 export const fillings: Filling[] = [
   { call: 'POST /api/tasks', fields: task },
   { call: 'PATCH /api/tasks/:id', fields: task, ...three },
@@ -84,7 +79,7 @@ export const fillings: Filling[] = [
   { call: 'PATCH /api/emotion-logs/:id', fields: feeling, ...three },
   {
     call: 'POST /api/chat/rooms',
-    // One person may have fifty.
+    // Fifty per person at most.
     who: ['anna', 'ben'],
     fields: room,
     rest: () => ({ isPrivate: false }),
@@ -152,7 +147,7 @@ export const fillings: Filling[] = [
     isForm: true,
     times: 4,
   },
-  // As many as may ask at a time.
+  // The limit of pending requests.
   { call: 'POST /api/pairing', who: ['stranger'], fields: {}, times: 20 },
   {
     call: 'PUT /api/pairing',
@@ -162,7 +157,6 @@ export const fillings: Filling[] = [
   },
 ];
 
-/** Fields that no page ever shows: kept as a hash, or compared and forgotten. */
 const secrets = [
   'password',
   'newPassword',
@@ -185,7 +179,6 @@ const secrets = [
   'uploadId',
 ];
 
-/** Fields that take numbers, days, names of one alphabet, or what the server itself has offered. */
 const formats = [
   'username',
   'role',
@@ -212,7 +205,7 @@ const formats = [
   'backupId',
 ];
 
-/** Whole calls whose texts are of the same kind as those of another that is filled. */
+/** Calls whose texts are of the same kind as another filled one's. */
 const alike: Record<string, string> = {
   'POST /api/setup spaceName': 'PUT /api/admin/household spaceName',
   'POST /api/setup childName': 'PUT /api/admin/household childName',
@@ -223,12 +216,10 @@ const alike: Record<string, string> = {
   'PUT /api/admin/network/adapters name': 'the names of adapters that the computer has',
 };
 
-/** The text fields into which payloads are put, as `METHOD path field`. */
 export const filledFields: string[] = fillings.flatMap(({ call, fields }) =>
   Object.keys(fields).map((field) => `${call} ${field}`),
 );
 
-/** Whether a text field needs no payloads of its own. */
 export const isSpared = (field: string): boolean => {
   const name = field.split(' ').at(-1) ?? '';
   return secrets.includes(name) || formats.includes(name) || field in alike;

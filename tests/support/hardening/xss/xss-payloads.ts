@@ -1,8 +1,8 @@
-/** What a payload that runs calls; the tests listen. */
+/** Called by a payload that runs; the tests listen for it. */
 const hit = '__xss()';
 const elsewhere = '//x.test';
 
-/** Everything that has ever run a script without being asked; short, so that a name holds it whole. */
+/** Known ways to run a script without interaction; short enough for a name. */
 const vectors = [
   `<script>${hit}</script>`,
   `<ScRiPt >${hit}</sCrIpT>`,
@@ -46,10 +46,9 @@ const vectors = [
   `&lt;img src=x onerror=${hit}&gt;`,
 ];
 
-/** Where a text may stand: between tags, in an attribute, in a script, in a comment, in a raw element. */
+/** Contexts of a text: between tags, in an attribute, a script, a comment, a raw text element. */
 const contexts = ['', '">', "';</script>", '-->', '</textarea>'];
 
-/** Two hundred texts that would run something if a page took them for more than text. */
 export const xssPayloads: string[] = contexts.flatMap((context) =>
   vectors.map((vector) => context + vector),
 );

@@ -4,13 +4,11 @@ import type { PersonKind } from '#tests/support/make/household/people.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makePost } from '../content.ts';
 
-/** What grown-ups are asked about friends and kids. */
 export const questionsFor = async (app: TestApp, kind: PersonKind = 'family') =>
   (await app.as(kind).get<Approval[]>('/api/approvals')).json.filter(
     (approval) => approval.kind === 'kidResponses',
   );
 
-/** A grown-up answers everything that is asked about friends and kids. @returns the row's id */
 export const answerQuestions = async (app: TestApp, isAllowed: boolean): Promise<number> => {
   const [first, ...others] = await questionsFor(app);
   if (!first || others.length > 0) throw new Error('not one question');
@@ -21,11 +19,9 @@ export const answerQuestions = async (app: TestApp, isAllowed: boolean): Promise
   return first.id;
 };
 
-/** A grown-up changes a decision. */
 export const changeAnswer = (app: TestApp, id: number, isAllowed: boolean) =>
   app.as('family').put(`/api/response-approvals/${id}`, { isAllowed });
 
-/** A post with a comment of a grown-up, and one and two reactions of the kid's. */
 export const respondAsKid = async (app: TestApp, owner: PersonKind, text: string) => {
   app.person('friend');
   const id = makePost(app.db, app.person(owner), { title: 'A post' });

@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makeLife } from './life.ts';
 import { makePerson } from './people.ts';
 
-/** The numbers from 1 to `@n`, for statements that insert many rows. */
+/** The numbers from 1 to `@n`, for bulk inserts. */
 const numbers =
   'WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < @n)';
 
@@ -58,7 +58,6 @@ const insertFeelings = `INSERT INTO emotion_logs (user_id, emotion_type, intensi
 const insertMedia = `INSERT INTO media (name, kind, owner_id, created_at)
   ${numbers} SELECT 'large-' || i, 'image', @me, ${at} FROM numbers`;
 
-/** Counts that are kept beside the rows they count. */
 const recount = `
   UPDATE contents SET comment_count = (SELECT count(*) FROM comments c
     WHERE c.content_id = contents.id AND c.is_pending = 0 AND c.deleted_at IS NULL);
@@ -70,12 +69,16 @@ const recount = `
     coalesce((SELECT max(id) FROM chat_messages WHERE room_id = chat_rooms.id), 0);`;
 
 /**
- * A family account with a little of everything and `n` of whatever there may be many of, some of it
- * under one post, in one series or in one log. @returns whose it is, and who else is there.
+ * A family account with some of everything and `n` of whatever can be many, partly under one post, in one series or in
+ * one log. @returns its owner, and the others.
  */
 export const makeLargeAccount = async (app: TestApp, n: number) => {
   const [leaver, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];
-  const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });
+  const newOwner = makePerson(app.db, {
+    role: 'family',
+    username: 'newowner',
+    displayName: 'New Owner',
+  });
   const life = await makeLife(leaver, kid);
   const [me, other] = [leaver.user.id, kid.user.id];
   const run = (sql: string, values: object = {}) =>
@@ -96,7 +99,7 @@ export const makeLargeAccount = async (app: TestApp, n: number) => {
     for (const [id, every] of [
       [me, 1],
       [other, 2],
-      [heir.id, 3],
+      [newOwner.id, 3],
     ]) {
       run(insertMembers, { id, every });
     }
@@ -125,5 +128,5 @@ export const makeLargeAccount = async (app: TestApp, n: number) => {
     run(insertMedia, { me });
     app.db.$client.exec(recount);
   })();
-  return { leaver: leaver.user, kid: kid.user, admin: admin.user, heir, life };
+  return { leaver: leaver.user, kid: kid.user, admin: admin.user, newOwner, life };
 };

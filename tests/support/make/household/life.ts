@@ -24,10 +24,9 @@ const formOf = (fields: Record<string, string>, name: string): FormData => {
   return form;
 };
 
-/** What somebody keeps for themselves, each of it naming the word. */
 const livePrivately = async (me: Browser, word: string): Promise<void> => {
-  const diary = { date: '2026-03-02', title: `${word} diary`, content: `${word} secret` };
-  await ok<Journal>(me.post('/api/journals', formOf(diary, 'mediaFile')));
+  const entry = { date: '2026-03-02', title: `${word} diary`, content: `${word} secret` };
+  await ok<Journal>(me.post('/api/journals', formOf(entry, 'mediaFile')));
   const felt = { emotionType: 'sad', intensity: 3, date: '2026-03-02' };
   await ok(me.post('/api/emotion-logs', { ...felt, description: `${word} feeling` }));
   await ok(me.post('/api/tasks', { title: `${word} task` }));
@@ -49,7 +48,6 @@ const livePrivately = async (me: Browser, word: string): Promise<void> => {
   await ok(me.post('/api/calendar-subscription'));
 };
 
-/** What others see of somebody, each of it naming the word. */
 const liveAmongOthers = async (me: Browser, other: Browser, word: string) => {
   const { id: userId } = other.user;
   const post = await ok<Content>(postFile(me, makeJpeg(), { title: `${word} post` }));
@@ -89,7 +87,6 @@ const liveAmongOthers = async (me: Browser, other: Browser, word: string) => {
   return { post, theirs, comment, room, message, event, shared, book };
 };
 
-/** A member with something of everything the server has, and somebody who has to do with it. */
 export const makeLife = async (me: Browser, other: Browser, word = 'CANARY') => {
   await livePrivately(me, word);
   return liveAmongOthers(me, other, word);

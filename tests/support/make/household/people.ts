@@ -6,7 +6,6 @@ export const testPassword = 'correct horse';
 // Cheap parameters: tests need the right answer, not the cost.
 const passwordHash = await hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** The people most tests need, one for each column of the decisions' matrix. */
 export const personKinds = {
   admin: { role: 'admin', verified: true },
   family: { role: 'family', verified: true },
@@ -20,7 +19,6 @@ export type PersonKind = keyof typeof personKinds;
 
 let serial = 0;
 
-/** Inserts a person; names are made up unless given. */
 export const makePerson = (db: Db, person: Partial<NewUser> = {}): UserRow => {
   serial += 1;
   return insertUser(db, {

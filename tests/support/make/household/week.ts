@@ -1,6 +1,5 @@
 export const timeZone = 'America/New_York';
 
-/** A round as it is sent; on the easy level and won unless it says otherwise. */
 interface Round {
   gameId: string;
   score: number;
@@ -10,20 +9,20 @@ interface Round {
 }
 
 export interface Day {
-  /** Some moment of it, in UTC; the clocks of the household go forward on 8 March. */
+  /** A UTC moment of it; the household's clocks go forward on 8 March. */
   at: string;
-  /** Book, minutes, pages, and the day where it is not this one. */
+  /** Book, minutes, pages, and another day if it was not this one. */
   sessions: [book: 'owl' | 'fox', minutes: number, pages: number, date?: string][];
   round: Round;
   isBest?: boolean;
-  /** Its report is lost on the way. */
+  /** Its report gets lost. */
   isLost?: boolean;
   feelings: string[];
   tasks?: string[];
   hasEntry?: boolean;
 }
 
-/** What a kid does in a week, from Wednesday to Tuesday, often around midnight. */
+/** A kid's week from Wednesday to Tuesday, often around midnight. */
 export const week: Record<string, Day> = {
   '2026-03-04': {
     at: '2026-03-04T13:00:00.000Z',
@@ -36,7 +35,6 @@ export const week: Record<string, Day> = {
   '2026-03-05': {
     at: '2026-03-06T04:30:00.000Z',
     sessions: [['owl', 15, 10]],
-    // Time was up.
     round: { gameId: 'memory', score: 50, seconds: 90, moves: 12, hasWon: false },
     feelings: ['2026-03-05'],
   },
@@ -49,7 +47,6 @@ export const week: Record<string, Day> = {
   },
   '2026-03-07': {
     at: '2026-03-08T04:45:00.000Z',
-    // Yesterday was forgotten.
     sessions: [
       ['owl', 25, 15],
       ['owl', 10, 5, '2026-03-06'],

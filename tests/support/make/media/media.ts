@@ -10,7 +10,7 @@ interface MediaOptions {
   createdAt?: string;
 }
 
-/** Inserts a picture's rows, without a file on disk: once the server has looked for its files. */
+/** Inserts a picture's rows without a file, after the server has checked for files. */
 export const makeMedia = async (
   { context: { db, media } }: { context: Context },
   owner: UserRow,

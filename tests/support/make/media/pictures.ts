@@ -9,7 +9,6 @@ const colours: Colour[] = [
   [240, 240, 240],
 ];
 
-/** Pixels whose four quarters are red, green, blue and white, read like a page. */
 const quarters = (width: number, height: number): Transformer => {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {
@@ -25,7 +24,7 @@ export const makeJpeg = (width = 60, height = 40): Buffer => quarters(width, hei
 export const makePng = (width = 60, height = 40): Buffer => quarters(width, height).pngSync();
 export const makeWebp = (width = 60, height = 40): Buffer => quarters(width, height).webpSync(95);
 
-/** The quarters of a picture as letters, top left first: RGBW when it is upright. */
+/** A picture's quarters as letters, top left first: RGBW when upright. */
 export const readQuarters = (data: Buffer): { width: number; height: number; quarters: string } => {
   const png = new Transformer(data).pngSync();
   const { width, height } = new Transformer(png).metadataSync();
@@ -41,7 +40,6 @@ export const readQuarters = (data: Buffer): { width: number; height: number; qua
   return { width, height, quarters: at.flatMap((y) => at.map((x) => letterAt(x, y))).join('') };
 };
 
-/** An Exif block with an orientation and a place, as phones write it. */
 export const makeExif = (orientation: number): Buffer => {
   const text = Buffer.from('N 48 12 30 E 16 22 18 SecretGarden\0', 'latin1');
   const block = Buffer.alloc(38);
@@ -65,7 +63,6 @@ const jpegSegment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** A JPEG with everything a phone and a photo program put beside the pixels. */
 export const withJpegMetadata = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -106,7 +103,6 @@ const riffChunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** A WebP in its extended form, with Exif and XMP. */
 export const withWebpMetadata = (
   webp: Buffer,
   size: { width: number; height: number },
@@ -128,7 +124,7 @@ export const withWebpMetadata = (
 
 const gifFrame = (pixel: 'red' | 'blue'): Buffer =>
   Buffer.from([
-    // 2 by 2 at 0, 0; then one code size and the codes of four equal pixels.
+    // 2 by 2 at 0, 0; then the code size and the codes of four equal pixels.
     ...[0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3],
     ...(pixel === 'red' ? [0x04, 0x08, 0x14] : [0x4c, 0x98, 0x14]),
     0,
@@ -146,7 +142,6 @@ const gifLoop = Buffer.concat([
   Buffer.from([3, 1, 0, 0, 0]),
 ]);
 
-/** An animation of two frames with comments, XMP and a text after its end. */
 export const makeGif = (): Buffer =>
   Buffer.concat([
     Buffer.from('GIF89a'),

@@ -1,12 +1,11 @@
 import { be16, be32, box, fileType, fullBox, movieHead, noise, track } from './videos.ts';
 
-/** A video that tells too much, and the words in it that must be gone afterwards. */
+/** A video with metadata, and the words that must be gone afterwards. */
 export interface TaggedVideo {
   what: string;
   mime: 'video/mp4' | 'video/quicktime' | 'video/webm';
   data: Buffer;
   secrets: string[];
-  /** Its pictures and sound, which must stay. */
   pictures: Buffer[];
 }
 
@@ -19,7 +18,6 @@ const common = [place, maker, model, author, program];
 
 const text = (words: string): Buffer => Buffer.from(words, 'utf8');
 
-/** A text of QuickTime's user data. */
 const userText = (name: string, words: string): Buffer =>
   box(name, be16(text(words).length), be16(0x15c7), text(words));
 
@@ -71,7 +69,6 @@ const soundEntry = (): Buffer =>
   Buffer.concat([Buffer.alloc(6), be16(1), Buffer.alloc(8), be16(2), be16(16), Buffer.alloc(8)]);
 const plainEntry = (): Buffer => Buffer.concat([Buffer.alloc(6), be16(1), text(program)]);
 
-/** Pictures, sound and measurements by turns, as a camera writes them while it films. */
 const interleave = (from: number, measured: (n: number) => string) => {
   const parts: Buffer[] = [];
   const starts: [number[], number[], number[]] = [[], [], []];
@@ -87,7 +84,7 @@ const interleave = (from: number, measured: (n: number) => string) => {
   return { data: Buffer.concat(parts), starts, pictures };
 };
 
-/** What a telephone writes: places in the movie, in each track, in keys and in a track of their own. */
+/** A phone's metadata: locations in the movie, in each track, in keys and in a track of their own. */
 const phoneMovie = (isMovie: boolean, isLast: boolean): TaggedVideo => {
   const type = fileType(isMovie ? 'qt  ' : 'isom');
   const makeMovie = ([pictures, sound, measured]: [number[], number[], number[]]) =>
@@ -123,7 +120,7 @@ const phoneMovie = (isMovie: boolean, isLast: boolean): TaggedVideo => {
     xmp(),
     box('meta', Buffer.alloc(4), text(maker)),
     box('Acrn', text(author)),
-    // What some cameras add behind the end, in no form at all.
+    // Unstructured trailer that some cameras add.
     text(`trailer ${place} ${model}`),
   ];
   return {
@@ -138,7 +135,6 @@ const phoneMovie = (isMovie: boolean, isLast: boolean): TaggedVideo => {
   };
 };
 
-/** A movie in fragments, with a track of texts in each. */
 const fragmented = (): TaggedVideo => {
   const [type, pictures] = [fileType(), noise(300)];
   const words = text(`12:00 ${place} ${model}`);
@@ -173,7 +169,6 @@ const fragmented = (): TaggedVideo => {
   };
 };
 
-/** An element of a WebM file; one of unknown length where it is `open`. */
 const element = (id: number, content: Buffer | Buffer[], isOpen = false): Buffer => {
   const body = Array.isArray(content) ? Buffer.concat(content) : content;
   const hex = id.toString(16);
@@ -199,7 +194,6 @@ const webmTrack = (number: number, type: number, codec: string, more: Buffer[] =
 const block = (track: number, data: Buffer): Buffer =>
   Buffer.concat([byte(0x80 | track), be16(0), byte(0x80), data]);
 
-/** A WebM as browsers record it, or as an editor writes it, with all that may say something. */
 const webm = (isOpen: boolean): TaggedVideo => {
   const [first, second] = [noise(300), noise(411)];
   const words = text(`12:00 ${place} ${model}`);
@@ -246,7 +240,6 @@ const webm = (isOpen: boolean): TaggedVideo => {
   };
 };
 
-/** A video of each kind we take, with each kind of tag. */
 export const makeTaggedVideos = (): TaggedVideo[] => [
   phoneMovie(false, true),
   phoneMovie(false, false),

@@ -7,32 +7,25 @@ const be = (value: number, bytes: number): Buffer => {
 export const be16 = (value: number): Buffer => be(value, 2);
 export const be32 = (value: number): Buffer => be(value, 4);
 
-/** A box of an MP4 file. */
 export const box = (name: string, ...contents: Buffer[]): Buffer => {
   const body = Buffer.concat(contents);
   return Buffer.concat([be32(body.length + 8), Buffer.from(name, 'latin1'), body]);
 };
 
-/** A box with version and flags. */
 export const fullBox = (name: string, flags: number, ...contents: Buffer[]): Buffer =>
   box(name, be32(flags), ...contents);
 
 export interface TrackOptions {
   id?: number;
   handler?: string;
-  /** What a maker of cameras writes beside the handler. */
   handlerName?: string;
-  /** The code of the samples, and what stands in front of the boxes of its entry. */
+  /** The sample format, and what precedes the boxes of its entry. */
   format?: string;
   entry?: Buffer;
-  /** The name of the encoder in an entry of pictures. */
   encoder?: string;
-  /** Where its chunks are in the file, and what each holds. */
   starts?: number[];
   sampleBytes?: number;
-  /** Boxes beside its media. */
   more?: Buffer[];
-  /** What its data are called on the disk of the camera. */
   alias?: string;
 }
 
@@ -47,7 +40,6 @@ const pictureEntry = (encoder: string): Buffer => {
   ]);
 };
 
-/** A track with one sample in each of its chunks. */
 export const track = (options: TrackOptions = {}): Buffer => {
   const { id = 1, handler = 'vide', handlerName = '', format = 'avc1', starts = [] } = options;
   const count = starts.length;
@@ -96,7 +88,6 @@ export const noise = (bytes: number): Buffer => {
   return data;
 };
 
-/** An MP4 of one track whose pictures are `bytes` of noise, or what is given: enough to be told by its bytes. */
 export const makeMp4 = (pictures: number | Buffer = 1000): Buffer => {
   const data = typeof pictures === 'number' ? noise(pictures) : pictures;
   const type = fileType();
@@ -107,7 +98,7 @@ export const makeMp4 = (pictures: number | Buffer = 1000): Buffer => {
   ]);
 };
 
-/** What an MP4 of so many bytes begins with when its movie is first; anything may follow. */
+/** The start of an MP4 of this size whose movie box comes first; anything may follow. */
 export const mp4HeadOf = (bytes: number): Buffer => {
   const type = fileType();
   const movieAt = (start: number) => box('moov', movieHead(), track({ starts: [start] }));

@@ -17,7 +17,6 @@ import { makePerson } from '../household/people.ts';
 
 export const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Puts a picture of random bytes among the media of a data folder. */
 export const addMedium = (db: Db, dataDir: string, ownerId: number, bytes: Buffer) => {
   const sha256 = sumOf(bytes);
   const path = pathOf(foldersIn(dataDir), sha256);
@@ -39,13 +38,13 @@ export const addMedium = (db: Db, dataDir: string, ownerId: number, bytes: Buffe
 
 const lockedKey = newKey();
 let wrapped: ReturnType<typeof wrapKey> | undefined;
-/** A passphrase is made slow to try on purpose; one lock serves every server of a worker. */
+/** Deriving a key from the passphrase is slow on purpose; one per worker process. */
 const lockOnce = () => {
   wrapped ??= wrapKey(lockedKey, 'seven green frogs');
   return wrapped;
 };
 
-/** A server with some people and pictures, and an empty folder for backups; all goes with the test. */
+/** A server with some people and pictures, and an empty folder for backups; removed after the test. */
 export const makeBackedUpServer = async ({ pictures = 3, isLocked = false } = {}) => {
   const data = makeTempDir();
   const disk = makeTempDir();

@@ -2,15 +2,14 @@ import type { Network } from '#server/http/lan-listeners.ts';
 import { callSecurely, toPem } from '../../clients/tls-client.ts';
 import type { TestApp } from '../../server/make-app.ts';
 
-/** Secure mode turned on by the admin, and a device that trusts this server and nothing else. */
-export const turnOnSecureMode = async (app: TestApp) => {
-  // Handshakes go by the machine's own clock.
+/** Turns https on as the admin; returns a device that trusts only this server. */
+export const turnOnHttps = async (app: TestApp) => {
+  // TLS handshakes use the machine's own clock.
   app.clock.advance(Date.now() - app.clock.now().getTime());
   await app.as('admin').put('/api/admin/secure', { isOn: true });
   return trustingDevice(app);
 };
 
-/** A device that installed the authority as it is now. */
 export const trustingDevice = (app: TestApp) => {
   const { secure } = app.context;
   const ca = toPem(secure.authority()?.der ?? Buffer.alloc(0));

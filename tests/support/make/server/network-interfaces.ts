@@ -9,9 +9,7 @@ const adapter = (name: string, changes: Partial<Adapter> = {}): Adapter => ({
   ...changes,
 });
 
-/** The Wi-Fi of a family. */
 export const homeWifi = adapter('wlan0');
-/** The same router by cable. */
 export const homeCable = adapter('eth0', {
   kind: 'wired',
   addresses: [
@@ -32,8 +30,7 @@ export const vpn = adapter('tun0', {
   isFirst: false,
 });
 
-/** Surroundings that are what the test says. */
-export const makeSurroundings = (...adapters: Adapter[]) => {
+export const makeInterfaces = (...adapters: Adapter[]) => {
   let present = adapters;
   const read: ReadNetworkInterfaces = async () => present;
   return {

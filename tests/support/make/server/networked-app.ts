@@ -4,9 +4,9 @@ import { openNetwork } from '#server/http/lan-listeners.ts';
 import { createHomeWatch } from '#server/network/home-network-monitor.ts';
 import type { Adapter } from '#server/network/network-interfaces.ts';
 import { makeApp } from '../../server/make-app.ts';
-import { homeWifi, makeSurroundings } from './network-interfaces.ts';
+import { homeWifi, makeInterfaces } from './network-interfaces.ts';
 
-/** A server that takes loopback for whichever address it is told to listen on, which this machine does not have. */
+/** A server that listens on loopback for any address, since this machine has none of them. */
 const makeServer = () => {
   const server = createServer();
   const listen = server.listen.bind(server) as (
@@ -18,13 +18,12 @@ const makeServer = () => {
   return server;
 };
 
-/** The whole server in surroundings that the test makes up. */
 export const makeNetworkedApp = async (
   options: { adapters?: Adapter[]; isLanOn?: boolean; isForced?: boolean } = {},
 ) => {
   const { adapters = [homeWifi], isLanOn = false, isForced = false } = options;
   const app = await makeApp();
-  const surroundings = makeSurroundings(...adapters);
+  const surroundings = makeInterfaces(...adapters);
   const { context } = app;
   const home = createHomeWatch({
     computer: context.computer,
@@ -47,12 +46,10 @@ export const makeNetworkedApp = async (
     ...app,
     network,
     surroundings,
-    /** The computer is somewhere else now, and has noticed. */
     moveTo: async (...next: Adapter[]) => {
       surroundings.become(...next);
       await network.lookAgain();
     },
-    /** Lets devices in, as the admin does on the page. */
     switchOn: () => app.as('admin').put('/api/admin/household', { lan: true }),
   };
 };

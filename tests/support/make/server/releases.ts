@@ -8,7 +8,7 @@ import { readMigrationTexts } from '../../../../scripts/package/update-files.ts'
 
 const resourcesDir = join(import.meta.dirname, '../../../../resources');
 
-/** A key pair of the test's own, as the settings name its public half. */
+/** A key pair for tests, with the public key as settings store it. */
 export const makeKeys = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const base64 = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -18,13 +18,11 @@ export const makeKeys = () => {
 export const sha512 = (bytes: Buffer | string): string =>
   createHash('sha512').update(bytes).digest('hex');
 
-/** What a new version consists of. */
 export interface Release {
   manifest: Manifest;
   files: Record<string, Buffer>;
 }
 
-/** A release that knows the migrations of today, and `more` of them. */
 export const makeRelease = (
   changes: Partial<Manifest> = {},
   more: { tag: string; sql: string }[] = [],
@@ -65,10 +63,9 @@ export const signed = (manifest: Manifest, key: KeyObject): string =>
     signature: sign(null, signedBytes(manifest), key).toString('base64'),
   });
 
-/** What lies under each name; a function answers by itself. */
+/** Content by file name; a function answers itself. */
 export type Answers = Record<string, Buffer | string | ((response: ServerResponse) => void)>;
 
-/** A server of files on this computer, until it is closed. */
 export const openFileServer = async (answers: Answers) => {
   const asked: { path: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {

@@ -12,14 +12,12 @@ import {
   signed,
 } from './releases.ts';
 
-/** A server of files on this computer; the test says what lies under each name. */
 export const serveFiles = async (answers: Answers) => {
   const server = await openFileServer(answers);
   onTestFinished(server.close);
   return server;
 };
 
-/** Replaces nothing, and says what it was asked to put in place. */
 export const makeInstaller = (): Installer & { installed: string[] } => {
   const installed: string[] = [];
   return {
@@ -39,7 +37,6 @@ export const makeInstaller = (): Installer & { installed: string[] } => {
 export const outsidePath = '/api/admin/outside';
 export const manifestName = 'treehouse.json';
 
-/** A server that looks for updates at a server of the test's own, which has this release. */
 export const makeUpdatable = async (
   release: Release = makeRelease(),
   version = '1.1.0',
@@ -55,7 +52,7 @@ export const makeUpdatable = async (
   });
   const { beforeUpdate } = app.context.extensions;
   const backups = beforeUpdate.get('backups');
-  // The backup writes down that it was made; these tests look at what an update changes.
+  // Backups are stubbed; these tests check what an update changes.
   beforeUpdate.set('backups', { makeBackup: () => Promise.resolve() });
   const makeRealBackups = () => {
     if (backups) beforeUpdate.set('backups', backups);

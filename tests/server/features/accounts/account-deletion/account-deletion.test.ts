@@ -37,7 +37,7 @@ const tries: Record<
 };
 
 describe('the routes', () => {
-  it('are all tried here, and are for admins alone', async () => {
+  it('are all tested here, and are for admins only', async () => {
     const app = await makeApp();
     const names = accountDeletionRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
@@ -45,12 +45,12 @@ describe('the routes', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
     const { id } = app.person('friend');
     for (const kind of ['family', 'kid', 'guest'] as const) app.as(kind);
-    // Whose time is up is written down when they are first seen.
+    // Expiry is recorded on the first request after it.
     await app.as('expired').get('/api/user');
     const before = usersOf(app);
     for (const [name, attempt] of Object.entries(tries)) {
-      const nobody = await attempt(app.nobody(), id);
-      expect([name, nobody.status]).toEqual([name, 401]);
+      const signedOut = await attempt(app.signedOut(), id);
+      expect([name, signedOut.status]).toEqual([name, 401]);
       for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
         const answer = await attempt(app.as(kind), id);
         expect([name, kind, answer.status]).toEqual([name, kind, 403]);
@@ -60,7 +60,7 @@ describe('the routes', () => {
     expect(usersOf(app)).toBe(before);
   });
 
-  it('answer 404 for someone who is not there, or deleted', async () => {
+  it('answer 404 for a missing or deleted person', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const gone = makePerson(app.db, { deactivatedAt: 'x', deletedAt: 'x' });
@@ -95,7 +95,7 @@ describe('switching an account off', () => {
     const [admin, friend] = [app.as('admin'), app.as('friend')];
     const { id } = friend.user;
     const made = await friend.post<{ path: string }>('/api/calendar-subscription');
-    expect((await app.nobody().get(made.json.path)).status).toBe(200);
+    expect((await app.signedOut().get(made.json.path)).status).toBe(200);
     const socket = await app.socketAs('friend');
     const others = await app.socketAs('family');
     const off = await admin.post<FormerUser>(`/api/admin/users/${id}/deactivate`);
@@ -104,10 +104,10 @@ describe('switching an account off', () => {
     await others.waitFor((m) => m.type === 'changed' && m.area === 'accounts' && m.id === id);
     expect((await friend.get('/api/user')).status).toBe(401);
     const again = await app
-      .nobody()
+      .signedOut()
       .post('/api/login', { username: 'friend', password: testPassword });
     expect([again.status, again.text]).toEqual([403, t('accounts:errors.deactivated')]);
-    expect((await app.nobody().get(made.json.path)).status).toBe(404);
+    expect((await app.signedOut().get(made.json.path)).status).toBe(404);
     expect((await admin.get<FormerUser[]>('/api/admin/users/former')).json).toMatchObject([{ id }]);
     for (const path of ['/api/users', '/api/admin/users']) {
       expect((await admin.get<{ id: number }[]>(path)).json.map((user) => user.id)).not.toContain(
@@ -119,7 +119,7 @@ describe('switching an account off', () => {
     expect([on.status, on.json.username]).toEqual([200, 'friend']);
     expect((await admin.get('/api/admin/users/former')).json).toEqual([]);
     const login = { username: 'friend', password: testPassword };
-    expect((await app.nobody().post('/api/login', login)).status).toBe(200);
+    expect((await app.signedOut().post('/api/login', login)).status).toBe(200);
     expect(actions(app)).toMatchObject([
       { action: 'personDeactivated', subject: 'The friend' },
       { action: 'personReactivated', subject: 'The friend' },
@@ -134,7 +134,7 @@ const partings: [string, (b: Browser, id: number) => Promise<{ status: number }>
 ];
 
 describe('the codes an admin made', () => {
-  it.each(partings)('admit no one once the admin is %s', async (_, part) => {
+  it.each(partings)('let no one join once the admin is %s', async (_, part) => {
     const app = await makeApp();
     const admin = app.as('admin');
     const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
@@ -146,7 +146,7 @@ describe('the codes an admin made', () => {
     expect(used.status).toBe(400);
   });
 
-  it.each(partings)('open no one’s account once the admin is %s', async (_, part) => {
+  it.each(partings)('reset no password once the admin is %s', async (_, part) => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.person('family')];
     const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
@@ -154,7 +154,7 @@ describe('the codes an admin made', () => {
       (await browser.post<ResetCode>(`/api/admin/users/${id}/reset-code`)).json.code;
     const use = async (username: string, code: string) => {
       const body = { username, code, newPassword: 'moonlight' };
-      return (await app.nobody().post('/api/reset-password', body)).status;
+      return (await app.signedOut().post('/api/reset-password', body)).status;
     };
     const [theirs, ours] = [await codeFor(second, admin.user.id), await codeFor(admin, family.id)];
     expect((await part(admin, second.user.id)).status).toBe(200);
@@ -230,7 +230,9 @@ describe('deleting an account', () => {
     expect((await browser.get('/api/user')).status).toBe(401);
     expect((await admin.get('/api/admin/invites')).json).toEqual([]);
     const login = { username: `former-${second.id}-0`, password: '' };
-    expect((await app.nobody().post('/api/login', { ...login, password: 'x' })).status).toBe(401);
+    expect((await app.signedOut().post('/api/login', { ...login, password: 'x' })).status).toBe(
+      401,
+    );
     const row = app.db.$client.prepare('SELECT * FROM users WHERE id = ?').get(second.id);
     expect(row).toMatchObject({
       username: `former-${second.id}-0`,
@@ -247,7 +249,7 @@ describe('deleting an account', () => {
       confirmPassword: 'long enough',
       isChild: false,
     };
-    expect((await app.nobody().post('/api/register', join)).status).toBe(201);
+    expect((await app.signedOut().post('/api/register', join)).status).toBe(201);
     expect(actions(app)).toMatchObject([
       { action: 'inviteMade' },
       { action: 'personDeleted', subject: 'Opa', details: '{"things":"keep","movedTo":null}' },

@@ -16,7 +16,6 @@ const choices = ['keep', 'move', 'erase'] as const;
 let people: Household;
 let database: Buffer | undefined;
 
-/** A household of its own for each test, all alike. */
 const openHousehold = async () => {
   if (!database) {
     const app = await makeApp();
@@ -34,14 +33,14 @@ const remove = (app: TestApp, things: Things) =>
     {
       things,
       confirm: people.leaver.username,
-      ...(things === 'move' && { toUserId: people.heir.id }),
+      ...(things === 'move' && { toUserId: people.newOwner.id }),
     },
   );
 
 const count = (app: TestApp, sql: string): number =>
   app.db.$client.prepare(`SELECT count(*) FROM ${sql}`).pluck().get() as number;
 
-/** Calls `before` ahead of each transaction: what it throws is a server that stops there. */
+/** Calls `before` ahead of each transaction; throwing there simulates a crash. */
 const watchSteps = (app: TestApp, before: () => void) => {
   const { $client } = app.db;
   const transaction = $client.transaction.bind($client);
@@ -63,7 +62,7 @@ const tablesOf = (app: TestApp, where: string): string[] =>
 const isIndex = "sql LIKE '%USING fts5%'";
 const isShown = "name <> 'sqlite_sequence' AND name NOT GLOB '*search*'";
 
-/** All rows but what is drawn at random in them, and what is found by the word that is in all of them. */
+/** All rows without random values, plus the row counts for the shared test word. */
 const snapshot = (app: TestApp): Record<string, unknown[]> => {
   const { $client } = app.db;
   const rows = tablesOf(app, isShown).map((table): [string, unknown[]] => [
@@ -79,10 +78,9 @@ const snapshot = (app: TestApp): Record<string, unknown[]> => {
   return Object.fromEntries([...rows, ...found]);
 };
 
-/** A row of a search index is a dozen rows of its own. */
+/** One row of a search index changes a dozen rows. */
 const mostChanges = 1000;
 
-/** How many rows each transaction changed. */
 const changesOf = async (app: TestApp, work: () => unknown): Promise<number[]> => {
   const total = app.db.$client.prepare('SELECT total_changes()').pluck();
   const counts = [total.get() as number];
@@ -129,7 +127,7 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
     }
     expect([mine('tasks', 'assigned_by'), mine('chat_room_members')]).toEqual([0, 0]);
     expect(mine('contents')).toBe(things === 'keep' ? many + 1 : 0);
-    expect(count(app, `contents WHERE user_id = ${people.heir.id}`)).toBe(
+    expect(count(app, `contents WHERE user_id = ${people.newOwner.id}`)).toBe(
       things === 'move' ? many + 1 : 0,
     );
     expect(count(app, "comments WHERE text LIKE 'CANARY%'") > many).toBe(true);
@@ -166,7 +164,6 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
       () => false,
     );
     expect(ended).toBe(false);
-    // Each run gets one step further than the one before, from the first step on.
     for (let steps = 2; count(app, 'durable_jobs') > 0; steps += 1) {
       left = steps;
       app.context.jobs.resume();

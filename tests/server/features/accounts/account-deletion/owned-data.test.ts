@@ -14,7 +14,7 @@ import { readMedia } from '#tests/support/server/uploads.ts';
 
 type Things = 'keep' | 'move' | 'erase';
 
-/** What still names somebody who was deleted, and by which choice it does; all else has let go. */
+/** Where a deleted person may still be named, by their choice; nothing else may. */
 const mayName: Record<string, Things[]> = {
   'contents.user_id': ['keep'],
   'contents.deleted_by': ['keep', 'move', 'erase'],
@@ -51,7 +51,6 @@ const rowsNaming = (app: TestApp, id: number): Map<string, number> => {
   return new Map(counts.filter(([, n]) => n > 0));
 };
 
-/** Every text in the database that names a word, by table and column. */
 const textsNaming = (app: TestApp, word: string): string[] => {
   const { $client } = app.db;
   const tables = $client
@@ -85,21 +84,24 @@ const startUpload = async (app: TestApp, kind: PersonKind) => {
     });
 };
 
-/** The family member leaves a server where they had to do with the kid and gave them a task. */
 const leave = async (things: Things) => {
   const app = await makeApp();
   const [leaver, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];
-  const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });
+  const newOwner = makePerson(app.db, {
+    role: 'family',
+    username: 'newowner',
+    displayName: 'New Owner',
+  });
   const life = await makeLife(leaver, kid);
   await leaver.post('/api/tasks', { title: 'Given', assignedTo: kid.user.id });
   await kid.post(`/api/chat/messages/${life.message.id}/reports`, { reason: 'x' });
   await startUpload(app, 'family');
   const { id } = leaver.user;
   const before = rowsNaming(app, id);
-  const body = { things, confirm: 'family', ...(things === 'move' && { toUserId: heir.id }) };
+  const body = { things, confirm: 'family', ...(things === 'move' && { toUserId: newOwner.id }) };
   const answer = await admin.request('DELETE', `/api/admin/users/${id}`, body);
   expect([answer.status, answer.text]).toEqual([200, `{"id":${id}}`]);
-  return { app, life, id, heir: app.signIn(heir), kid, admin, before };
+  return { app, life, id, newOwner: app.signIn(newOwner), kid, admin, before };
 };
 
 describe('the columns that name a person', () => {
@@ -139,7 +141,7 @@ describe.each(['keep', 'move', 'erase'] as const)('deleted, with “%s”', (thi
     expect(named).toEqual([]);
     expect(app.db.$client.pragma('foreign_key_check')).toEqual([]);
     expect(app.db.$client.pragma('integrity_check', { simple: true })).toBe('ok');
-    // Of the files the post's stays (original and smaller ones), and the message's.
+    // The post's files stay (original and variants), and so does the message's.
     const media = () => app.db.$client.prepare('SELECT count(*) FROM media').pluck().get();
     await vi.waitFor(() => expect(media()).toBe(things === 'erase' ? 0 : 2));
     await vi.waitFor(() => expect(filesIn(app, 'incoming')).toBe(0));
@@ -155,7 +157,6 @@ describe.each(['keep', 'move', 'erase'] as const)('deleted, with “%s”', (thi
       'contents',
     ];
     const stay = things === 'erase' ? [] : shared;
-    // The room and what it is called are its members'.
     expect([...new Set(words.map((word) => word.split('.')[0]))].sort()).toEqual(
       [...stay, 'chat_rooms'].sort(),
     );
@@ -191,7 +192,6 @@ describe('what stays', () => {
     expect(seen.json).toMatchObject([
       { id: life.shared.id, owner: { displayName: t('accounts:leaving.formerMember') } },
     ]);
-    // The grown-ups who see an event look after it; what they do not see they do not.
     expect((await admin.get(`/api/event-sharing/${life.event.id}`)).status).toBe(404);
     expect((await kid.delete(`/api/calendar-events/${life.event.id}`)).status).toBe(403);
     expect((await admin.delete(`/api/calendar-events/${life.shared.id}`)).status).toBe(404);
@@ -232,11 +232,19 @@ describe('what waits in the trash', () => {
     async (things) => {
       const app = await makeApp();
       const [leaver, admin] = [app.as('family'), app.as('admin')];
-      const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });
+      const newOwner = makePerson(app.db, {
+        role: 'family',
+        username: 'newowner',
+        displayName: 'New Owner',
+      });
       const book = await addBook(leaver);
       await addLog(leaver, book.id, { review: 'CANARY review' });
       await leaver.delete(`/api/books/${book.id}`);
-      const body = { things, confirm: 'family', ...(things === 'move' && { toUserId: heir.id }) };
+      const body = {
+        things,
+        confirm: 'family',
+        ...(things === 'move' && { toUserId: newOwner.id }),
+      };
       const left = await admin.request('DELETE', `/api/admin/users/${leaver.user.id}`, body);
       expect(left.status).toBe(200);
       expect(textsNaming(app, 'CANARY')).toEqual([]);
@@ -248,18 +256,18 @@ describe('what waits in the trash', () => {
 
 describe('what moves', () => {
   it('becomes another’s, without a notification', async () => {
-    const { app, life, heir, kid, id } = await leave('move');
-    const post = await heir.get<Content>(`/api/content/${life.post.id}`);
-    expect(post.json.user.displayName).toBe('Heir');
+    const { app, life, newOwner, kid, id } = await leave('move');
+    const post = await newOwner.get<Content>(`/api/content/${life.post.id}`);
+    expect(post.json.user.displayName).toBe('New Owner');
     expect(post.json.comments).toHaveLength(1);
-    const edited = await heir.put(`/api/content/${life.post.id}`, { title: 'Mine now' });
+    const edited = await newOwner.put(`/api/content/${life.post.id}`, { title: 'Mine now' });
     expect(edited.status).toBe(200);
-    expect((await readMedia(app, heir, life.post.mediaUrl ?? '')).status).toBe(200);
-    const bell = await heir.get<Bell>('/api/bell');
+    expect((await readMedia(app, newOwner, life.post.mediaUrl ?? '')).status).toBe(200);
+    const bell = await newOwner.get<Bell>('/api/bell');
     expect(bell.json).toMatchObject({ count: 0, allReactions: 1 });
-    const own = await heir.get('/api/calendar-events?type=own&from=2026-03-01&to=2026-03-31');
+    const own = await newOwner.get('/api/calendar-events?type=own&from=2026-03-01&to=2026-03-31');
     expect(own.json).toMatchObject([{ id: life.event.id }]);
-    // What was shared with the kid alone is not the heir's to see, and stays.
+    // Things shared with the kid alone stay, invisible to the new owner.
     const seen = await kid.get('/api/calendar-events?type=shared&from=2026-03-01&to=2026-03-31');
     expect(seen.json).toMatchObject([{ id: life.shared.id, userId: id }]);
     const theirs = await kid.get<Content>(`/api/content/${life.theirs.id}`);
@@ -267,7 +275,7 @@ describe('what moves', () => {
       text: 'CANARY comment',
       user: { displayName: t('accounts:leaving.formerMember') },
     });
-    const book = await heir.put(`/api/books/${life.book.id}`, { title: 'Ours', author: 'Us' });
+    const book = await newOwner.put(`/api/books/${life.book.id}`, { title: 'Ours', author: 'Us' });
     expect(book.status).toBe(200);
   });
 });

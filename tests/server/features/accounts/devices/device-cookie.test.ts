@@ -7,7 +7,7 @@ const deviceCookieIn = (headers: Headers) =>
 
 it('a device that is used keeps its cookie for another 400 days at each sign-in', async () => {
   const app = await makeApp();
-  const tablet = app.nobody();
+  const tablet = app.signedOut();
   const body = { username: 'anna', password: 'four quiet owls' };
   const first = await tablet.post('/api/register', { ...body, displayName: 'Anna' });
   app.clock.advance(days(1));

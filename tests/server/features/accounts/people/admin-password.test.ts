@@ -19,7 +19,7 @@ const promote = (app: TestApp, id: number) =>
   app.as('admin').put(`/api/admin/users/${id}`, { role: 'admin' });
 
 const signIn = async (app: TestApp, password: string) => {
-  const browser = app.nobody();
+  const browser = app.signedOut();
   const answer = await browser.post<CurrentUser>('/api/login', { username: 'ben', password });
   expect(answer.status).toBe(200);
   return { browser, user: answer.json };
@@ -32,7 +32,7 @@ describe('someone who becomes an admin with a short password', () => {
     const before = await signIn(app, 'sixchr');
     expect(before.user.mustChangePassword).toBeUndefined();
     expect((await promote(app, ben.id)).status).toBe(200);
-    // Signed in already: nothing changes until the next time.
+    // Existing sessions change nothing until the next sign-in.
     expect((await before.browser.get('/api/admin/household')).status).toBe(200);
 
     const { browser, user } = await signIn(app, 'sixchr');
@@ -52,7 +52,6 @@ describe('someone who becomes an admin with a short password', () => {
       const answer = await browser.request(method, path, body);
       expect([method, path, answer.status, answer.text]).toEqual([method, path, 403, sentence]);
     }
-    // The session from before is the same person's.
     expect((await before.browser.get('/api/admin/household')).status).toBe(403);
     const name = await browser.put(`/api/user/${ben.id}`, { displayName: 'Benjamin' });
     expect(name.status).toBe(200);

@@ -142,7 +142,7 @@ describe('POST /api/admin/users', () => {
       'personAdded | The admin | Oma Rosa | {"role":"family","isChild":false}',
     ]);
     const signedIn = await app
-      .nobody()
+      .signedOut()
       .post('/api/login', { username: 'oma', password: 'sunshine' });
     expect(signedIn.status).toBe(200);
   });
@@ -153,7 +153,7 @@ describe('POST /api/admin/users', () => {
       ...oma,
       signIn: { kind: 'code' },
     });
-    const reset = await app.nobody().post<CurrentUser>('/api/reset-password', {
+    const reset = await app.signedOut().post<CurrentUser>('/api/reset-password', {
       username: 'oma',
       code: json.resetCode.code,
       newPassword: 'moonlight',
@@ -285,7 +285,7 @@ describe('invite codes', () => {
       admin.post<{ id: number; code: string }>('/api/admin/invites', { role });
     const { json } = await make('friend');
     const join = (username: string, inviteCode: string) =>
-      app.nobody().post<CurrentUser>('/api/register', {
+      app.signedOut().post<CurrentUser>('/api/register', {
         username,
         displayName: 'Tilda',
         password: testPassword,

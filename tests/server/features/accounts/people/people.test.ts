@@ -7,8 +7,8 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 describe('GET /api/user', () => {
   it('answers 401 when signed out, and the own record to a member', async () => {
     const app = await makeApp();
-    const nobody = await app.nobody().get('/api/user');
-    expect([nobody.status, nobody.text]).toEqual([401, t('common:errors.signInFirst')]);
+    const signedOut = await app.signedOut().get('/api/user');
+    expect([signedOut.status, signedOut.text]).toEqual([401, t('common:errors.signInFirst')]);
     const { json, text } = await app.as('kid').get<CurrentUser>('/api/user');
     expect(json).toMatchObject({ username: 'kid', role: 'family', isChild: true });
     expect(text).not.toMatch(/argon2|hash/);
@@ -19,7 +19,7 @@ describe('PUT /api/user/{id}', () => {
   it('answers 401 and 400, and changes nothing', async () => {
     const app = await makeApp();
     const family = app.as('family');
-    expect((await app.nobody().put(`/api/user/${family.user.id}`, {})).status).toBe(401);
+    expect((await app.signedOut().put(`/api/user/${family.user.id}`, {})).status).toBe(401);
     const short = await family.put(`/api/user/${family.user.id}`, { displayName: 'x' });
     expect([short.status, short.text]).toEqual([400, t('accounts:errors.displayNameShort')]);
     const remote = await family.put(`/api/user/${family.user.id}`, {
@@ -38,10 +38,10 @@ describe('PUT /api/user/{id}', () => {
     expect(
       (await app.as('friend').put(`/api/user/${user.id}`, { displayName: 'Hacked' })).status,
     ).toBe(403);
-    const mended = await app
+    const corrected = await app
       .as('admin')
       .put<CurrentUser>(`/api/user/${user.id}`, { displayName: 'Papa' });
-    expect(mended.json.displayName).toBe('Papa');
+    expect(corrected.json.displayName).toBe('Papa');
   });
 
   it('changes name and picture, ignores everything else, and tells who sees the person', async () => {
@@ -64,7 +64,6 @@ describe('PUT /api/user/{id}', () => {
       verified: true,
     });
     await household.waitFor((m) => m.type === 'changed' && m.area === 'accounts');
-    // The kid's name stands at posts that friends may see, so those are refreshed; the person is not named.
     const heard = await friend.settle();
     expect(heard.filter((m) => m.type === 'changed' && (m.area === 'accounts' || m.id))).toEqual(
       [],
@@ -83,7 +82,7 @@ describe('GET /api/users', () => {
     expect(await names('kid')).toEqual(everyone);
     expect(await names('friend')).toEqual(everyone.filter((name) => name !== 'kid'));
     expect(await names('guest')).toEqual(everyone.filter((name) => name !== 'kid'));
-    expect((await app.nobody().get('/api/users')).status).toBe(401);
+    expect((await app.signedOut().get('/api/users')).status).toBe(401);
     expect((await app.as('expired').get('/api/users')).status).toBe(403);
   });
 });
@@ -100,7 +99,7 @@ describe('/api/admin/users', () => {
       expect((await person.post('/api/admin/invites', { role: 'family' })).status).toBe(403);
       expect((await person.get('/api/admin/household')).status).toBe(403);
     }
-    expect((await app.nobody().get('/api/admin/users')).status).toBe(401);
+    expect((await app.signedOut().get('/api/admin/users')).status).toBe(401);
   });
 
   it('answers 400, 404 and 409, and changes nothing', async () => {

@@ -40,7 +40,7 @@ const snapshot = (app: TestApp): string =>
     readdirSync(join(app.dataDir, 'incoming')),
   ]);
 
-/** A tiny PNG that says it has 2.5 thousand million pixels. */
+/** A tiny PNG that claims 2.5 billion pixels. */
 const bomb = (): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(50_000, 0);
@@ -75,7 +75,7 @@ describe('PUT /api/user/:id with a picture', () => {
       expect((await upload(app.as(kind), makeJpeg(), {}, id)).status).toBe(403);
     }
     const before = snapshot(app);
-    expect((await upload(app.nobody() as Browser, makeJpeg(), {}, id)).status).toBe(401);
+    expect((await upload(app.signedOut() as Browser, makeJpeg(), {}, id)).status).toBe(401);
     expect((await upload(admin, makeJpeg(), {}, 9_999)).status).toBe(404);
     expect(snapshot(app)).toBe(before);
   });
@@ -216,7 +216,7 @@ describe('who sees a picture', () => {
       for (const kind of ['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const) {
         answers[kind] = (await readMedia(app, app.as(kind), path)).status;
       }
-      answers.nobody = (await readMedia(app, app.nobody() as Browser, path)).status;
+      answers.nobody = (await readMedia(app, app.signedOut() as Browser, path)).status;
       return answers;
     };
     const everybody = { admin: 200, family: 200, kid: 200, friend: 200, guest: 200, expired: 403 };
@@ -232,7 +232,7 @@ describe('who sees a picture', () => {
   it('is no one who has not signed in: a shared screen shows initials', async () => {
     const app = await makeApp();
     const { username } = app.person('family');
-    const screen = app.nobody();
+    const screen = app.signedOut();
     await screen.post('/api/login', { username, password: 'correct horse' });
     const me = (await screen.get<CurrentUser>('/api/user')).json;
     await screen.put(`/api/user/${me.id}`, formOf(makeJpeg()));

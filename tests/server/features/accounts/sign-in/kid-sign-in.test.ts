@@ -17,7 +17,6 @@ const locked = [403, t('accounts:errors.deviceLocked')] as const;
 
 const kidPath = (app: TestApp) => `/api/admin/users/${app.person('kid').id}/kid-sign-in`;
 
-/** A tablet that a grown-up has allowed, and a kid with a PIN; nobody is signed in on it. */
 const setUp = async () => {
   const app = await makeApp();
   const kid = app.person('kid');
@@ -109,7 +108,7 @@ describe('/api/device/trust', () => {
     for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).post('/api/device/trust')).status, kind).toBe(403);
     }
-    expect((await app.nobody().post('/api/device/trust')).status).toBe(401);
+    expect((await app.signedOut().post('/api/device/trust')).status).toBe(401);
   });
 
   it('is given, listed and taken back, here or by an admin, and kept', async () => {
@@ -147,7 +146,7 @@ describe('/api/device/trust', () => {
     const { app, kid, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     const password = { username: 'kid', password: testPassword };
-    const [elsewhere, grownUp] = [app.nobody(), app.as('admin')];
+    const [elsewhere, grownUp] = [app.signedOut(), app.as('admin')];
     expect((await elsewhere.post('/api/login', password)).status).toBe(200);
     const { json } = await grownUp.get<TrustedDevice[]>('/api/admin/devices');
     await grownUp.delete(`/api/admin/devices/${json[0]?.id}/trust`);
@@ -170,7 +169,7 @@ describe('/api/device/trust', () => {
 
   it('comes with the set-up, on the device it was done on', async () => {
     const app = await makeApp({ isSetUp: false });
-    const browser = app.nobody();
+    const browser = app.signedOut();
     await browser.post('/api/setup', {
       token: '123456',
       spaceName: "Mia's Treehouse",
@@ -194,8 +193,8 @@ describe('GET /api/device/people', () => {
         ({ username, signIn }) => `${username} ${signIn}`,
       );
     expect(await faces(tablet)).toEqual(['kid pin']);
-    expect(await faces(app.nobody())).toEqual([]);
-    const other = app.nobody();
+    expect(await faces(app.signedOut())).toEqual([]);
+    const other = app.signedOut();
     await other.post('/api/login', { username: 'kid', password: testPassword });
     await other.post('/api/logout');
     expect(await faces(other)).toEqual(['kid password']);
@@ -214,9 +213,9 @@ describe('POST /api/login/pin', () => {
 
   it('answers 403 off trusted devices, before it looks at anything', async () => {
     const { app, kid, tablet } = await setUp();
-    const elsewhere = app.nobody();
+    const elsewhere = app.signedOut();
     await elsewhere.post('/api/login', { username: 'kid', password: testPassword });
-    for (const browser of [app.nobody(), elsewhere]) {
+    for (const browser of [app.signedOut(), elsewhere]) {
       const answer = await browser.post('/api/login/pin', { userId: kid.id, secret: pin });
       expect([answer.status, answer.text]).toEqual(notTrusted);
     }

@@ -10,7 +10,7 @@ const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sun
 describe('POST /api/register', () => {
   it('answers 400 naming every issue, and changes nothing', async () => {
     const app = await makeApp();
-    const answer = await app.nobody().post('/api/register', { username: 'a', password: '123' });
+    const answer = await app.signedOut().post('/api/register', { username: 'a', password: '123' });
     expect(answer.status).toBe(400);
     expect(answer.text.split('\n').sort()).toEqual(
       [
@@ -24,13 +24,13 @@ describe('POST /api/register', () => {
 
   it('answers 403 until setup is done', async () => {
     const app = await makeApp({ isSetUp: false });
-    const answer = await app.nobody().post('/api/register', newcomer);
+    const answer = await app.signedOut().post('/api/register', newcomer);
     expect([answer.status, answer.text]).toEqual([403, t('accounts:errors.setupFirst')]);
   });
 
   it('makes a guest who is signed in, whatever else the body says', async () => {
     const app = await makeApp();
-    const browser = app.nobody();
+    const browser = app.signedOut();
     const answer = await browser.post<CurrentUser>('/api/register', {
       ...newcomer,
       isChild: true,
@@ -50,15 +50,17 @@ describe('POST /api/register', () => {
 
   it('takes a name once, ignoring case', async () => {
     const app = await makeApp();
-    await app.nobody().post('/api/register', newcomer);
-    const answer = await app.nobody().post('/api/register', { ...newcomer, username: 'oma.rosa' });
+    await app.signedOut().post('/api/register', newcomer);
+    const answer = await app
+      .signedOut()
+      .post('/api/register', { ...newcomer, username: 'oma.rosa' });
     expect([answer.status, answer.text]).toEqual([409, t('accounts:errors.usernameTaken')]);
   });
 
   it('makes exactly one of two who register the same name at once', async () => {
     const app = await makeApp();
     const answers = await Promise.all(
-      [1, 2].map(() => app.nobody().post('/api/register', newcomer)),
+      [1, 2].map(() => app.signedOut().post('/api/register', newcomer)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -67,13 +69,13 @@ describe('POST /api/register', () => {
     const app = await makeApp();
     const register = async (at: number, inviteCode?: string) => {
       const body = { ...newcomer, username: `guest${at}`, inviteCode };
-      return (await app.nobody().post('/api/register', body)).status;
+      return (await app.signedOut().post('/api/register', body)).status;
     };
     const statuses = [];
     for (let at = 0; at < 21; at += 1) statuses.push(await register(at));
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
     app.clock.advance(minutes(15));
-    // The twentieth was as many as the household has room for.
+    // The household has room for twenty.
     expect(await register(21)).toBe(403);
   });
 
@@ -81,13 +83,13 @@ describe('POST /api/register', () => {
     const app = await makeApp({ options: { throttle: { addressTries: 1_000 } } });
     const register = async (username: string) => {
       const body = { ...newcomer, username };
-      const { status, text } = await app.nobody().post('/api/register', body);
+      const { status, text } = await app.signedOut().post('/api/register', body);
       return [status, status === 201 ? '' : text];
     };
     const isFull = [403, t('accounts:errors.guestsFull')];
     for (let at = 0; at < 20; at += 1) expect(await register(`guest${at}`)).toEqual([201, '']);
     expect(await register('late')).toEqual(isFull);
-    // It says nothing of names, either.
+    // Nor does it reveal which names exist.
     expect(await register('guest1')).toEqual(isFull);
     expect(auditLines(app).filter((line) => line.startsWith('guestsFull'))).toEqual([
       'guestsFull | - | - | {"most":20}',
@@ -96,7 +98,7 @@ describe('POST /api/register', () => {
       role: 'friend',
     });
     const invited = { ...newcomer, username: 'friend1', inviteCode: json.code };
-    expect((await app.nobody().post('/api/register', invited)).status).toBe(201);
+    expect((await app.signedOut().post('/api/register', invited)).status).toBe(201);
     const idOf = (name: string) =>
       app.db.$client.prepare('SELECT id FROM users WHERE username = ?').pluck().get(name);
     const verified = { verified: true };
@@ -109,7 +111,7 @@ describe('POST /api/register', () => {
 
   it('tells with a wrong code nothing of names, and with a right one that a name is taken', async () => {
     const app = await makeApp({ options: { throttle: { addressTries: 1_000, freeTries: 1_000 } } });
-    await app.nobody().post('/api/register', newcomer);
+    await app.signedOut().post('/api/register', newcomer);
     const { json } = await app.as('admin').post<{ code: string }>('/api/admin/invites', {
       role: 'friend',
     });
@@ -117,14 +119,13 @@ describe('POST /api/register', () => {
       Promise.all(
         ['oma.rosa', 'nobody.yet'].map(async (username) => {
           const body = { ...newcomer, username, inviteCode };
-          return (await app.nobody().post('/api/register', body)).status;
+          return (await app.signedOut().post('/api/register', body)).status;
         }),
       );
     expect(await answers('AAAA-AAAA')).toEqual([400, 400]);
     await app.as('admin').put('/api/admin/household', { joining: 'invites' });
     expect(await answers('AAAA-AAAA')).toEqual([400, 400]);
     expect(await answers(undefined)).toEqual([403, 403]);
-    // A taken name leaves the code as it was.
     expect(await answers(json.code)).toEqual([409, 201]);
     await app.as('admin').put('/api/admin/household', { joining: 'nobody' });
     expect(await answers(json.code)).toEqual([403, 403]);
@@ -136,23 +137,23 @@ describe('POST /api/register', () => {
       const invite = { role: 'family' };
       const { json } = await app.as('admin').post<{ code: string }>('/api/admin/invites', invite);
       const body = { ...newcomer, username: `aunt${at}`, inviteCode: json.code };
-      expect((await app.nobody().post('/api/register', body)).status).toBe(201);
+      expect((await app.signedOut().post('/api/register', body)).status).toBe(201);
     }
   });
 
   it('asks for a code when only invited people may join, and takes each once', async () => {
     const app = await makeApp();
     await app.as('admin').put('/api/admin/household', { joining: 'invites' });
-    expect((await app.nobody().post('/api/register', newcomer)).status).toBe(403);
+    expect((await app.signedOut().post('/api/register', newcomer)).status).toBe(403);
     const { json } = await app
       .as('admin')
       .post<{ code: string }>('/api/admin/invites', { role: 'family' });
-    const joined = await app.nobody().post<CurrentUser>('/api/register', {
+    const joined = await app.signedOut().post<CurrentUser>('/api/register', {
       ...newcomer,
       inviteCode: ` ${json.code.toLowerCase().replace('-', ' ')} `,
     });
     expect(joined.json).toMatchObject({ role: 'family', verified: true });
-    const again = await app.nobody().post('/api/register', {
+    const again = await app.signedOut().post('/api/register', {
       ...newcomer,
       username: 'second',
       inviteCode: json.code,

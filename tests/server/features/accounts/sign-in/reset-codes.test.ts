@@ -18,13 +18,13 @@ const makeCode = async (app: TestApp, id: number) =>
   (await app.as('admin').post<ResetCode>(`/api/admin/users/${id}/reset-code`)).json;
 
 const use = (app: TestApp, username: string, code: string, newPassword = 'moonlight') =>
-  app.nobody().post<CurrentUser>('/api/reset-password', { username, code, newPassword });
+  app.signedOut().post<CurrentUser>('/api/reset-password', { username, code, newPassword });
 
 const hashOf = (app: TestApp, id: number) =>
   app.db.$client.prepare('SELECT password_hash FROM users WHERE id = ?').pluck().get(id);
 
 describe('POST /api/admin/users/{id}/reset-code', () => {
-  it('answers 404 for no one, and one code at a time', async () => {
+  it('answers 404 for a missing person, and keeps one code at a time', async () => {
     const app = await makeApp();
     const { id } = app.person('family');
     expect((await app.as('admin').post('/api/admin/users/9999/reset-code')).status).toBe(404);
@@ -45,7 +45,7 @@ describe('POST /api/reset-password', () => {
     const family = app.person('family');
     const { code } = await makeCode(app, family.id);
     const before = hashOf(app, family.id);
-    const empty = await app.nobody().post('/api/reset-password', {});
+    const empty = await app.signedOut().post('/api/reset-password', {});
     expect(empty.text.split('\n').sort()).toEqual(
       [
         t('accounts:errors.passwordRequired'),
@@ -71,7 +71,7 @@ describe('POST /api/reset-password', () => {
     const family = app.as('family');
     const socket = await app.socketAs('family');
     const { code } = await makeCode(app, family.user.id);
-    const browser = app.nobody();
+    const browser = app.signedOut();
     const answer = await browser.post<CurrentUser>('/api/reset-password', {
       username: 'FAMILY',
       code: code.toLowerCase().replace('-', ' '),
@@ -82,7 +82,7 @@ describe('POST /api/reset-password', () => {
     expect((await family.get('/api/user')).status).toBe(401);
     expect((await browser.get<CurrentUser>('/api/user')).json.username).toBe('family');
     const old = await app
-      .nobody()
+      .signedOut()
       .post('/api/login', { username: 'family', password: testPassword });
     expect(old.status).toBe(401);
     expect(auditLines(app)).toEqual([
@@ -91,7 +91,7 @@ describe('POST /api/reset-password', () => {
     ]);
   });
 
-  it('says one sentence to a code that is used, late, another person’s or made up', async () => {
+  it('gives one answer for a used, expired, foreign or invented code', async () => {
     const app = await makeApp();
     const [family, friend] = [app.person('family'), app.person('friend')];
     const { code } = await makeCode(app, family.id);
@@ -121,7 +121,7 @@ describe('POST /api/reset-password', () => {
     ]);
   });
 
-  it('lets one of two in who use the same code at once', async () => {
+  it('lets one of two concurrent uses of a code succeed', async () => {
     const app = await makeApp();
     const { code } = await makeCode(app, app.person('family').id);
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('POST /api/reset-password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is throttled like a password, and lets no one in who is switched off', async () => {
+  it('is throttled like a password, and refuses deactivated accounts', async () => {
     const app = await makeApp();
     const off = makePerson(app.db, { username: 'off', deactivatedAt: '2026-01-01' });
     const { code } = await makeCode(app, off.id);
@@ -169,7 +169,7 @@ describe('tries from elsewhere', () => {
 });
 
 describe('the rescue of the last admin', () => {
-  it('has no one to help before there is an admin', async () => {
+  it('does nothing before there is an admin', async () => {
     const app = await makeApp();
     app.person('family');
     expect(makeAdminResetCode(app.context)).toBeNull();
@@ -189,9 +189,9 @@ describe('the rescue of the last admin', () => {
     at(null, 'never');
     at('2026-03-01T00:00:00.000Z', 'latest');
     at('2026-02-01T00:00:00.000Z', 'earlier');
-    const rescue = makeAdminResetCode(app.context);
-    expect(rescue?.username).toBe('latest');
-    expect((await use(app, 'latest', rescue?.code ?? '')).status).toBe(200);
+    const reset = makeAdminResetCode(app.context);
+    expect(reset?.username).toBe('latest');
+    expect((await use(app, 'latest', reset?.code ?? '')).status).toBe(200);
     expect(auditLines(app)).toEqual([
       'rescueCodeMade | - | latest | {}',
       'passwordReset | latest | latest | {}',
@@ -200,7 +200,7 @@ describe('the rescue of the last admin', () => {
 
   it('is reached by no route', async () => {
     const app = await makeApp();
-    for (const path of ['/api/rescue', '/api/admin/rescue', '/api/rescue-code']) {
+    for (const path of ['/api/reset', '/api/admin/reset', '/api/reset-code']) {
       expect((await app.as('admin').post(path)).status).toBe(404);
     }
   });

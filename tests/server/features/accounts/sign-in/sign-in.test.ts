@@ -12,8 +12,8 @@ describe('POST /api/login', () => {
   it('says the same for an unknown name and a wrong password', async () => {
     const app = await makeApp();
     app.person('family');
-    const unknown = await app.nobody().post('/api/login', { username: 'nobody', password: 'x' });
-    const wrong = await app.nobody().post('/api/login', { username: 'family', password: 'x' });
+    const unknown = await app.signedOut().post('/api/login', { username: 'nobody', password: 'x' });
+    const wrong = await app.signedOut().post('/api/login', { username: 'family', password: 'x' });
     expect(unknown.status).toBe(401);
     expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
   });
@@ -21,7 +21,7 @@ describe('POST /api/login', () => {
   it('signs in ignoring the case of the name, with a cookie no script can read', async () => {
     const app = await makeApp();
     app.person('family');
-    const answer = await app.nobody().post<CurrentUser>('/api/login', {
+    const answer = await app.signedOut().post<CurrentUser>('/api/login', {
       username: 'FAMILY',
       password: testPassword,
     });
@@ -37,7 +37,7 @@ describe('POST /api/login', () => {
     const app = await makeApp();
     app.person('family');
     const attempt = (password: string) =>
-      app.nobody().post('/api/login', { username: 'family', password });
+      app.signedOut().post('/api/login', { username: 'family', password });
     for (let i = 0; i < 5; i += 1) expect((await attempt('wrong')).status).toBe(401);
     const refused = await attempt(testPassword);
     expect(refused.status).toBe(429);
@@ -53,11 +53,11 @@ describe('POST /api/login', () => {
   it('cannot lock a parent out of a device that knows them', async () => {
     const app = await makeApp();
     app.person('admin');
-    const kitchen = app.nobody();
+    const kitchen = app.signedOut();
     await kitchen.post('/api/login', { username: 'admin', password: testPassword });
     await kitchen.post('/api/logout');
     for (let i = 0; i < 8; i += 1) {
-      await app.nobody().post('/api/login', { username: 'admin', password: 'guess' });
+      await app.signedOut().post('/api/login', { username: 'admin', password: 'guess' });
     }
     const answer = await kitchen.post('/api/login', { username: 'admin', password: testPassword });
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('POST /api/login', () => {
     const family = app.as('family');
     const username = `password ${family.user.id}`;
     for (let i = 0; i < 7; i += 1)
-      await app.nobody().post('/api/login', { username, password: 'guess' });
+      await app.signedOut().post('/api/login', { username, password: 'guess' });
     const change = { currentPassword: testPassword, newPassword: 'moonlight' };
     expect((await family.post('/api/user/password', change)).status).toBe(200);
   });
@@ -78,17 +78,17 @@ describe('POST /api/login', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 22; i += 1) {
       statuses.push(
-        (await app.nobody().post('/api/login', { username: `n${i}`, password: 'x' })).status,
+        (await app.signedOut().post('/api/login', { username: `n${i}`, password: 'x' })).status,
       );
     }
     expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true);
     expect(statuses.slice(20)).toEqual([429, 429]);
   });
 
-  it('begins nothing for an address that has no try left', async () => {
+  it('starts no check for an address without attempts left', async () => {
     const app = await makeApp();
     const guess = (name: string) =>
-      app.nobody().post('/api/login', { username: name, password: 'x' });
+      app.signedOut().post('/api/login', { username: name, password: 'x' });
     for (let i = 0; i < 20; i += 1) await guess(`n${i}`);
     const transaction = vi.spyOn(app.context.db.$client, 'transaction');
     expect((await guess('somebody.else')).status).toBe(429);
@@ -96,7 +96,6 @@ describe('POST /api/login', () => {
   });
 });
 
-/** Does something after a password's person was looked up and before the password is checked. */
 const meanwhile = (app: TestApp, sql: string) =>
   app.db.$client.exec(`CREATE TRIGGER meanwhile AFTER INSERT ON throttles BEGIN ${sql}; END`);
 
@@ -107,12 +106,12 @@ describe('a password that is changed while it is checked', () => {
   it.each([
     ["password_hash = 'another'", 401],
     ["deactivated_at = 'x'", 403],
-  ])('signs no one in: %s', async (change, status) => {
+  ])('does not sign in: %s', async (change, status) => {
     const app = await makeApp();
     app.person('family');
     meanwhile(app, `UPDATE users SET ${change}`);
     const answer = await app
-      .nobody()
+      .signedOut()
       .post('/api/login', { username: 'family', password: testPassword });
     expect(answer.status).toBe(status);
     expect(sessionsOf(app)).toBe(0);
@@ -183,7 +182,7 @@ describe('sessions', () => {
     const other = app.signIn(old.user);
     app.clock.advance(days(31));
     const login = { username: 'family', password: testPassword };
-    expect((await app.nobody().post('/api/login', login)).status).toBe(200);
+    expect((await app.signedOut().post('/api/login', login)).status).toBe(200);
     expect((await other.get('/api/user')).status).toBe(401);
     expect(rows()).toBe(2);
   });
@@ -211,7 +210,7 @@ describe('sessions', () => {
   it('tell a shared screen whom it knows, and other screens nothing', async () => {
     const app = await makeApp();
     const person = app.person('kid');
-    const tablet = app.nobody();
+    const tablet = app.signedOut();
     await tablet.post('/api/login', { username: 'kid', password: testPassword });
     await tablet.post('/api/logout');
     expect((await tablet.get('/api/device/people')).json).toEqual([
@@ -223,7 +222,7 @@ describe('sessions', () => {
         signIn: 'password',
       },
     ]);
-    expect((await app.nobody().get('/api/device/people')).json).toEqual([]);
+    expect((await app.signedOut().get('/api/device/people')).json).toEqual([]);
     expect((await tablet.delete(`/api/device/people/${person.id}`)).status).toBe(200);
     expect((await tablet.get('/api/device/people')).json).toEqual([]);
   });
@@ -232,7 +231,7 @@ describe('sessions', () => {
 describe('guest access', () => {
   it('ends 72 hours after registration: own record and logout still work, nothing else does', async () => {
     const app = await makeApp();
-    const guest = app.nobody();
+    const guest = app.signedOut();
     await guest.post('/api/register', newcomer);
     app.clock.advance(hours(72) - minutes(1));
     expect((await guest.get<CurrentUser>('/api/user')).json.accessExpired).toBe(false);

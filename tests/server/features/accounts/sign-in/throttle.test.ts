@@ -52,7 +52,7 @@ describe('a try that nothing judged', () => {
   const busy = () => Promise.reject(new AppError('unavailable', 'common:errors.busy'));
   const who = { name: 'login anna', deviceId: null, address: '10.0.0.7' };
 
-  it('counts for no one, however often it happens', async () => {
+  it('counts against no one, however often it happens', async () => {
     const app = await makeApp();
     const other = { ...who, name: 'login ben' };
     for (let at = 0; at < 60; at += 1) {

@@ -16,7 +16,6 @@ import { testPassword } from '#tests/support/make/household/people.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-// Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
 const backupId = '20260302T030000Z';
@@ -59,7 +58,7 @@ const settle = (app: TestApp): Promise<RestoreState> =>
 describe('POST /api/admin/restore', () => {
   it('is for signed-in admins who say once more who they are', async () => {
     const app = await makeApp();
-    expect((await app.nobody().post(path, restore())).status).toBe(401);
+    expect((await app.signedOut().post(path, restore())).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).post(path, restore())).status, kind).toBe(403);
     }
@@ -95,7 +94,7 @@ describe('POST /api/admin/restore', () => {
     expect(areas(await untold.settle())).not.toContain('backups');
   });
 
-  it('and work with the backups wait for one another', async () => {
+  it('and backup work wait for one another', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
@@ -147,15 +146,15 @@ describe('POST /api/admin/restore', () => {
 });
 
 describe('after setup', () => {
-  it('is closed to another family, whoever has the code', async () => {
+  it('is closed to another family, even with the code', async () => {
     const app = await makeApp();
     await backUp(app);
     const body = { token: '123456', ticket: null };
-    const nobody = app.nobody();
-    expect((await nobody.post('/api/recovery/choices', body)).status).toBe(409);
+    const signedOut = app.signedOut();
+    expect((await signedOut.post('/api/recovery/choices', body)).status).toBe(409);
     const wanted = { ...body, kind: 'backup', id: backupId, passphrase: null };
-    expect((await nobody.post('/api/recovery/restore', wanted)).status).toBe(409);
-    expect((await nobody.get('/api/recovery')).status).toBe(404);
+    expect((await signedOut.post('/api/recovery/restore', wanted)).status).toBe(409);
+    expect((await signedOut.get('/api/recovery')).status).toBe(404);
     expect(findHousehold(app.db)?.spaceName).toBe("Mia's Treehouse");
   });
 });
@@ -163,14 +162,14 @@ describe('after setup', () => {
 describe('before setup', () => {
   it('asks for the code, and takes backups alone', async () => {
     const app = await makeApp({ isSetUp: false });
-    const nobody = app.nobody();
+    const signedOut = app.signedOut();
     const wrong = { token: '654321', ticket: null };
-    expect((await nobody.post('/api/recovery/choices', wrong)).status).toBe(403);
+    expect((await signedOut.post('/api/recovery/choices', wrong)).status).toBe(403);
     const right = { token: '123456', ticket: null };
-    const found = await nobody.post<{ failure: string }>('/api/recovery/choices', right);
+    const found = await signedOut.post<{ failure: string }>('/api/recovery/choices', right);
     expect([found.status, found.json.failure]).toEqual([200, 'missing']);
     const other = { ...right, kind: 'safety', id: backupId, passphrase: null };
-    expect((await nobody.post('/api/recovery/restore', other)).status).toBe(404);
+    expect((await signedOut.post('/api/recovery/restore', other)).status).toBe(404);
   });
 });
 

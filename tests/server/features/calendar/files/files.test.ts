@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { ImportResult, Subscription } from '#shared/features/calendar/files.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
-import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
+import { daysIn, listDays, makeEvent, setTimeZone } from '#tests/support/make/calendar.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -36,7 +36,6 @@ const lesson = (...lines: string[]): string =>
 const countRows = (app: TestApp) =>
   app.db.$client.prepare('SELECT count(*) FROM calendar_events').pluck().get();
 
-/** The events of a file, as the library reads them. */
 const eventsOf = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as never)
     .getAllSubcomponents('vevent')
@@ -45,7 +44,7 @@ const eventsOf = (file: string) =>
 describe('POST /api/calendar-file', () => {
   it('is for members', async () => {
     const app = await makeApp();
-    expect((await send(app.nobody(), inFile(lesson()))).status).toBe(401);
+    expect((await send(app.signedOut(), inFile(lesson()))).status).toBe(401);
     expect((await send(app.as('expired'), inFile(lesson()))).status).toBe(403);
     expect(countRows(app)).toBe(0);
   });
@@ -89,9 +88,9 @@ describe('POST /api/calendar-file', () => {
     expect(countRows(app)).toBe(0);
   });
 
-  it('takes in what other calendars write', async () => {
+  it('imports files of other calendars', async () => {
     const app = await makeApp();
-    liveIn(app, 'Europe/Berlin');
+    setTimeZone(app, 'Europe/Berlin');
     const kid = app.as('kid');
     const zone = [
       'BEGIN:VTIMEZONE',
@@ -183,7 +182,6 @@ describe('POST /api/calendar-file', () => {
     });
     const custom = events.find(({ title }) => title === 'Second Tuesday');
     expect(custom?.recurrence).toMatchObject({ frequency: 'monthly', isCustom: true });
-    // The rule is kept when the rest is changed.
     await kid.patch(`/api/calendar-events/${custom?.id}?scope=all`, { title: 'Club' });
     const [april] = await listDays(kid, '2026-04-01', '2026-04-30');
     expect(april).toMatchObject({ title: 'Club', startDay: '2026-04-14' });
@@ -229,7 +227,6 @@ describe('POST /api/calendar-file', () => {
     ]);
     expect(await listDays(app.as('admin'), ...march, 'family')).toHaveLength(5);
     expect((await socket.settle()).length).toBeGreaterThan(0);
-    // Somebody else's calendar is another one.
     expect((await send(app.as('family'), file)).json).toEqual({ ...counts, created: 1 });
   });
 });
@@ -288,7 +285,7 @@ describe('a calendar that is nearly full', () => {
 describe('GET /api/calendar-file', () => {
   it('is one’s own calendar, and comes back as it went', async () => {
     const app = await makeApp();
-    liveIn(app, 'America/New_York');
+    setTimeZone(app, 'America/New_York');
     const kid = app.as('kid');
     await makeEvent(app.as('family'), { title: 'CANARY', isFamily: true });
     await makeEvent(kid, {
@@ -306,7 +303,7 @@ describe('GET /api/calendar-file', () => {
       title: 'Trip',
       startDate: '2026-03-13T09:00',
     });
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const answer = await kid.get(path);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -321,14 +318,14 @@ describe('GET /api/calendar-file', () => {
     expect(again.json).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: 0 });
     await send(app.as('admin'), answer.text);
     const theirs = await listDays(app.as('admin'), '2026-03-01', '2026-05-31');
-    const told = (events: CalendarEvent[]) =>
+    const summarize = (events: CalendarEvent[]) =>
       events.map(({ id: _i, seriesId: _s, userId: _u, owner: _o, ...rest }) => rest);
-    expect(told(theirs)).toEqual(told(before));
+    expect(summarize(theirs)).toEqual(summarize(before));
   });
 
   it('keeps what was changed of a series by whose clocks it is another day', async () => {
     const app = await makeApp();
-    liveIn(app, 'Europe/Berlin');
+    setTimeZone(app, 'Europe/Berlin');
     const kid = app.as('kid');
     const york = (name: string, time: string) => `${name};TZID=America/New_York:${time}`;
     const file = inFile(
@@ -370,12 +367,12 @@ describe('GET /api/calendar-file', () => {
 
   it('keeps the zone of a single event that is not the household’s', async () => {
     const app = await makeApp();
-    liveIn(app, 'Europe/Berlin');
+    setTimeZone(app, 'Europe/Berlin');
     const kid = app.as('kid');
     const york = (name: string, time: string) => `${name};TZID=America/New_York:${time}`;
     const single = (uid: string, start: string, end: string) =>
       vevent(`UID:${uid}`, `SUMMARY:${uid}`, york('DTSTART', start), york('DTEND', end));
-    // The hour from 1:00 comes twice on 1 November; the second one has no local time of its own.
+    // The hour from 1:00 comes twice on 1 November; the second has no local time of its own.
     const file = inFile(
       single('flight', '20260302T200000', '20260302T203000'),
       single('night', '20261031T230000', '20261101T013000'),
@@ -393,7 +390,7 @@ describe('GET /api/calendar-file', () => {
     expect(text).toContain('DTEND;TZID=America/New_York:20260302T203000');
     expect(text).toContain('DTSTART:20260305T080000Z');
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
-    // A reader that knows no zone names finds the same moment by what the file says of the zone.
+    // A reader without zone names finds the same time by the file's VTIMEZONE.
     const component = new ICAL.Component(ICAL.parse(text) as never);
     ICAL.TimezoneService.register(component.getFirstSubcomponent('vtimezone') as never);
     const flight = eventsOf(text).find(({ uid }) => uid === 'flight');
@@ -409,7 +406,7 @@ describe('GET /api/calendar-file', () => {
 
   it('says when things are, to whoever reads it', async () => {
     const app = await makeApp();
-    liveIn(app, 'America/New_York');
+    setTimeZone(app, 'America/New_York');
     const kid = app.as('kid');
     const recurrence = { frequency: 'weekly', until: '2026-03-22' };
     await makeEvent(kid, { startDate: '2026-03-01T15:00', recurrence });
@@ -432,11 +429,11 @@ describe('GET /api/calendar-file', () => {
 describe('the private address', () => {
   const own = '/api/calendar-subscription';
 
-  it('is told once, renewed and revoked', async () => {
+  it('is shown once, renewed and revoked', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
-      expect((await app.nobody().request(method, own)).status).toBe(401);
+      expect((await app.signedOut().request(method, own)).status).toBe(401);
       expect((await app.as('expired').request(method, own)).status).toBe(403);
     }
     const none = { isActive: false, createdAt: null, usedAt: null };
@@ -445,7 +442,7 @@ describe('the private address', () => {
     const made = await kid.post<Subscription & { path: string }>(own);
     expect(made.status).toBe(201);
     expect(made.json.path).toMatch(/^\/api\/calendar-feed\/[\w-]{43}\.ics$/);
-    const feed = await app.nobody().get(made.json.path);
+    const feed = await app.signedOut().get(made.json.path);
     expect([feed.status, feed.headers.get('content-type')]).toEqual([
       200,
       'text/calendar; charset=utf-8',
@@ -453,10 +450,10 @@ describe('the private address', () => {
     const at = '2026-03-02T10:00:00.000Z';
     expect((await kid.get(own)).json).toEqual({ isActive: true, createdAt: at, usedAt: at });
     const again = await kid.post<{ path: string }>(own);
-    expect((await app.nobody().get(made.json.path)).status).toBe(404);
-    expect((await app.nobody().get(again.json.path)).status).toBe(200);
+    expect((await app.signedOut().get(made.json.path)).status).toBe(404);
+    expect((await app.signedOut().get(again.json.path)).status).toBe(200);
     expect((await kid.delete<{ id: number }>(own)).json.id).toBeGreaterThan(0);
-    expect((await app.nobody().get(again.json.path)).status).toBe(404);
+    expect((await app.signedOut().get(again.json.path)).status).toBe(404);
     const stored = JSON.stringify(
       app.db.$client.prepare('SELECT * FROM calendar_subscriptions').all(),
     );
@@ -472,14 +469,14 @@ describe('the private address', () => {
     await makeEvent(app.as('friend'), { title: 'friend’s own' });
     const titles = async (kind: 'friend' | 'kid') => {
       const { json } = await app.as(kind).post<{ path: string }>(own);
-      const { text } = await app.nobody().get(json.path);
+      const { text } = await app.signedOut().get(json.path);
       return eventsOf(text).map(({ summary }) => summary);
     };
     expect((await titles('friend')).sort()).toEqual(['for friends', 'friend’s own']);
     expect(await titles('kid')).toEqual(['for the family']);
   });
 
-  it('leads nowhere for those who may not come in', async () => {
+  it('is not found for people without access', async () => {
     const app = await makeApp();
     const [guest, friend] = [app.as('guest'), app.as('friend')];
     const ofGuest = (await guest.post<{ path: string }>(own)).json.path;
@@ -488,9 +485,9 @@ describe('the private address', () => {
     app.db.$client
       .prepare('UPDATE users SET deactivated_at = ? WHERE id = ?')
       .run('2026-03-02T11:00:00.000Z', friend.user.id);
-    expect((await app.nobody().get(ofFriend)).status).toBe(404);
+    expect((await app.signedOut().get(ofFriend)).status).toBe(404);
     app.clock.advance(days(4));
-    const answer = await app.nobody().get(ofGuest);
+    const answer = await app.signedOut().get(ofGuest);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('CANARY');
   });
@@ -500,12 +497,12 @@ describe('the private address', () => {
     const { path: right } = (await app.as('kid').post<{ path: string }>(own)).json;
     const statuses: number[] = [];
     for (const token of ['x', 'x.ics', right.slice(-47, -4), ...Array(9).fill('A'.repeat(43))]) {
-      statuses.push((await app.nobody().get(`/api/calendar-feed/${token}`)).status);
+      statuses.push((await app.signedOut().get(`/api/calendar-feed/${token}`)).status);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404));
     expect(statuses.slice(10)).toEqual([429, 429]);
-    expect((await app.nobody().get(right)).status).toBe(200);
-    expect((await app.nobody().request('POST', right)).status).toBe(404);
+    expect((await app.signedOut().get(right)).status).toBe(200);
+    expect((await app.signedOut().request('POST', right)).status).toBe(404);
   });
 });
 
@@ -518,7 +515,7 @@ describe('a new password', () => {
     const app = await makeApp();
     const [family, friend] = [app.as('family'), app.as('friend')];
     const [own, other] = [await follow(family), await follow(friend)];
-    const status = async (path: string) => (await app.nobody().get(path)).status;
+    const status = async (path: string) => (await app.signedOut().get(path)).status;
     const wrong = { ...change, currentPassword: 'no' };
     expect((await family.post('/api/user/password', wrong)).status).toBe(400);
     expect(await status(own)).toBe(200);
@@ -537,7 +534,7 @@ describe('a new password', () => {
       .as('admin')
       .post<{ code: string }>(`/api/admin/users/${id}/reset-code`);
     const reset = { username: 'family', code: json.code, newPassword: 'moonlight' };
-    expect((await app.nobody().post('/api/reset-password', reset)).status).toBe(200);
-    expect((await app.nobody().get(path)).status).toBe(404);
+    expect((await app.signedOut().post('/api/reset-password', reset)).status).toBe(200);
+    expect((await app.signedOut().get(path)).status).toBe(404);
   });
 });

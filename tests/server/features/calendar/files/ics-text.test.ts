@@ -27,7 +27,7 @@ const fileOf = (changes: Partial<EventRow>, uid = 'lesson'): string =>
   writeEvent({ row: { ...row, ...changes }, uid, skips: [], series: null, isLocal: false }) +
   fileEnd;
 
-/** Written out here from RFC 5545 alone. */
+/** Reference implementation from RFC 5545. */
 const expected = (text: string): string =>
   [...text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')]
     .filter((char) => char === '\n' || char === '\t' || (char >= ' ' && char !== '\u007f'))
@@ -39,7 +39,7 @@ const isSound = (file: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(file);
 
-/** Any text, with what files must not have in it and what they escape. */
+/** Any text, including characters that files must escape or must not contain. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -70,7 +70,7 @@ describe('any text in a calendar file', () => {
     );
   });
 
-  it('is told from what is written as it comes', () => {
+  it('control: differs from text without escaping', () => {
     expect(isSound('SUMMARY:a\rb\r\n')).toBe(false);
     expect(isSound('SUMMARY:a\nb\r\n')).toBe(false);
     expect(isSound('SUMMARY:a\u0007b\r\n')).toBe(false);

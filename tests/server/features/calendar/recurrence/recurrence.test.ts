@@ -9,7 +9,6 @@ import {
 import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import { Frequency, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 
-/** Numbers that look random and are the same in each run. */
 const makeRandom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -18,7 +17,6 @@ const makeRandom = (seed: number) => {
   };
 };
 
-/** What the library says on its own, counted from the first day on. */
 const byLibrary = (rule: string, firstDay: string, from: string, to: string): string[] => {
   const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(firstDay));
   const days: string[] = [];
@@ -31,7 +29,7 @@ const byLibrary = (rule: string, firstDay: string, from: string, to: string): st
 };
 
 describe('occurrenceDays', () => {
-  it('says what the library says, however late it begins to count', () => {
+  it('agrees with the library from any starting point', () => {
     const random = makeRandom(4);
     for (let n = 0; n < 250; n += 1) {
       const frequency = Frequency.options[random(4)] ?? 'daily';
@@ -59,7 +57,7 @@ describe('occurrenceDays', () => {
       `FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,WE,SA;WKST=${start}`,
     ]),
     'FREQ=DAILY;INTERVAL=1;BYMONTH=6,7',
-  ])('does so for what files bring: %s', (rule) => {
+  ])('agrees with it for imported rules: %s', (rule) => {
     const firstDay = '2004-02-29';
     const series = { firstDay, rule, untilDay: null };
     for (const from of ['2004-01-01', '2005-03-01', '2019-11-17', '2026-03-01']) {
@@ -81,7 +79,7 @@ describe('occurrenceDays', () => {
     ]);
   });
 
-  it('does not look for ever for a day that seldom or never comes', () => {
+  it('stops searching for days that rarely or never come', () => {
     for (const rule of [
       'FREQ=YEARLY;INTERVAL=1;BYMONTH=2;BYMONTHDAY=30',
       'FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=29',
@@ -149,7 +147,7 @@ describe('a week that begins on Sunday', () => {
 
   it.each([
     ['FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,FR,SU', ['2026-03-01', '2026-03-02', '2026-03-06']],
-    // A series begins with its first occurrence.
+    // A series starts with its first occurrence.
     ['FREQ=WEEKLY;INTERVAL=3;BYDAY=SU', ['2026-03-01']],
   ])('makes no difference elsewhere: %s', (rule, firstDays) => {
     for (const firstDay of firstDays) {

@@ -16,7 +16,7 @@ interface ExceptionRow {
   isOfSeries: number;
 }
 
-/** A series that happens each day, with occurrences changed on their own: more than go with the change itself. */
+/** A daily series with edited occurrences: more than the change itself updates in one step. */
 const makeSeries = async (app: TestApp, count: number) => {
   const kid = app.as('kid');
   const series = await makeEvent(kid, {
@@ -72,7 +72,6 @@ describe.each([3, 45])('a series with %i occurrences changed on their own', (cou
     const answer = await kid.patch<{ id: number }>(path('following', first), { title: 'From now' });
     expect(answer.status).toBe(200);
     expect(new Set(exceptions().map(({ title }) => title))).toEqual(new Set(['From now']));
-    // From its first day on is all of it.
     expect(answer.json.id).toBe(series.id);
     expect(skips()).toHaveLength(count);
     const later = dayAt(count + 3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
-import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
+import { daysIn, listDays, makeEvent, setTimeZone } from '#tests/support/make/calendar.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
@@ -12,7 +12,6 @@ const mondays = {
 };
 const march = ['2026-03-01', '2026-03-31'] as const;
 
-/** A server with the Mondays of March in the kid's calendar. */
 const makeMondays = async (fields: object = {}) => {
   const app = await makeApp();
   const kid = app.as('kid');
@@ -65,7 +64,7 @@ describe('a series', () => {
     expect(late.filter(({ title }) => title === 'Picnic').length).toBeGreaterThan(31);
   });
 
-  it('may be made of what happened once', async () => {
+  it('can be made from a single event', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const { id } = await makeEvent(kid, { startDate: '2026-03-02T15:00' });
@@ -112,7 +111,6 @@ describe('scope this', () => {
       ['Picnic', '03-23 15:00'],
       ['Picnic', '03-30 15:00'],
     ]);
-    // Again, by its own id.
     await kid.patch(`${path}/${answer.json.id}?scope=this`, { startDate: '2026-03-11T16:00' });
     expect((await shown())[1]).toEqual(['Moved', '03-11 16:00']);
     await kid.delete(`${path}/${answer.json.id}?scope=this`);
@@ -159,7 +157,7 @@ describe('scope this', () => {
 });
 
 describe('scope following', () => {
-  it('makes a series of its own of the rest', async () => {
+  it('splits the rest into a series', async () => {
     const { kid, series, at, shown } = await makeMondays();
     await kid.patch(at('this', '2026-03-23'), { title: 'Special' });
     const answer = await kid.patch<CalendarEvent>(at('following', '2026-03-16'), {
@@ -218,7 +216,7 @@ describe('scope all', () => {
     const { kid, at, shown } = await makeMondays();
     await kid.patch(at('this', '2026-03-09'), { startDate: '2026-03-12T09:00' });
     await kid.delete(at('this', '2026-03-16'));
-    // The form sends what it knows, the old days of the week among it.
+    // The form sends all its fields, including the old weekdays.
     const answer = await kid.patch<CalendarEvent>(at('all', '2026-03-23'), {
       title: 'Tuesdays',
       startDate: '2026-03-24T18:00',
@@ -316,10 +314,9 @@ describe('scope all', () => {
   });
 
   describe('with a rule from a file', () => {
-    /** The second Tuesdays of three months, without the one of April. */
     const makeTuesdays = async (zone = 'UTC') => {
       const app = await makeApp();
-      liveIn(app, zone);
+      setTimeZone(app, zone);
       const kid = app.as('kid');
       const event = await makeEvent(kid, { startDate: '2026-03-10T22:00' });
       app.db.$client
@@ -349,7 +346,7 @@ describe('scope all', () => {
 
     it('keeps to the clocks it was made for, though they show another day', async () => {
       const { app, kid, at, shown } = await makeTuesdays('America/New_York');
-      liveIn(app, 'UTC');
+      setTimeZone(app, 'UTC');
       const before = ['03-11T02:00', '05-13T02:00'];
       expect(await shown()).toEqual(before);
       await kid.patch(at('all', '2026-03-10'), { startDate: '2026-03-11T02:30' });
@@ -403,7 +400,7 @@ describe('scope all', () => {
     ]);
     const own = (await listDays(kid, ...march))[1];
     expect(own).toMatchObject({ seriesId: null, occurrence: null, recurrence: null });
-    // It lives on without the series, and comes out of a file and in again.
+    // Survives deletion of the series, and an export and import.
     const { text } = await kid.get('/api/calendar-file');
     const taken = await kid.request('POST', '/api/calendar-file', Buffer.from(text), {
       'content-type': 'text/calendar',
@@ -425,7 +422,6 @@ describe('scope all', () => {
       ['Picnic', '03-16 15:00'],
       ['Later', '03-23 15:00'],
     ]);
-    // What came to stand alone is for the same people as the rest.
     const family = await listDays(app.as('admin'), ...march, 'family');
     expect(family.map(({ title }) => title)).toEqual(['Picnic', 'Own']);
     const later = (await listDays(kid, ...march))[3]?.id;
@@ -484,7 +480,7 @@ describe('the family’s clocks', () => {
     ['Pacific/Auckland', ['2026-03-01T02:00', '2026-03-08T02:00', '2026-03-15T02:00']],
   ])('show a series at the same time all year: %s', async (zone, starts) => {
     const app = await makeApp();
-    liveIn(app, zone);
+    setTimeZone(app, zone);
     const kid = app.as('kid');
     const recurrence = { frequency: 'weekly' };
     await makeEvent(kid, { startDate: '2026-03-01T15:00', recurrence });
@@ -502,18 +498,18 @@ describe('the family’s clocks', () => {
 
   it('say on which day something is', async () => {
     const app = await makeApp();
-    liveIn(app, 'Pacific/Auckland');
+    setTimeZone(app, 'Pacific/Auckland');
     const kid = app.as('kid');
     await makeEvent(kid, { startDate: '2026-03-10T11:30:00.000Z' });
     expect(await daysIn(kid, '2026-03-11', '2026-03-11')).toEqual(['2026-03-11']);
     expect(await daysIn(kid, '2026-03-10', '2026-03-10')).toEqual([]);
-    liveIn(app, 'America/New_York');
+    setTimeZone(app, 'America/New_York');
     expect(await daysIn(kid, '2026-03-10', '2026-03-10')).toEqual(['2026-03-10']);
   });
 
   it('keep a night over the change as long as clocks say', async () => {
     const app = await makeApp();
-    liveIn(app, 'America/New_York');
+    setTimeZone(app, 'America/New_York');
     const night = { startDate: '2026-03-06T22:00', endDate: '2026-03-07T06:00' };
     await makeEvent(app.as('kid'), { ...night, recurrence: { frequency: 'daily' } });
     const events = await listDays(app.as('kid'), '2026-03-07', '2026-03-08');

@@ -25,7 +25,7 @@ describe('the clocks of a zone', () => {
         const local = localAt(zone, at);
         expect(local.day).toBe(dayIn(new Date(at), zone));
         const there = instantOf(zone, local.day, local.minutes);
-        // Of two moments that clocks show the same, either.
+        // For an ambiguous local time, either moment is right.
         expect(localAt(zone, there)).toEqual(local);
       }
     }

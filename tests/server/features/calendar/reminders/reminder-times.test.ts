@@ -15,7 +15,7 @@ const allDay = (rule: string, skips: string[] = []): Reminding => ({
 const at = (text: string): number => Date.parse(text);
 
 describe('the next reminder', () => {
-  it('of what seldom happens is looked for a few years at a time', () => {
+  it('of a rare event is searched a few years at a time', () => {
     // 29 February is a Monday in 2044.
     const rare = allDay('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO');
     const looks: string[] = [];
@@ -41,14 +41,14 @@ describe('the next reminder', () => {
     }
   });
 
-  it('of what never happens again is none', () => {
+  it('of a finished event does not exist', () => {
     const series = { firstDay: '2026-03-02', rule: 'FREQ=DAILY', untilDay: '2026-03-05' };
     expect(nextDue({ ...allDay(''), series }, at('2026-03-02T00:00:00Z'))).toBeNull();
     const yearly = allDay('FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=2');
     expect(nextDue(yearly, at('2199-03-02T00:00:00Z'))).toBeNull();
   });
 
-  it('is given though it was looked for in between', async () => {
+  it('is found despite an earlier search', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     await makeEvent(kid, {

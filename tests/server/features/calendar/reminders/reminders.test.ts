@@ -3,13 +3,13 @@ import { lookBefore, lookForReminders } from '#server/features/calendar/reminder
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
-import { listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
+import { listDays, makeEvent, setTimeZone } from '#tests/support/make/calendar.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const path = '/api/calendar-reminders';
 
-/** A server that looks for reminders when told to, as the running one does by itself. */
+/** A server that checks reminders on demand instead of by timer. */
 const open = async () => {
   const app = await makeApp();
   let last = lookBefore(app.context);
@@ -18,14 +18,13 @@ const open = async () => {
     look: async () => {
       last = await lookForReminders(app.context, last);
     },
-    /** As after a restart: nothing is known but what is stored. */
     restart: () => {
       last = lookBefore(app.context);
     },
   };
 };
 
-const given = async (app: TestApp, kind: PersonKind = 'kid') =>
+const shownReminders = async (app: TestApp, kind: PersonKind = 'kid') =>
   (await app.as(kind).get<CalendarReminder[]>(path)).json.map(
     ({ title, startDate }) => `${title} ${startDate.slice(5, 16).replace('T', ' ')}`,
   );
@@ -47,27 +46,27 @@ describe('reminders', () => {
       app.clock.set(due);
       app.clock.advance(-1);
       await look();
-      expect(await given(app)).toEqual([]);
+      expect(await shownReminders(app)).toEqual([]);
       app.clock.set(due);
       await look();
-      expect(await given(app)).toHaveLength(1);
+      expect(await shownReminders(app)).toHaveLength(1);
       await look();
-      expect(await given(app)).toHaveLength(1);
+      expect(await shownReminders(app)).toHaveLength(1);
     }
   });
 
   it('go by the clocks of the family, also in the night they change', async () => {
     const { app, look } = await open();
-    liveIn(app, 'America/New_York');
+    setTimeZone(app, 'America/New_York');
     const reminderInterval = 'one_day';
     await makeEvent(app.as('kid'), { startDate: '2026-03-08T15:00', reminderInterval });
     await makeEvent(app.as('kid'), { startDate: '2026-03-09', allDay: true, reminderInterval });
     app.clock.set('2026-03-07T20:00:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-08 19:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-08 19:00']);
     app.clock.set('2026-03-08T13:00:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-09 04:00', 'Picnic 03-08 19:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-09 04:00', 'Picnic 03-08 19:00']);
   });
 
   it('reach everyone who sees the event, and no one else', async () => {
@@ -111,7 +110,7 @@ describe('reminders', () => {
       app.clock.advance(hours(6));
       await look();
     }
-    expect(await given(app)).toEqual([
+    expect(await shownReminders(app)).toEqual([
       'Picnic 03-13 15:00',
       'Moved 03-12 18:00',
       'Picnic 03-10 15:00',
@@ -134,7 +133,7 @@ describe('reminders', () => {
     app.clock.set('2026-03-11T08:00:00Z');
     restart();
     await look();
-    expect(await given(app)).toEqual([
+    expect(await shownReminders(app)).toEqual([
       'Once 03-10 15:00',
       'Daily 03-05 08:00',
       'Daily 03-04 08:00',
@@ -142,7 +141,7 @@ describe('reminders', () => {
     ]);
     restart();
     await look();
-    expect(await given(app)).toHaveLength(4);
+    expect(await shownReminders(app)).toHaveLength(4);
   });
 
   it('that are older than a month are of no use any more', async () => {
@@ -192,18 +191,18 @@ describe('reminders', () => {
     const change = (body: object) => kid.patch(`/api/calendar-events/${event.id}`, body);
     app.clock.set('2026-03-10T14:30:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-10 15:00']);
     await change({ startDate: '2026-03-10T18:00' });
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
     app.clock.set('2026-03-10T17:00:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-10 18:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-10 18:00']);
     await change({ title: 'Feast', startDate: '2026-03-10T18:00', reminderInterval: 'none' });
     app.clock.advance(days(2));
     await look();
-    expect(await given(app)).toEqual(['Feast 03-10 18:00']);
+    expect(await shownReminders(app)).toEqual(['Feast 03-10 18:00']);
     await kid.delete(`/api/calendar-events/${event.id}`);
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
   });
 
   it('come again, once, when they are set to come at another time before', async () => {
@@ -216,24 +215,23 @@ describe('reminders', () => {
       kid.patch(`/api/calendar-events/${id}`, { reminderInterval });
     app.clock.set('2026-03-10T10:00:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-10 15:00']);
     await remind('one_hour');
-    // What is to come at another time has not come yet.
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
     app.clock.set('2026-03-10T14:00:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-10 15:00']);
     await remind('one_day');
     await remind('none');
     await look();
-    // Nothing more comes for this one, so what was said of it stays.
-    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    // Nothing else is due for it, so the earlier reminder stays.
+    expect(await shownReminders(app)).toEqual(['Picnic 03-10 15:00']);
     await remind('fifteen_minutes');
     for (const at of ['2026-03-10T14:45:00Z', '2026-03-10T14:50:00Z', '2026-03-17T14:45:00Z']) {
       app.clock.set(at);
       await look();
     }
-    expect(await given(app)).toEqual(['Picnic 03-17 15:00', 'Picnic 03-10 15:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-17 15:00', 'Picnic 03-10 15:00']);
     const count = app.db.$client.prepare('SELECT count(*) FROM calendar_reminders').pluck().get();
     expect(count).toBe(2);
   });
@@ -245,10 +243,10 @@ describe('reminders', () => {
     app.clock.set('2026-03-10T08:00:00Z');
     await look();
     await kid.patch(`/api/calendar-events/${id}`, { reminderInterval: 'fifteen_minutes' });
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
     app.clock.set('2026-03-10T09:00:00Z');
     await look();
-    expect(await given(app)).toEqual(['Picnic 03-10 00:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-10 00:00']);
   });
 
   it('of a series are for the times it still has', async () => {
@@ -261,14 +259,14 @@ describe('reminders', () => {
       await look();
     }
     const told = ['Picnic 03-12 15:00', 'Picnic 03-11 15:00', 'Picnic 03-10 15:00'];
-    expect(await given(app)).toEqual(told);
+    expect(await shownReminders(app)).toEqual(told);
     const one = `/api/calendar-events/${id}?scope=this&occurrence=2026-03-11`;
     await kid.delete(one);
-    expect(await given(app)).toEqual(['Picnic 03-12 15:00', 'Picnic 03-10 15:00']);
+    expect(await shownReminders(app)).toEqual(['Picnic 03-12 15:00', 'Picnic 03-10 15:00']);
     await kid.patch(`/api/calendar-events/${id}?scope=all&occurrence=2026-03-10`, {
       startDate: '2026-03-10T15:30',
     });
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
     const seen = await kid.post(`${path}/seen`, { id: 1 });
     expect(seen.json).toEqual({ unseenCount: 0 });
   });
@@ -302,19 +300,18 @@ describe('reminders', () => {
 
   it('are due by other clocks when the family moves', async () => {
     const { app, look } = await open();
-    liveIn(app, 'UTC');
+    setTimeZone(app, 'UTC');
     const reminderInterval = 'one_day';
     await makeEvent(app.as('kid'), { allDay: true, reminderInterval });
     await look();
-    liveIn(app, 'America/New_York');
+    setTimeZone(app, 'America/New_York');
     await look();
     app.clock.set('2026-03-09T09:00:00Z');
     await look();
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
     app.clock.set('2026-03-09T13:00:00Z');
     await look();
-    expect(await given(app)).toHaveLength(1);
-    // Nothing but the zone has changed of it.
+    expect(await shownReminders(app)).toHaveLength(1);
     expect(await listDays(app.as('kid'), '2026-03-10', '2026-03-10')).toHaveLength(1);
   });
 
@@ -325,7 +322,7 @@ describe('reminders', () => {
     'that are due by now by other clocks are given at once, and once: %s',
     async (_name, closes) => {
       const { app, look, restart } = await open();
-      liveIn(app, 'America/New_York');
+      setTimeZone(app, 'America/New_York');
       const kid = app.as('kid');
       const reminding = { allDay: true, reminderInterval: 'one_day' };
       await makeEvent(kid, { ...reminding, title: 'Once', startDate: '2026-03-10' });
@@ -334,16 +331,16 @@ describe('reminders', () => {
       const told = async (at: string) => {
         app.clock.set(at);
         await look();
-        return given(app);
+        return shownReminders(app);
       };
       // In New York it is five in the morning, in Berlin eleven.
       const before = ['Picnic 03-09 04:00'];
       expect(await told('2026-03-09T10:00:00Z')).toEqual(before);
-      liveIn(app, 'Europe/Berlin');
+      setTimeZone(app, 'Europe/Berlin');
       if (closes) restart();
       const after = ['Picnic 03-09 23:00', 'Once 03-09 23:00', 'Picnic 03-08 23:00'];
       expect(await told('2026-03-09T10:00:30Z')).toEqual(after);
-      liveIn(app, 'America/New_York');
+      setTimeZone(app, 'America/New_York');
       expect(await told('2026-03-09T14:00:00Z')).toHaveLength(3);
       expect(await told('2026-03-10T14:00:00Z')).toHaveLength(4);
     },
@@ -355,7 +352,7 @@ describe('reminders', () => {
     app.clock.set('2026-03-10T14:00:00Z');
     await look();
     app.clock.advance(days(8));
-    expect(await given(app)).toEqual([]);
+    expect(await shownReminders(app)).toEqual([]);
     app.clock.advance(days(60));
     await runCleanupJobs(app.context);
     expect(app.db.$client.prepare('SELECT * FROM calendar_reminders').all()).toEqual([]);
@@ -363,7 +360,6 @@ describe('reminders', () => {
 });
 
 describe('/api/calendar-reminders', () => {
-  /** A server in which the kid has been reminded twice. */
   const reminded = async () => {
     const { app, look } = await open();
     const sharedWith = [{ userId: app.person('kid').id }];
@@ -379,7 +375,7 @@ describe('/api/calendar-reminders', () => {
 
   it('lists one’s own, as long as one sees the event', async () => {
     const { app, first, a } = await reminded();
-    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('admin').get(path)).json).toEqual([]);
     expect(a).toEqual({
@@ -395,13 +391,13 @@ describe('/api/calendar-reminders', () => {
       isSeen: false,
     });
     await app.as('family').patch(`/api/calendar-events/${first.id}`, { sharedWith: [] });
-    expect(await given(app)).toEqual(['B 03-10 15:00']);
+    expect(await shownReminders(app)).toEqual(['B 03-10 15:00']);
   });
 
   it('are seen on all devices', async () => {
     const { app, a, b } = await reminded();
     const seen = `${path}/seen`;
-    expect((await app.nobody().post(seen, { id: a.id })).status).toBe(401);
+    expect((await app.signedOut().post(seen, { id: a.id })).status).toBe(401);
     expect((await app.as('kid').post(seen, { id: 0 })).status).toBe(400);
     const [mine, theirs] = [await app.socketAs('kid'), await app.socketAs('family')];
     expect((await app.as('kid').post(seen, { id: a.id })).json).toEqual({ unseenCount: 1 });
@@ -417,7 +413,7 @@ describe('/api/calendar-reminders', () => {
   it('are claimed by one device', async () => {
     const { app, a } = await reminded();
     const claim = `${path}/${a.id}/claim`;
-    expect((await app.nobody().post(claim)).status).toBe(401);
+    expect((await app.signedOut().post(claim)).status).toBe(401);
     expect((await app.as('family').post(claim)).status).toBe(404);
     expect((await app.as('kid').post(claim)).json).toEqual({ id: a.id, isFirst: true });
     const other = app.signIn(app.person('kid'));
@@ -431,5 +427,5 @@ it('a reminder set for the past is not given', async () => {
   await makeEvent(app.as('kid'), { reminderInterval: 'one_hour' });
   app.clock.advance(minutes(5));
   await look();
-  expect(await given(app)).toEqual([]);
+  expect(await shownReminders(app)).toEqual([]);
 });

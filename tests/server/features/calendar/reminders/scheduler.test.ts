@@ -19,7 +19,7 @@ it('a running server gives what was missed, and what comes due, by itself', asyn
   onTestFinished(() => reminders.close());
   await news(1);
   app.clock.set('2026-03-02T13:00:59.900Z');
-  // A reminder that is due before the server would have looked again wakes it.
+  // A reminder due before the next check wakes the server.
   await makeEvent(kid, { title: 'Now', startDate: '2026-03-02T14:01', reminderInterval });
   app.clock.set('2026-03-02T13:01:00Z');
   await news(2);

@@ -27,7 +27,7 @@ describe('GET /api/users/shareable', () => {
       (await app.as(kind).get<ShareablePerson[]>('/api/users/shareable')).json.map(
         ({ username }) => username,
       );
-    expect((await app.nobody().get('/api/users/shareable')).status).toBe(401);
+    expect((await app.signedOut().get('/api/users/shareable')).status).toBe(401);
     expect((await app.as('expired').get('/api/users/shareable')).status).toBe(403);
     expect(await names('family')).toEqual(['admin', 'friend', 'guest', 'kid']);
     expect(await names('kid')).toEqual(['admin', 'family']);
@@ -78,7 +78,7 @@ describe('sharing with the family', () => {
     ]) {
       expect([answer.status, answer.text]).toEqual([403, t('calendar:errors.familyHousehold')]);
     }
-    // Where it is not said but follows, the event is theirs alone.
+    // If sharing is omitted, the event is private.
     const old = await makeEvent(browser, { title: 'old', isShared: true, category: 'family' });
     expect(old).toMatchObject({ isFamily: false, isShared: false });
     const titles = app.db.$client.prepare('SELECT title FROM calendar_events').pluck().all();
@@ -251,9 +251,9 @@ describe('/api/event-sharing', () => {
     const { id } = await makeEvent(app.as('family'), { sharedWith: [{ userId: kidId }] });
     const [share] = (await app.as('family').get<EventSharing[]>(`/api/event-sharing/${id}`)).json;
     const body = { eventId: id, sharedWithUserId: app.person('admin').id };
-    expect((await app.nobody().get(`/api/event-sharing/${id}`)).status).toBe(401);
-    expect((await app.nobody().post('/api/event-sharing', body)).status).toBe(401);
-    expect((await app.nobody().delete(`/api/event-sharing/${share?.id}`)).status).toBe(401);
+    expect((await app.signedOut().get(`/api/event-sharing/${id}`)).status).toBe(401);
+    expect((await app.signedOut().post('/api/event-sharing', body)).status).toBe(401);
+    expect((await app.signedOut().delete(`/api/event-sharing/${share?.id}`)).status).toBe(401);
     for (const kind of ['kid', 'admin', 'friend', 'guest'] as const) {
       const browser = app.as(kind);
       expect((await browser.get(`/api/event-sharing/${id}`)).status).toBe(404);

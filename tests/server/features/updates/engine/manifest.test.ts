@@ -21,7 +21,7 @@ const reasonOf = (act: () => unknown) => {
 };
 
 describe('a manifest', () => {
-  it('is believed when the key has signed it, in whatever order its fields stand', () => {
+  it('is trusted when signed by the key, in any field order', () => {
     expect(read(genuine)).toEqual(manifest);
     const { signature, ...rest } = JSON.parse(genuine);
     const turned = { signature, ...Object.fromEntries(Object.entries(rest).reverse()) };

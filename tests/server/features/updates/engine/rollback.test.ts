@@ -20,7 +20,7 @@ import { startServer } from '#server/index.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/server/test-db.ts';
 
-/** A data folder with a word in its database, an old program and a new one in its place. */
+/** A data folder with a row in its database, an old executable and a new one in its place. */
 const makeUpdated = () => {
   const dir = makeTempDir();
   onTestFinished(() => dir.remove());
@@ -53,7 +53,6 @@ const makeUpdated = () => {
     writeFileSync(at('program'), 'new');
   };
   update();
-  /** As the new version does before it brings the database up to date. */
   const setAside = () => copyFileSync(database, at('treehouse.db.before-0099_next'));
   return { dataDir, at, write, words, setAside, update };
 };
@@ -74,7 +73,7 @@ const lastUpdate = (dataDir: string) =>
   openComputerSettings(dataDir).read().outside.updates.lastUpdate;
 
 describe('a new version that cannot start', () => {
-  it('is taken back: database, program, and a word about it', () => {
+  it('is rolled back: database, program and a log entry', () => {
     const { dataDir, at, words, write, setAside } = makeUpdated();
     setAside();
     write("INSERT INTO words VALUES ('of the new version')");
@@ -135,13 +134,12 @@ describe('a new version that cannot start', () => {
     const { dataDir, at, words, write, setAside, update } = makeUpdated();
     setAside();
     write("INSERT INTO words VALUES ('of the new version')");
-    // The program cannot be put back: something else stands in its place.
     rmSync(at('program'));
     mkdirSync(at('program'));
     expect(() => goBack(dataDir, '1.2.0', 'unknown')).toThrow();
     const kept = at('treehouse.db.failed-update-1.2.0');
     const first = readFileSync(kept);
-    // What is written by then belongs to the database that was put back.
+    // Writes from now on go to the restored database.
     write("INSERT INTO words VALUES ('since')");
     rmdirSync(at('program'));
     expect(goBack(dataDir, '1.2.0', 'unknown')?.program).toBe(at('program'));
@@ -212,7 +210,7 @@ describe('a new version that starts', () => {
 
   it.runIf(process.platform === 'linux')('stays open when what was fetched cannot go', async () => {
     const { dataDir, at } = makeUpdated();
-    // A path longer than the system takes can be made by moving, and not be removed.
+    // A path longer than the system's limit can be created by moving, but not removed.
     const deep = Array.from({ length: 12 }, () => 'n'.repeat(200)).join('/');
     for (const folder of ['updates', 'more'])
       mkdirSync(join(at(folder), deep), { recursive: true });
@@ -227,7 +225,7 @@ describe('a new version that starts', () => {
     expect(existsSync(at('program.previous'))).toBe(false);
   });
 
-  it('is no news when the old version starts again, its installer having been closed', async () => {
+  it('is not reported when the old version starts again after its installer was closed', async () => {
     const { dataDir } = makeUpdated();
     const server = await openServer(dataDir, '1.1.0');
     await server.close();

@@ -1,4 +1,4 @@
-// The app as it is, but that a dialog nobody can answer is written down instead of shown, and answered as by Escape.
+// Wraps the app: dialogs that nobody can answer are recorded, and answered like Escape.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, dialog } from 'electron';

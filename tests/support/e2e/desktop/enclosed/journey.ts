@@ -7,12 +7,11 @@ import { installedElectron } from '../../../../../scripts/test/find-electron.ts'
 import { startTestServer } from '../../servers/start-test-server.ts';
 import { setUpInWindow } from '../desktop-setup.ts';
 
-// In a network of its own (enter.sh): a server under Node and the desktop app from first run to the page about
-// what leaves; then a question for a name and a datagram of our own, to show that the count would tell.
+// Runs in an empty network namespace (enter.sh): a server under Node and the desktop app, from first run to the page
+// about outbound traffic; then a DNS query and a datagram of our own as a control for the packet count.
 
 const [folder = ''] = process.argv.slice(2);
 
-/** Packets that have gone out. */
 const sent = (): number => {
   const line = readFileSync('/proc/net/dev', 'utf8')
     .split('\n')
@@ -40,7 +39,7 @@ await setUpInWindow(page);
 await page.getByRole('heading').first().waitFor();
 await page.goto(`${new URL(page.url()).origin}/home-computer?tab=outside`);
 await page.getByRole('heading', { level: 2 }).first().waitFor();
-// What wants to leave is stopped before it is a packet.
+// Blocked before it becomes a packet.
 const refused = await app.evaluate(async ({ BrowserWindow }) => {
   const window = new BrowserWindow({ show: false });
   const tries = [fetch('https://node.example/'), window.loadURL('https://page.example/')];

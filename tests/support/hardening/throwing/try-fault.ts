@@ -1,29 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sentence } from '#server/http/error-messages.ts';
-import type { Place } from './places.ts';
-import { ailments, type Said, type ThrowingServer } from './throwing-server.ts';
-import { thrownWords } from './words.ts';
+import type { FaultPoint } from './request-faults.ts';
+import { findProblems, type Reply, type ThrowingServer } from './throwing-server.ts';
+import { thrownMessage } from './thrown-message.ts';
 
 const internal = sentence('common:errors.internal');
 
-const isFailure = ({ status, text }: Said) =>
-  // A head that could not be written the first time has announced a shorter text.
+const isFailure = ({ status, text }: Reply) =>
+  // If writing the head failed, its length was for a shorter text.
   status === 0 || (status === 500 && text !== '' && internal.startsWith(text));
 
-const unfit = (answers: Said[], { mayAnswer = [] }: Place): string[] => [
+const unfit = (answers: Reply[], { mayAnswer = [] }: FaultPoint): string[] => [
   ...answers
     .filter((answer) => !isFailure(answer) && !mayAnswer.includes(answer.status))
     .map(({ status, text }) => `answered ${status} ${text.slice(0, 200)}`),
-  ...answers.filter(({ text }) => text.includes(thrownWords)).map(() => 'told to people'),
+  ...answers.filter(({ text }) => text.includes(thrownMessage)).map(() => 'told to people'),
 ];
 
-/** What nobody waits for is given time to be written down. */
 const isLogged = async (server: ThrowingServer, before: number): Promise<void> => {
   for (let tries = 0; server.log().length === before && tries < 250; tries += 1) await wait(20);
 };
 
-/** Lets one place throw. @returns what was wrong with what came of it */
-export const tryPlace = async (server: ThrowingServer, place: Place): Promise<string[]> => {
+export const tryFault = async (server: ThrowingServer, place: FaultPoint): Promise<string[]> => {
   const before = server.log().length;
   await server.order({ throws: place.throws.map((one) => ({ ...one })) });
   const answers = await place.act(server);
@@ -34,20 +32,22 @@ export const tryPlace = async (server: ThrowingServer, place: Place): Promise<st
   for (const { place: name } of place.throws) {
     if (!thrown.includes(name)) problems.push(`${name} was not asked`);
   }
-  // A worker that is killed has nothing to say; what is said is that it is gone.
-  const isSaid = thrown.includes('worker') ? log !== '' : log.includes(thrownWords);
+  // A killed worker logs nothing; the log must say that it exited.
+  const isSaid = thrown.includes('worker') ? log !== '' : log.includes(thrownMessage);
   if (!isSaid) problems.push('not logged');
-  // The log is one of objects; a bare line is what the program itself had to say.
+  // The log is JSON; a plain line comes from the process itself.
   if (/^[^{]/m.test(log)) problems.push(`nobody caught it: ${log}`);
-  return [...problems, ...(await ailments(server))];
+  return [...problems, ...(await findProblems(server))];
 };
 
-/** @returns what was wrong, each with where it was */
-export const tryAll = async (server: ThrowingServer, all: readonly Place[]): Promise<string[]> => {
+export const tryAll = async (
+  server: ThrowingServer,
+  all: readonly FaultPoint[],
+): Promise<string[]> => {
   const found: string[] = [];
   for (const place of all) {
-    // A program that has ended takes no order any more.
-    const problems = await tryPlace(server, place).catch((error: Error) => [error.message]);
+    // An exited process takes no more orders.
+    const problems = await tryFault(server, place).catch((error: Error) => [error.message]);
     found.push(...problems.map((problem) => `${place.what}: ${problem}`));
     if (server.hasEnded()) break;
   }

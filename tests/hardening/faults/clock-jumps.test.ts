@@ -7,17 +7,15 @@ import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-// The clock walks ten years either way, over changes to and from summer time, back and forth, and every
-// cleanup job runs at each step. The jobs are those that are registered: a new one is walked without a line
-// here, and fails until this household has something for it to delete or it is said to delete nothing.
+// Moves the clock ten years either way, across summer time changes, back and forth, and runs every registered cleanup
+// job at each step. A new job fails until this household has something for it to delete or it is listed as deleting
+// nothing.
 
-/** Filling a household takes a while on a busy machine. */
 const patience = { timeout: 10 * 60_000 };
 
 const deletesNothing = ['disk', 'secure', 'updates', 'imports'];
 const years = (count: number) => days(365.25 * count);
 
-/** Something for every job that deletes. */
 const makeHousehold = async (): Promise<TestApp> => {
   const app = await makeApp({ options: { throttle: unthrottled } });
   await fillHousehold(app);
@@ -45,15 +43,14 @@ const makeHousehold = async (): Promise<TestApp> => {
   return app;
 };
 
-/** A household whose short-lived things, such as requests to pair, have gone in their time. */
-const makeSettled = async (): Promise<TestApp> => {
+/** A household whose short-lived records, such as pairing requests, have expired. */
+const makeHouseholdWithoutExpired = async (): Promise<TestApp> => {
   const app = await makeHousehold();
   app.clock.advance(hours(25));
   await runAll(app);
   return app;
 };
 
-/** How much there is of everything: rows of each table, and files. */
 const countAll = ({ db, dataDir }: TestApp): Record<string, number> => {
   const tables = db.$client
     .prepare<[], string>(
@@ -72,7 +69,6 @@ const countAll = ({ db, dataDir }: TestApp): Record<string, number> => {
   return { ...Object.fromEntries(counts), files: files.length };
 };
 
-/** Runs every job. @returns the names of those that took something away */
 const runAll = async (app: TestApp): Promise<string[]> => {
   const deleting: string[] = [];
   for (const [name, sweep] of listCleanupJobs(app.context)) {
@@ -94,44 +90,40 @@ const steps: [name: string, ms: number][] = [
   ['a century ahead', years(100)],
 ];
 
-test(
-  'a clock that is set wrong has no job delete anything, however it walks',
-  patience,
-  async () => {
-    const app = await makeSettled();
-    const move = (ms: number) =>
-      app.clock.set(new Date(app.clock.now().getTime() + ms).toISOString());
-    for (const [name, ms] of steps) {
-      for (let count = 0; count < 3; count += 1) {
-        move(ms);
-        expect(await runAll(app), name).toEqual([]);
-        // Seventy seconds were enough once; nearly two days are not.
-        app.clock.advance(hours(1));
-        expect(await runAll(app), name).toEqual([]);
-        move(-ms);
-        expect(await runAll(app), `${name}, and back`).toEqual([]);
-      }
-    }
-    for (const [name, ms] of [...steps, ...steps.toReversed()]) {
+test('no job deletes anything because of a wrong clock, however it jumps', patience, async () => {
+  const app = await makeHouseholdWithoutExpired();
+  const move = (ms: number) =>
+    app.clock.set(new Date(app.clock.now().getTime() + ms).toISOString());
+  for (const [name, ms] of steps) {
+    for (let count = 0; count < 3; count += 1) {
       move(ms);
-      app.clock.advance(minutes(10));
-      expect(await runAll(app), `then ${name}`).toEqual([]);
+      expect(await runAll(app), name).toEqual([]);
+      // Seventy seconds sufficed before; now nearly two days do not.
+      app.clock.advance(hours(1));
+      expect(await runAll(app), name).toEqual([]);
+      move(-ms);
+      expect(await runAll(app), `${name}, and back`).toEqual([]);
     }
-  },
-);
+  }
+  for (const [name, ms] of [...steps, ...steps.toReversed()]) {
+    move(ms);
+    app.clock.advance(minutes(10));
+    expect(await runAll(app), `then ${name}`).toEqual([]);
+  }
+});
 
 describe('time that really passes', patience, () => {
   const all = (app: TestApp) => listCleanupJobs(app.context).map(([name]) => name);
   const wanted = (app: TestApp) => all(app).filter((name) => !deletesNothing.includes(name));
 
-  test('has every job delete what is old enough', async () => {
+  test('makes every job delete records that are old enough', async () => {
     const app = await makeHousehold();
     app.clock.advance(years(2));
     expect(await runAll(app)).toEqual(wanted(app));
   });
 
-  test('has them do so after two days of running by a date far ahead', async () => {
-    const app = await makeSettled();
+  test('makes them do so after two days of running on a date far ahead', async () => {
+    const app = await makeHouseholdWithoutExpired();
     app.clock.set(new Date(app.clock.now().getTime() + years(2)).toISOString());
     expect(await runAll(app)).toEqual([]);
     app.clock.advance(hours(47));
@@ -140,7 +132,7 @@ describe('time that really passes', patience, () => {
     expect(await runAll(app)).toEqual(wanted(app).filter((name) => name !== 'pairing'));
   });
 
-  test('is what a wrong clock is taken for where nothing guards against it', async () => {
+  test('control: without the trusted date a wrong clock deletes records', async () => {
     const app = await makeHousehold();
     vi.spyOn(app.context.clock, 'trusted').mockImplementation(() => app.clock.now());
     app.clock.set(new Date(app.clock.now().getTime() + years(2)).toISOString());

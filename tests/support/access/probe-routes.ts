@@ -7,7 +7,7 @@ import { gone, type Thing, type Visitor, visitors, wordsNotFor } from './known-s
 import type { Row } from './rows/row.ts';
 import { changedTables, snapshot, undoing } from './steps.ts';
 
-/** One call by one visitor about one thing. */
+/** One call by one visitor, on one record. */
 export interface Cell {
   endpoint: Endpoint;
   row: Row;
@@ -15,13 +15,12 @@ export interface Cell {
   thing: Thing;
 }
 
-/** `outside` is kept out by what the route asks of anybody, before any thing is looked at. */
+/** `outside`: the route's access refuses the visitor before any record is loaded. */
 type Outcome = 'outside' | 'hidden' | 'refused' | 'may';
 
-/** What the route's access alone makes of a visitor; undefined where more is asked for. */
 const refusalOf = (visitor: Visitor, { access }: Endpoint): number | undefined => {
   if (access === 'public') return undefined;
-  if (visitor === 'nobody') return 401;
+  if (visitor === 'signedOut') return 401;
   if (access === 'signedIn') return undefined;
   if (visitor === 'expired') return 403;
   if (access === 'admin' && visitor !== 'admin') return 403;
@@ -54,7 +53,6 @@ const nothing: Thing = {
   also: {},
 };
 
-/** What the row is about, and the same kind of thing that is gone for good. */
 export const thingsOf = (row: Row, { things }: Filling): Thing[] => {
   if (!row.on) return [nothing];
   const found = things.filter(({ kind }) => row.on?.includes(kind));
@@ -82,25 +80,21 @@ export const bodyOf = ({ endpoint, row, visitor, thing }: Cell): unknown => {
   return row.body ?? (endpoint.method === 'GET' ? undefined : {});
 };
 
-export interface Walk {
+export interface ProbeResult {
   findings: string[];
-  /** Who was shown which word. */
   shown: Set<string>;
-  /** How often each outcome was to be expected. */
   outcomes: Record<Outcome, number>;
 }
 
-/** The cookies everybody is signed in with. */
 const cookiesOf = ({ app }: Filling): Map<Visitor, string> =>
   new Map(
     visitors.map((visitor) => [
       visitor,
-      visitor === 'nobody' ? '' : app.as(visitor).cookieHeader(),
+      visitor === 'signedOut' ? '' : app.as(visitor).cookieHeader(),
     ]),
   );
 
-/** What one cell finds out, in a server whose changes are taken back. */
-const createProber = (filling: Filling, walk: Walk) => {
+const createProber = (filling: Filling, result: ProbeResult) => {
   const { app, secrets } = filling;
   const { ask, close } = createAsker(app.url);
   const cookies = cookiesOf(filling);
@@ -109,16 +103,21 @@ const createProber = (filling: Filling, walk: Walk) => {
   const { tryOut } = undoing(app);
   const changes = $client.prepare('SELECT total_changes()').pluck();
 
-  const look = (cell: Cell, outcome: Outcome, answer: Answer, note: (what: string) => void) => {
+  const checkAnswer = (
+    cell: Cell,
+    outcome: Outcome,
+    answer: Answer,
+    note: (what: string) => void,
+  ) => {
     const { row, visitor, thing } = cell;
     if (!isWanted(cell, outcome, answer.status)) {
       note(`answers ${answer.status} ${answer.text.slice(0, 80)}`);
     }
     const reader = row.readAs?.(thing) ?? visitor;
-    for (const word of wordsNotFor(reader, answer.said, secrets)) note(`shows ${word}`);
+    for (const word of wordsNotFor(reader, answer.fullText, secrets)) note(`shows ${word}`);
     if (!answer.text.includes('CANARY')) return;
     for (const { word } of secrets) {
-      if (answer.text.includes(word)) walk.shown.add(`${reader} ${word}`);
+      if (answer.text.includes(word)) result.shown.add(`${reader} ${word}`);
     }
   };
 
@@ -130,14 +129,19 @@ const createProber = (filling: Filling, walk: Walk) => {
     const path = fillPath(cell);
     const note = (what: string) => {
       const about = `[${thing.kind} ${thing.name}]`;
-      walk.findings.push(`${visitor} (${outcome}) ${method} ${path} ${about}: ${what}`);
+      result.findings.push(`${visitor} (${outcome}) ${method} ${path} ${about}: ${what}`);
     };
-    walk.outcomes[outcome] += 1;
+    result.outcomes[outcome] += 1;
     await tryOut(async () => {
       const before = changes.get();
       const cookie = cookies.get(visitor) ?? '';
       const headers = row.headers ?? {};
-      look(cell, outcome, await ask({ method, path, cookie, headers, body: bodyOf(cell) }), note);
+      checkAnswer(
+        cell,
+        outcome,
+        await ask({ method, path, cookie, headers, body: bodyOf(cell) }),
+        note,
+      );
       const isQuiet = outcome !== 'may' || method === 'GET';
       if (!isQuiet || changes.get() === before) return;
       for (const table of changedTables(base, snapshot($client))) note(`changes ${table}`);
@@ -147,25 +151,24 @@ const createProber = (filling: Filling, walk: Walk) => {
   const end = () => {
     close();
     for (const table of changedTables(base, snapshot($client))) {
-      walk.findings.push(`${table} is not as it was`);
+      result.findings.push(`${table} is not as it was`);
     }
   };
   return { probe, end };
 };
 
-/** Calls every route as everybody about everything, and takes back what each call did. */
-export const walkRoutes = async (
+export const probeRoutes = async (
   filling: Filling,
   rows: ReadonlyMap<string, readonly Row[]>,
   isAsked: (endpoint: Endpoint) => boolean = () => true,
-): Promise<Walk> => {
+): Promise<ProbeResult> => {
   const outcomes = { outside: 0, hidden: 0, refused: 0, may: 0 };
-  const walk: Walk = { findings: [], shown: new Set(), outcomes };
-  const { probe, end } = createProber(filling, walk);
+  const result: ProbeResult = { findings: [], shown: new Set(), outcomes };
+  const { probe, end } = createProber(filling, result);
   for (const { endpoint } of filling.app.routes) {
     if (!isAsked(endpoint)) continue;
     const declared = rows.get(`${endpoint.method} ${endpoint.path}`);
-    if (!declared) walk.findings.push(`${endpoint.method} ${endpoint.path} has no row`);
+    if (!declared) result.findings.push(`${endpoint.method} ${endpoint.path} has no row`);
     for (const row of declared ?? []) {
       for (const thing of thingsOf(row, filling)) {
         for (const visitor of visitors) await probe({ endpoint, row, visitor, thing });
@@ -173,5 +176,5 @@ export const walkRoutes = async (
     }
   }
   end();
-  return walk;
+  return result;
 };

@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { t } from '#tests/support/messages.ts';
 import { expectAccessibleInLightAndDark } from './accessibility.ts';
 
-/** Where somebody who wants to look at the screens has them put. */
 const folder = process.env.TREEHOUSE_PICTURES;
 
 async function keepPicture(page: Page, name: string, colorScheme: 'light' | 'dark') {
@@ -15,20 +14,19 @@ async function keepPicture(page: Page, name: string, colorScheme: 'light' | 'dar
   await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
 }
 
-/** Expects nothing to reach beyond the sides of the screen, where nobody on a phone finds it. */
+/** Expects no horizontal overflow, which phone users would miss. */
 async function expectNoOverflow(page: Page, name: string) {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until what is on its way is there. */
 export const expectLoaded = async (page: Page) => {
   await expect(page.locator('.rt-Skeleton').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: t('common:loading') })).toHaveCount(0);
 };
 
-/** Looks at a screen whose accessibility another spec holds: whether it fits, and its pictures. */
-export async function glanceAt(page: Page, name: string) {
+/** Checks overflow and takes a screenshot, where another spec checks accessibility. */
+export async function checkLayout(page: Page, name: string) {
   await expectLoaded(page);
   await expectNoOverflow(page, name);
   await keepPicture(page, name, 'light');
@@ -36,8 +34,7 @@ export async function glanceAt(page: Page, name: string) {
   if (folder) await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Looks at a screen of a story once: its width, and its accessibility in light and dark. */
-export async function lookAt(page: Page, name: string, part?: string) {
+export async function checkScreen(page: Page, name: string, part?: string) {
   await expectLoaded(page);
   await expectNoOverflow(page, name);
   await keepPicture(page, name, 'light');

@@ -1,6 +1,6 @@
 import { takeLock } from '#server/db/lock.ts';
 
-// Takes the lock at the millisecond it is told, and says whether it got it; a test's process.
+// Takes the lock at a given millisecond and reports the result; a test's process.
 const file = process.argv[2] ?? '';
 let lock: ReturnType<typeof takeLock> = null;
 
@@ -15,7 +15,7 @@ process.on('message', (message: { at: number } | 'release') => {
     lock = takeLock(file);
     process.send?.(lock !== null);
   };
-  // Timers are late by a little, so that the last of it is waited for awake.
+  // Timers fire a little late, so busy-wait for the last few ms.
   setTimeout(take, Math.max(0, message.at - Date.now() - 3));
 });
 process.on('disconnect', () => process.exit(0));

@@ -3,20 +3,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { browserOf, startTreehouse } from '#tests/support/hardening/server.ts';
-import { readTasks, showPicture } from '#tests/support/hardening/throwing/places.ts';
-import { openLine } from '#tests/support/hardening/throwing/places-alone.ts';
+import { openLine } from '#tests/support/hardening/throwing/background-faults.ts';
+import { readTasks, showPicture } from '#tests/support/hardening/throwing/request-faults.ts';
 import type { Order } from '#tests/support/hardening/throwing/throw-at.ts';
 import {
-  ailments,
+  findProblems,
   hasOpenedAgain,
-  type Said,
+  type Reply,
   startThrowingServer,
   type ThrowingServer,
 } from '#tests/support/hardening/throwing/throwing-server.ts';
-import { thrownWords } from '#tests/support/hardening/throwing/words.ts';
+import { thrownMessage } from '#tests/support/hardening/throwing/thrown-message.ts';
 
-/** What throws where no code of the product could catch it, and who is about it. */
-const failures: [what: string, order: Order, act?: (server: ThrowingServer) => Promise<Said[]>][] =
+/** Errors thrown where product code cannot catch them, and the request that triggers them. */
+const failures: [what: string, order: Order, act?: (server: ThrowingServer) => Promise<Reply[]>][] =
   [
     ['a promise nobody waits for', { fail: 'rejection' }],
     ['a tick', { fail: 'tick' }],
@@ -50,7 +50,7 @@ const keep = async ({ anna }: ThrowingServer, title: string) => {
   expect((await anna.post('/api/tasks', { title })).status).toBe(201);
 };
 
-test('after an uncaught error the server runs again, where it was and with all it acknowledged', {
+test('after an uncaught error the server restarts on its port with all it acknowledged', {
   timeout: minutes(3),
 }, async () => {
   const server = await startThrowingServer();
@@ -61,20 +61,20 @@ test('after an uncaught error the server runs again, where it was and with all i
     kept.push(what);
     await server.order(order);
     const answers = (await act?.(server)) ?? [];
-    // Cut off, or refused while the server closes: an upload whose piece is missing did not arrive whole.
+    // Cut off, or refused during the close: an upload with a missing part never completes.
     const granted = answers.filter(({ status }) => status !== 0 && status !== 400);
     expect([what, ...granted]).toEqual([what]);
     await hasOpenedAgain(server, index + 1);
-    // Three so close together would be no accident any more.
+    // A third restart in a short time would be treated as a crash loop.
     await server.order({ throws: [], laterMs: 6 * 60_000 });
-    expect([what, ...(await ailments(server))]).toEqual([what]);
+    expect([what, ...(await findProblems(server))]).toEqual([what]);
     expect(await listed(server)).toEqual(expect.arrayContaining(kept));
-    expect(server.log().slice(before)).toContain(thrownWords);
+    expect(server.log().slice(before)).toContain(thrownMessage);
   }
   expect(await server.end()).toBe(0);
 });
 
-test('three failures within five minutes end the program, and nothing acknowledged is lost', {
+test('three failures within five minutes end the process without losing acknowledged data', {
   timeout: minutes(2),
 }, async () => {
   const server = await startThrowingServer();

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changedTables, readTables } from '#tests/support/hardening/canaries.ts';
 import { judge, judgeRefusal } from '#tests/support/hardening/judge.ts';
 import { sendOnce } from '#tests/support/hardening/raw/raw-line.ts';
-import { makeSettledFolder } from '#tests/support/hardening/server.ts';
+import { makeHouseholdFolder } from '#tests/support/hardening/server.ts';
 
-test('a careless server is found out', async () => {
+test('control: detects a server that breaks its socket promises', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/fine') response.end('{}');
     else response.writeHead(500).end(new Error('SELECT secret FROM users').stack);
@@ -26,8 +26,8 @@ test('a careless server is found out', async () => {
   expect(judgeRefusal(await ask('/fine'))).toEqual(['answers 200 instead of refusing']);
 });
 
-test('a row that changed is noticed', () => {
-  const dir = makeSettledFolder();
+test('control: detects a changed row', () => {
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const before = readTables(dir.path);
   const database = new Database(join(dir.path, 'treehouse.db'));

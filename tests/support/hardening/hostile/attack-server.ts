@@ -9,20 +9,18 @@ import {
   readTables,
 } from '../canaries.ts';
 import type { MemberName } from '../family.ts';
-import { browserOf, makeSettledFolder, startTreehouse, unthrottled } from '../server.ts';
+import { browserOf, makeHouseholdFolder, startTreehouse, unthrottled } from '../server.ts';
 import { startHonest } from './honest.ts';
 
-/** An honest person waits this long at most, at the 99th percentile, in ms (promises, bad input). */
+/** Limit of an honest client's 99th percentile, in ms (promises, bad input). */
 const honestLimitMs = 250;
 const turns = 5;
-/** As many findings as somebody wants to read. */
 const shown = 20;
 
-export type Visitor = MemberName | 'nobody';
-export const visitors: Visitor[] = ['anna', 'ben', 'mia', 'fred', 'gus', 'nobody'];
+export type Visitor = MemberName | 'signedOut';
+export const visitors: Visitor[] = ['anna', 'ben', 'mia', 'fred', 'gus', 'signedOut'];
 
-/** A server with something of everybody in it, ready to be attacked. */
-export interface Besieged {
+export interface AttackTarget {
   server: ServerProcess;
   dataDir: string;
   host: string;
@@ -53,14 +51,16 @@ export const createFindings = (): Findings => {
   };
 };
 
-export const openBesieged = async (options: Partial<ServerOptions> = {}): Promise<Besieged> => {
-  const dir = makeSettledFolder();
+export const openAttackTarget = async (
+  options: Partial<ServerOptions> = {},
+): Promise<AttackTarget> => {
+  const dir = makeHouseholdFolder();
   onTestFinished(dir.remove);
   const server = await startTreehouse(dir.path, { throttle: unthrottled, ...options });
   onTestFinished(() => server.kill());
   const cookies = new Map(
     visitors
-      .filter((name) => name !== 'nobody')
+      .filter((name) => name !== 'signedOut')
       .map((name) => [name as Visitor, browserOf(server.url, name).cookieHeader()]),
   );
   await fillHousehold(browserOf(server.url, 'anna'));
@@ -74,29 +74,32 @@ export const openBesieged = async (options: Partial<ServerOptions> = {}): Promis
   };
 };
 
-/** What the log says went wrong, which no answer may have told. */
+/** Errors in the log that no answer shows. */
 const errorsIn = (log: string): string[] =>
   log
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line) || (line !== '' && !line.startsWith('{')))
     .map((line) => line.slice(0, 600));
 
-interface Siege {
-  /** Tables that the attack may fill; `all` where nothing of it is refused. */
+interface AttackPlan {
+  /** Tables that the attack may change; `all` if none of it is refused. */
   mayChange?: readonly string[] | 'all';
-  attack: (besieged: Besieged) => Promise<void>;
+  attack: (attackTarget: AttackTarget) => Promise<void>;
 }
 
 /**
- * Attacks a server and looks what became of it: alive, nothing changed, nothing left behind, nothing told,
- * and an honest person noticed nothing.
+ * Attacks a server and checks it afterwards: alive, unchanged, no leftovers, no leaks, and an honest client noticed
+ * nothing.
  */
-export const besiege = async (besieged: Besieged, { mayChange = [], attack }: Siege) => {
-  const { server, dataDir, findings } = besieged;
+export const attackServer = async (
+  attackTarget: AttackTarget,
+  { mayChange = [], attack }: AttackPlan,
+) => {
+  const { server, dataDir, findings } = attackTarget;
   const before = readTables(dataDir);
-  const honest = await startHonest(server.url, besieged.cookieOf('ben'));
+  const honest = await startHonest(server.url, attackTarget.cookieOf('ben'));
   onTestFinished(() => void honest.kill());
-  await attack(besieged);
+  await attack(attackTarget);
   const { failures, p99, machineP99, count } = await honest.end();
   console.log(`${findings.count} sent; honest ${count} × p99 ${p99} ms, machine ${machineP99} ms`);
   expect(findings.list()).toEqual([]);
@@ -104,11 +107,11 @@ export const besiege = async (besieged: Besieged, { mayChange = [], attack }: Si
   expect(server.child.exitCode).toBeNull();
   const changed = mayChange === 'all' ? [] : changedTables(before, dataDir);
   expect(changed.filter((name) => !mayChange.includes(name))).toEqual([]);
-  // What was cut off a moment ago is cleared away when the server has noticed.
+  // The server removes interrupted uploads once it notices.
   await expect.poll(() => listIncoming(dataDir), { timeout: 15_000 }).toEqual([]);
   expect(checkDatabase(dataDir)).toEqual([]);
   expect(failures).toEqual([]);
-  // An answer of the server takes several turns of the processor, where a bare one takes one.
+  // The server's answer takes several scheduler turns where a bare one takes one.
   expect(p99).toBeLessThan(honestLimitMs + turns * machineP99);
   expect(await server.end()).toBe(0);
 };

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
 
-// A server that breaks its promises about sockets: each message goes to everybody, and no reader is too slow.
+// A server that breaks its promises about sockets: it broadcasts every message, and keeps slow readers.
 const sockets = new Set<WebSocket>();
 const send = WebSocket.prototype.send as (this: WebSocket, data: unknown, options: object) => void;
 WebSocket.prototype.send = function sendToAll(this: WebSocket, data: unknown, options: object) {

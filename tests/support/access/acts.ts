@@ -9,7 +9,6 @@ import { grownUps, household, members } from './known-secrets.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
-/** Something somebody does, and whoever may notice: in a live message, a list or a number. */
 export interface Act {
   name: string;
   by: PersonKind;
@@ -34,12 +33,11 @@ const play = (me: Browser, roundId: string) =>
     }),
   );
 
-/** What is done for the first time earns a badge, which the household is told of: so it has been done. */
+/** First acts earn badges, which the household hears of; get that over with. */
 export const earnBadges = async (app: TestApp): Promise<void> => {
   for (const member of members) await play(app.as(member), 'r8');
 };
 
-/** What is nobody's but one's own, whoever it is. */
 const ownActs: [name: string, run: Act['run']][] = [
   [
     'writes a diary',
@@ -82,7 +80,6 @@ const ownActs: [name: string, run: Act['run']][] = [
   ['has the calendar followed', (me) => ok(me.post('/api/calendar-subscription'))],
 ];
 
-/** The newest post of each that the friend or everyone sees. */
 const postsOf = (app: TestApp, owners: readonly PersonKind[]): number[] =>
   owners.map(
     (owner) =>
@@ -105,11 +102,10 @@ const talkInPrivate: Act['run'] = async (me, app) => {
   for (const content of ['Hello', 'Are you there?']) await ok(me.post(path, { content }));
 };
 
-/** Admins are shown every book, and others' badges are the household's to see. */
+/** Admins see every book, and the household sees others' badges. */
 const alsoNoticed = (by: PersonKind, name: string): PersonKind[] =>
   name === 'reads' ? [by, 'admin'] : [by];
 
-/** Everything that happens in a server and is not for everybody. */
 export const acts: Act[] = [
   ...members.flatMap((by) =>
     ownActs.map(([name, run]): Act => ({ name, by, noticedBy: alsoNoticed(by, name), run })),
@@ -164,7 +160,7 @@ export const acts: Act[] = [
     name: 'asks for help',
     by: 'guest',
     noticedBy: [...grownUps, 'guest'],
-    // The route rings once in half a minute, by the computer's own clock.
+    // The route rings at most every 30 s, by the computer's own clock.
     run: async (me, { db, clock }) =>
       insertCall(db, { userId: me.user.id, device: '', calledAt: clock.now().toISOString() }),
   },
@@ -181,7 +177,7 @@ export const acts: Act[] = [
     name: 'asks at the door',
     by: 'admin',
     noticedBy: grownUps,
-    run: (_, app) => ok(app.nobody().post('/api/pairing')),
+    run: (_, app) => ok(app.signedOut().post('/api/pairing')),
   },
   {
     name: 'invites',

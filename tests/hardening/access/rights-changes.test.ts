@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import { LiveArea } from '#shared/live.ts';
-import { type Departure, departures } from '#tests/support/access/departures.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import { ok } from '#tests/support/access/fill/filling.ts';
 import { type Listener, listen, listenAs } from '#tests/support/access/listeners.ts';
+import { type RightsChange, rightsChanges } from '#tests/support/access/rights-changes.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-// Whose rights change while they listen hears not one frame more than whoever signs in after the change.
+// When a person's rights change, their open socket receives exactly what a new session would.
 
-/** After this the server looks again who is behind a socket it has something to tell, in ms. */
-const untilLookedAt = 1_100;
+/** The server re-checks a socket's session after this long, in ms. */
+const recheckMs = 1_100;
 
 interface Guest {
-  departure: Departure;
+  rightsChange: RightsChange;
   who: ReturnType<TestApp['signIn']>;
   room: number;
   socket: Listener;
-  /** Of the same person, opened after the change; null where nobody is let in any more. */
+  /** The same person's socket opened after the change; null without access. */
   fresh: Listener | null;
 }
 
@@ -30,8 +30,8 @@ const join = async ({ send, settle }: Listener, rooms: readonly number[]): Promi
   await settle();
 };
 
-const invite = async (app: TestApp, departure: Departure): Promise<Guest> => {
-  const who = app.signIn(makePerson(app.db, departure.from));
+const invite = async (app: TestApp, rightsChange: RightsChange): Promise<Guest> => {
+  const who = app.signIn(makePerson(app.db, rightsChange.from));
   const family = app.as('family');
   const room = await ok<{ id: number }>(
     family.post('/api/chat/rooms', { name: 'Between us', isPrivate: true }),
@@ -39,11 +39,14 @@ const invite = async (app: TestApp, departure: Departure): Promise<Guest> => {
   const path = `/api/chat/rooms/${room.id}/members`;
   await ok(family.post(path, { userId: who.user.id }));
   const socket = await listenAs(app, who);
-  return { departure, who, room: room.id, socket, fresh: null };
+  return { rightsChange, who, room: room.id, socket, fresh: null };
 };
 
-/** Lets everything be announced that a server announces, and each area to several audiences. */
-const stir = async (app: TestApp, rooms: readonly number[], speaker: Listener): Promise<void> => {
+const triggerAnnouncements = async (
+  app: TestApp,
+  rooms: readonly number[],
+  speaker: Listener,
+): Promise<void> => {
   await fillHousehold(app);
   for (const roomId of rooms) {
     speaker.send({ type: 'typing_indicator', roomId, isTyping: true });
@@ -61,25 +64,25 @@ const wordOf = (frames: readonly string[]): string[] =>
   frames.filter((frame) => !/^\{"type":"(ping|pong|connected)"/.test(frame));
 
 const depart = async (app: TestApp, guest: Guest, rooms: readonly number[]): Promise<void> => {
-  const { departure, who, room, socket } = guest;
-  await departure.part(app, who, room);
-  if (departure.code !== null) return;
+  const { rightsChange, who, room, socket } = guest;
+  await rightsChange.part(app, who, room);
+  if (rightsChange.code !== null) return;
   guest.fresh = await listenAs(app, app.signIn(who.user));
   await join(guest.fresh, rooms);
   await socket.settle();
 };
 
-/** What somebody heard and was not to, or not and was to. */
+/** Frames this person wrongly received or missed. */
 const judgeGuest = async (guest: Guest): Promise<string[]> => {
-  const { departure, socket, fresh } = guest;
-  const { name, code } = departure;
+  const { rightsChange, socket, fresh } = guest;
+  const { name, code } = rightsChange;
   if (code === null) {
     await Promise.all([socket.settle(), fresh?.settle()]);
     const [mine, theirs] = [wordOf(socket.frames), wordOf(fresh?.frames ?? [])];
     const isSame = JSON.stringify(mine) === JSON.stringify(theirs);
     return isSame ? [] : [`${name}: ${mine.length} frames instead of ${theirs.length}`];
   }
-  // Whatever was on its way has come with the goodbye, or with the answer of a socket that stays.
+  // Pending frames arrive before the close, or before the answer of an open socket.
   await Promise.race([socket.closed, socket.settle()]);
   const late = wordOf(socket.frames).length;
   if (late > 0) return [`${name}: ${late} frames more`];
@@ -87,25 +90,24 @@ const judgeGuest = async (guest: Guest): Promise<string[]> => {
   return got === code ? [] : [`${name}: ${got} instead of ${code}`];
 };
 
-/** @returns what was heard too much, and which areas somebody heard at all. */
 const whatIsHeard = async (app: TestApp) => {
   const speaker = await listen(app, 'family');
-  const everybody = [speaker, await listen(app, 'admin'), await listen(app, 'kid')];
+  const everyone = [speaker, await listen(app, 'admin'), await listen(app, 'kid')];
   const guests: Guest[] = [];
-  for (const departure of departures) guests.push(await invite(app, departure));
+  for (const rightsChange of rightsChanges) guests.push(await invite(app, rightsChange));
   const rooms = guests.map(({ room }) => room);
   for (const { socket } of [...guests, { socket: speaker }]) await join(socket, rooms);
-  const byTime = guests.filter(({ departure }) => departure.isByTime);
+  const byTime = guests.filter(({ rightsChange }) => rightsChange.isByTime);
   for (const guest of guests) if (!byTime.includes(guest)) await depart(app, guest, rooms);
   for (const { socket } of byTime) await socket.settle();
   for (const guest of byTime) await depart(app, guest, rooms);
-  await pause(untilLookedAt);
+  await pause(recheckMs);
   for (const { socket, fresh } of guests) for (const one of [socket, fresh]) one?.frames.splice(0);
-  await stir(app, rooms, speaker);
-  for (const { settle } of everybody) await settle();
+  await triggerAnnouncements(app, rooms, speaker);
+  for (const { settle } of everyone) await settle();
   const found: string[] = [];
   for (const guest of guests) found.push(...(await judgeGuest(guest)));
-  const heard = everybody.flatMap(({ take }) => take());
+  const heard = everyone.flatMap(({ take }) => take());
   const areas = new Set(heard.flatMap((one) => (one.type === 'changed' ? one.area : [])));
   return { found, areas, guests };
 };
@@ -113,12 +115,12 @@ const whatIsHeard = async (app: TestApp) => {
 const makeHousehold = () => makeApp({ options: { throttle: unthrottled } });
 
 it(
-  'whose rights change hears not one frame more, of any area',
+  'a person whose rights change receives no further frame of any area',
   async () => {
     const { found, areas, guests } = await whatIsHeard(await makeHousehold());
     expect(found).toEqual([]);
     expect(guests.length).toBeGreaterThan(20);
-    // Listeners leave out who came and went.
+    // Listeners ignore presence.
     expect([...areas, 'presence'].sort()).toEqual([...LiveArea.options].sort());
     for (const { fresh } of guests) if (fresh) expect(fresh.frames.length).toBeGreaterThan(30);
   },
@@ -126,7 +128,7 @@ it(
 );
 
 it(
-  'a server that remembers who someone was is found out',
+  'control: detects a server that keeps a person’s old rights',
   async () => {
     const app = await makeHousehold();
     const { accessControl, live } = app.context;

@@ -5,14 +5,14 @@ import { makeJpeg } from '../../make/media/pictures.ts';
 import { makeForm } from '../../server/uploads.ts';
 import { browserOf } from '../server.ts';
 import type { Throw } from './throw-at.ts';
-import { answerOf, type Said, type ThrowingServer } from './throwing-server.ts';
+import { answerOf, type Reply, type ThrowingServer } from './throwing-server.ts';
 
-/** Where something throws while somebody wants something. */
-export interface Place {
+/** A place that throws, and the request that reaches it. */
+export interface FaultPoint {
   what: string;
   throws: Throw[];
-  act(server: ThrowingServer): Promise<Said[]>;
-  /** The answers there may be, where the failure need not keep anybody from what they wanted. */
+  act(server: ThrowingServer): Promise<Reply[]>;
+  /** Allowed statuses, if the failure need not fail the request. */
   mayAnswer?: number[];
 }
 
@@ -39,14 +39,14 @@ const readScript = async ({ anna }: ThrowingServer) => [await answerOf(anna.get(
 const readPage = async ({ anna }: ThrowingServer) => [await answerOf(anna.get('/'))];
 
 let pictures = 0;
-/** No two are alike, or the second would be in its place already. */
+/** All differ, or the second would be stored already. */
 const sendPicture = ({ anna }: ThrowingServer) => {
   pictures += 1;
   const form = makeForm(makeJpeg(40 + pictures, 30), { title: `picture ${pictures}` });
   return anna.post<Content>('/api/content', form);
 };
 export const showPicture = async (server: ThrowingServer) => [await answerOf(sendPicture(server))];
-/** The process that opens pictures has ended, as it does when there is nothing to do. */
+/** The image worker has exited, as it does when idle. */
 const showWithNewWorker = async (server: ThrowingServer) => {
   await server.order({ ring: 30_000, throws: [{ place: 'fork' }] });
   return showPicture(server);
@@ -61,9 +61,9 @@ const seePicture = async (server: ThrowingServer) => {
 const place = (
   what: string,
   where: string | Throw | Throw[],
-  act: Place['act'],
+  act: FaultPoint['act'],
   mayAnswer?: number[],
-): Place => ({
+): FaultPoint => ({
   what,
   throws: [where].flat().map((one) => (typeof one === 'string' ? { place: one } : one)),
   act,
@@ -117,5 +117,5 @@ const ofRequests = [
   place('a picture has no process', 'fork', showWithNewWorker),
 ];
 
-/** Places that a request reaches; a failure there is that request's alone. */
-export const places: readonly Place[] = [...ofDatabase, ...ofFiles, ...ofRequests];
+/** Places that a request reaches; a failure must stay within that request. */
+export const requestFaults: readonly FaultPoint[] = [...ofDatabase, ...ofFiles, ...ofRequests];

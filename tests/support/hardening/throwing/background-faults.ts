@@ -6,13 +6,12 @@ import { keepBackup } from '../disk/failing-server.ts';
 import { password } from '../family.ts';
 import { openRoom } from '../kill/kill-rounds.ts';
 import { browserOf } from '../server.ts';
-import { type Place, showPicture } from './places.ts';
+import { type FaultPoint, showPicture } from './request-faults.ts';
 import type { Order } from './throw-at.ts';
-import { answerOf, type Said, type ThrowingServer } from './throwing-server.ts';
+import { answerOf, type Reply, type ThrowingServer } from './throwing-server.ts';
 
 type Frame = Record<string, unknown>;
 
-/** Somebody's socket, and what it is told. */
 export const openLine = async ({ url }: ThrowingServer, who: 'anna' | 'mia' | 'ben' = 'mia') => {
   const cookie = browserOf(url, who).cookieHeader();
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
@@ -20,8 +19,8 @@ export const openLine = async ({ url }: ThrowingServer, who: 'anna' | 'mia' | 'b
   });
   const heard: ServerMessage[] = [];
   const hears = (fits: (message: ServerMessage) => boolean) =>
-    new Promise<Said>((resolve) => {
-      const look = () => {
+    new Promise<Reply>((resolve) => {
+      const check = () => {
         const found = heard.find(fits);
         if (found)
           resolve({
@@ -29,12 +28,12 @@ export const openLine = async ({ url }: ThrowingServer, who: 'anna' | 'mia' | 'b
             text: found.type === 'error' ? found.message : '',
           });
       };
-      socket.on('message', look);
+      socket.on('message', check);
       socket.once('close', () => resolve({ status: 0, text: '' }));
-      look();
+      check();
     });
   socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as ServerMessage));
-  const opened = new Promise<Said>((resolve) => {
+  const opened = new Promise<Reply>((resolve) => {
     socket.once('unexpected-response', (_request, response) => {
       let text = '';
       response.on('data', (data) => {
@@ -56,12 +55,11 @@ export const openLine = async ({ url }: ThrowingServer, who: 'anna' | 'mia' | 'b
 
 const upgrade = async (server: ThrowingServer) => {
   const line = await openLine(server);
-  const said = await answerOf(line.opened);
+  const reply = await answerOf(line.opened);
   line.close();
-  return [said];
+  return [reply];
 };
 
-/** A line to a room, opened before anything throws. */
 const withLine =
   (
     order: Order,
@@ -69,9 +67,9 @@ const withLine =
       server: ThrowingServer,
       line: Awaited<ReturnType<typeof openLine>>,
       roomId: number,
-    ) => Promise<Said[]>,
+    ) => Promise<Reply[]>,
   ) =>
-  async (server: ThrowingServer): Promise<Said[]> => {
+  async (server: ThrowingServer): Promise<Reply[]> => {
     await server.order({ throws: [] });
     const roomId = await openRoom(server.url);
     const line = await openLine(server);
@@ -79,18 +77,18 @@ const withLine =
     line.send({ type: 'join_room', roomId });
     await line.hears(({ type }) => type === 'joined_room');
     await server.order(order);
-    const said = await work(server, line, roomId);
+    const reply = await work(server, line, roomId);
     line.close();
-    return said;
+    return reply;
   };
 
 const isError = ({ type }: ServerMessage) => type === 'error';
-const say = (order: Order): Place['act'] =>
+const say = (order: Order): FaultPoint['act'] =>
   withLine(order, async (_server, line, roomId) => {
     line.send({ type: 'chat_message', roomId, content: 'hello', clientId: 'throwing-1' });
     return [await answerOf(line.hears((heard) => isError(heard) || heard.type === 'chat_message'))];
   });
-const leaveTyping = (order: Order): Place['act'] =>
+const leaveTyping = (order: Order): FaultPoint['act'] =>
   withLine({}, async (server, line, roomId) => {
     await server.mia.post(`/api/chat/rooms/${roomId}/messages`, { content: 'hello' });
     line.send({ type: 'typing_indicator', roomId, isTyping: true });
@@ -100,14 +98,14 @@ const leaveTyping = (order: Order): Place['act'] =>
     line.close();
     return [];
   });
-/** What is announced goes to whoever can be told; the answer is the writer's own. */
-const announce = (order: Order): Place['act'] =>
+/** One failed delivery affects neither other recipients nor the writer's answer. */
+const announce = (order: Order): FaultPoint['act'] =>
   withLine(order, async (server) => [
     await answerOf(server.anna.post('/api/chat/rooms', { name: 'Another', isPrivate: false })),
   ]);
-/** Rings timers of so many ms, which nobody waits for. */
+/** Fires background timers with this delay, in ms. */
 const ring =
-  (ms: number, order: Order): Place['act'] =>
+  (ms: number, order: Order): FaultPoint['act'] =>
   async (server) => {
     await server.order({ ...order, ring: ms });
     return [];
@@ -136,7 +134,7 @@ const restore = async (server: ThrowingServer) => {
 const alone = (
   what: string,
   order: Order,
-  act: (order: Order) => Place['act'],
+  act: (order: Order) => FaultPoint['act'],
   mayAnswer: number[] = [],
 ) => ({
   what,
@@ -149,8 +147,8 @@ const at = (place: string, about?: string, nth?: number): Order => ({
 });
 
 /** Places that no request reaches: sockets, timers and workers. */
-export const placesAlone: readonly Place[] = [
-  // Before that a connection is asked whose it is, and an error there is nobody's.
+export const backgroundFaults: readonly FaultPoint[] = [
+  // An error while the connection's session is looked up has no handler of its own.
   alone('a socket is let in', at('statement.get', undefined, 2), () => upgrade),
   alone('a handshake is answered', at('crypto.createHash', undefined, 2), () => upgrade),
   alone('a socket is greeted', at('crypto.randomUUID'), () => upgrade),
@@ -165,7 +163,7 @@ export const placesAlone: readonly Place[] = [
   alone('somebody is gone for good', at('statement.get'), (order) =>
     withLine({}, async (server, line) => {
       line.close();
-      // Its timer is set once the server has noticed.
+      // The server sets its timer once it notices.
       await server.order(order);
       while ((await server.order({ ring: 5_000 })).length === 0) await wait(20);
       return [];

@@ -6,14 +6,13 @@ import { ok } from './fill/filling.ts';
 
 type Browser = ReturnType<TestApp['signIn']>;
 
-/** Somebody whose rights end or change while they listen. */
-export interface Departure {
+/** A person whose rights end or change while their socket is open. */
+export interface RightsChange {
   name: string;
-  /** Who they are at first. */
   from: Partial<NewUser>;
-  /** What their socket closes with; null where it stays, and hears what whoever comes now hears. */
+  /** The socket's close code; null if it stays and hears what a new session would. */
   code: number | null;
-  /** Nothing is done, time passes: it is noticed when there is something to tell. */
+  /** Only time passes: the server notices at its next announcement. */
   isByTime?: boolean;
   part: (app: TestApp, who: Browser, room: number) => Promise<unknown>;
 }
@@ -26,14 +25,14 @@ const guest = { role: 'guest' } as const;
 
 const pathOf = ({ user }: Browser) => `/api/admin/users/${user.id}`;
 
-const becomes = (name: string, from: Partial<NewUser>, change: object): Departure => ({
+const becomes = (name: string, from: Partial<NewUser>, change: object): RightsChange => ({
   name,
   from,
   code: null,
   part: (app, who) => ok(app.as('admin').put(pathOf(who), change)),
 });
 
-const leavesRoom = (name: string, by: 'family' | 'oneself'): Departure => ({
+const leavesRoom = (name: string, by: 'family' | 'oneself'): RightsChange => ({
   name,
   from: family,
   code: null,
@@ -43,33 +42,32 @@ const leavesRoom = (name: string, by: 'family' | 'oneself'): Departure => ({
   },
 });
 
-const ends = (name: string, part: Departure['part']): Departure => ({
+const ends = (name: string, part: RightsChange['part']): RightsChange => ({
   name,
   from: friend,
   code: closeCodes.sessionEnded,
   part,
 });
 
-const deactivate: Departure['part'] = (app, who) =>
+const deactivate: RightsChange['part'] = (app, who) =>
   ok(app.as('admin').post(`${pathOf(who)}/deactivate`));
 
-const erase: Departure['part'] = async (app, who, room) => {
+const erase: RightsChange['part'] = async (app, who, room) => {
   await deactivate(app, who, room);
   const choice = { things: 'erase', confirm: who.user.username };
   await ok(app.as('admin').request('DELETE', pathOf(who), choice));
 };
 
-/** What the clock would do, to one person alone. */
+/** Ages one person by SQL instead of the clock. */
 const age =
-  (sql: string): Departure['part'] =>
+  (sql: string): RightsChange['part'] =>
   async ({ db }, { user }) =>
     db.$client.prepare(sql).run(user.id);
 
-/** On no day but the day after tomorrow, for an hour. */
+/** Screen time only on the day after tomorrow, for an hour. */
 const windows = [{ weekday: 3, from: 0, to: 60 }];
 
-/** Every way in which somebody may hear less, or something else, than a moment ago. */
-export const departures: readonly Departure[] = [
+export const rightsChanges: readonly RightsChange[] = [
   becomes('friend to guest', friend, { role: 'guest' }),
   becomes('family to friend', family, { role: 'friend' }),
   becomes('family to guest', family, { role: 'guest' }),

@@ -6,20 +6,18 @@ import {
   startServer,
 } from '#server/index.ts';
 
-/** What a rival is told: when to open which server, or to close it again. */
-export type RivalWord = { at: number; options: ServerOptions } | 'close';
+export type OpenCommand = { at: number; options: ServerOptions } | 'close';
 
-/** What came of it. */
-export interface RivalAnswer {
+export interface CompetitorAnswer {
   url: string | null;
   refusal: string | null;
 }
 
-// Opens a server at the millisecond it is told, again and again in one warm process; a test's process.
+// Opens a server at a given millisecond, repeatedly in one warm process; a test's process.
 installOutboundGuard();
 let server: RunningServer | null = null;
 
-const open = async (options: ServerOptions): Promise<RivalAnswer> => {
+const open = async (options: ServerOptions): Promise<CompetitorAnswer> => {
   try {
     server = await startServer(options);
     return { url: server.url, refusal: null };
@@ -28,7 +26,7 @@ const open = async (options: ServerOptions): Promise<RivalAnswer> => {
   }
 };
 
-process.on('message', async (word: RivalWord) => {
+process.on('message', async (word: OpenCommand) => {
   if (word === 'close') {
     await server?.close();
     server = null;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { View } from './views.ts';
 import type { Watcher } from './watch.ts';
 
-/** As a press of a link would: the page stays, its router shows another. */
+/** Navigates like a link: within the app, without a reload. */
 export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -22,38 +22,43 @@ const closeAll = async (page: Page): Promise<void> => {
   }
 };
 
-/** The texts of those fields, by where they stand. */
 export const textsOf = (
-  stands: ReadonlyMap<string, string>,
+  textsByPlace: ReadonlyMap<string, string>,
   fields: readonly string[] = [],
 ): Map<string, string> =>
-  new Map([...stands].filter(([place]) => fields.includes(place.replace(/ \d+ /, ' '))));
+  new Map([...textsByPlace].filter(([place]) => fields.includes(place.replace(/ \d+ /, ' '))));
 
-interface Walk {
+interface ViewsToOpen {
   watcher: Watcher;
-  stands: ReadonlyMap<string, string>;
+  textsByPlace: ReadonlyMap<string, string>;
   views: View[];
 }
 
-const openEach = async ({ watcher, stands }: Walk, { path, each }: View): Promise<string[]> => {
+const openEach = async (
+  { watcher, textsByPlace }: ViewsToOpen,
+  { path, each }: View,
+): Promise<string[]> => {
   if (!each) return [];
   const { page } = watcher;
-  const left = textsOf(stands, each.shows);
+  const left = textsOf(textsByPlace, each.shows);
   const buttons = page.locator(each.within);
   const count = await buttons.count();
   for (let n = 0; n < count && left.size > 0; n += 1) {
     await buttons.nth(n).click();
     await page.locator(overlay).first().waitFor();
-    for (const place of await watcher.look(`${path} ${n}`, left)) left.delete(place);
+    for (const place of await watcher.findShown(`${path} ${n}`, left)) left.delete(place);
     await closeAll(page);
   }
   return [...left.keys()];
 };
 
-const pressAll = async ({ watcher, stands }: Walk, { path, presses = [] }: View): Promise<void> => {
+const pressAll = async (
+  { watcher, textsByPlace }: ViewsToOpen,
+  { path, presses = [] }: View,
+): Promise<void> => {
   const { page } = watcher;
   for (const name of presses) {
-    // Names carry what the button is about behind the words.
+    // Buttons end with the name of their subject.
     const start = (name.split('{{')[0] ?? '').replace(/[.*+?^$()[\]\\|]/g, '\\$&');
     await page
       .getByRole('button', { name: new RegExp(`^${start}`) })
@@ -61,23 +66,23 @@ const pressAll = async ({ watcher, stands }: Walk, { path, presses = [] }: View)
       .click();
     await page.locator(overlay).first().waitFor();
     await watcher.settle();
-    await watcher.look(`${path} ${name}`, stands);
+    await watcher.findShown(`${path} ${name}`, textsByPlace);
     await closeAll(page);
   }
 };
 
-/** Goes to every view and opens what there is. @returns what a view should have shown and did not. */
-export const walkThrough = async (walk: Walk): Promise<string[]> => {
-  const { watcher, stands, views } = walk;
+/** Visits every view and opens everything. @returns expected texts that were not shown. */
+export const openViews = async (target: ViewsToOpen): Promise<string[]> => {
+  const { watcher, textsByPlace, views } = target;
   const unseen: string[] = [];
   for (const view of views) {
     await go(watcher.page, view.path);
     if (view.tab) await watcher.page.getByRole('tab', { name: view.tab }).click();
-    const texts = textsOf(stands, view.shows);
+    const texts = textsOf(textsByPlace, view.shows);
     if (view.shows && texts.size === 0) unseen.push(`${view.path}: nothing was written for it`);
-    const left = await watcher.lookUntil(view.path, texts);
-    await pressAll(walk, view);
-    left.push(...(await openEach(walk, view)));
+    const left = await watcher.findMissing(view.path, texts);
+    await pressAll(target, view);
+    left.push(...(await openEach(target, view)));
     unseen.push(...left.map((place) => `${view.path}: ${place}`));
   }
   return unseen;

@@ -1,0 +1,1 @@
+export const thrownMessage = 'thrown on purpose at';
