@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileDurably } from '../settings/settings-file.ts';
-import type { Manifest } from './backup-format.ts';
+
+/** By which the installation that made a manifest knows it again. */
+interface ManifestMac {
+  keyId: string;
+  value: string;
+}
 
 /** What a manifest's MAC tells this installation of it. */
 export type ManifestOrigin = 'own' | 'otherInstallation' | 'unsigned' | 'changed';
@@ -36,15 +41,18 @@ const keyIdOf = (key: Buffer): string =>
   createHash('sha256').update('treehouse manifest key ').update(key).digest('hex').slice(0, 16);
 
 /** The MAC covers the manifest without itself, and by its hashes everything in the backup. */
-const macValue = (key: Buffer, manifest: Omit<Manifest, 'mac'>): string =>
+const macValue = (key: Buffer, manifest: object): string =>
   createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
 
-export const macOf = (key: Buffer, manifest: Omit<Manifest, 'mac'>): Manifest['mac'] => ({
+export const macOf = (key: Buffer, manifest: object): ManifestMac => ({
   keyId: keyIdOf(key),
   value: macValue(key, manifest),
 });
 
-export const originOf = (key: Buffer | null, { mac, ...manifest }: Manifest): ManifestOrigin => {
+export const originOf = (
+  key: Buffer | null,
+  { mac, ...manifest }: { mac?: ManifestMac | undefined },
+): ManifestOrigin => {
   if (!mac) return 'unsigned';
   if (!key || mac.keyId !== keyIdOf(key)) return 'otherInstallation';
   const wanted = Buffer.from(macValue(key, manifest), 'hex');
