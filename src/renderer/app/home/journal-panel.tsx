@@ -4,7 +4,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { PostPrefill } from '../../features/content/form/content-form-dialog.tsx';
 import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
-import type { ShareEntry } from '../../features/journal/entry-card.tsx';
+import type { ShareEntry } from '../../features/journal/entry-actions.ts';
 import { JournalTab } from '../../features/journal/journal-tab.tsx';
 import { dayText } from '../../ui/form/date-field.tsx';
 

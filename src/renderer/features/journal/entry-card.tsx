@@ -1,24 +1,13 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit, TextPart } from '#shared/features/journal/journal.contract.ts';
 import { dayText } from '../../ui/form/date-field.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';
+import type { EntryActions } from './entry-actions.ts';
 import styles from './entry-card.module.css';
 import { EntryMenu } from './entry-menu.tsx';
 import { emojiOf, moodOf } from './moods.ts';
-
-/** Shows a copy of an entry to others; what puts the page together knows how. */
-export type ShareEntry = ComponentType<{
-  entry: Journal;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}>;
-
-export interface EntryActions {
-  onEdit: (entry: Journal) => void;
-  Share: ShareEntry;
-}
 
 interface EntryCardProps extends EntryActions {
   entry: Journal;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit } from '#shared/features/journal/journal.contract.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
-import { type EntryActions, EntryCard } from './entry-card.tsx';
+import type { EntryActions } from './entry-actions.ts';
+import { EntryCard } from './entry-card.tsx';
 import styles from './journal-tab.module.css';
 
 /** As much of an infinite query as a list needs. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { AppMenu } from '../../ui/menu/app-menu.tsx';
-import type { EntryActions } from './entry-card.tsx';
+import type { EntryActions } from './entry-actions.ts';
 import { useDeleteEntry } from './journal.hooks.ts';
 
 interface EntryMenuProps extends EntryActions {

@@ -9,7 +9,7 @@ import { dayText } from '../../ui/form/date-field.tsx';
 import { AppTooltip } from '../../ui/menu/app-tooltip.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { readAllEntries } from './all-entries.ts';
-import type { ShareEntry } from './entry-card.tsx';
+import type { ShareEntry } from './entry-actions.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { EntryList, type ShownEntry } from './entry-list.tsx';
 import { useEntries, useEntrySearch } from './journal.hooks.ts';

@@ -2,7 +2,7 @@ import { DropdownMenu } from '@radix-ui/themes';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './app-menu.module.css';
-import type { MenuItem } from './app-menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 
 interface AppMenuListProps {
   button: ReactElement;

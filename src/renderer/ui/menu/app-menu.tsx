@@ -1,19 +1,8 @@
 import { IconButton } from '@radix-ui/themes';
-import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLatePress } from '../layout/lazy-press.ts';
 import styles from './app-menu.module.css';
-
-export interface MenuItem {
-  label: string;
-  Icon: LucideIcon;
-  /** Where it leads, or else what it does. */
-  to?: string;
-  onSelect?: () => void;
-  tone?: 'danger';
-  /** Set apart from what stands above it. */
-  isApart?: boolean;
-}
+import type { MenuItem } from './menu-item.ts';
 
 interface AppMenuProps {
   /** The name of the button. */

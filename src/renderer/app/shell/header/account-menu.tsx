@@ -13,7 +13,8 @@ import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { AppMenu, type MenuItem } from '../../../ui/menu/app-menu.tsx';
+import { AppMenu } from '../../../ui/menu/app-menu.tsx';
+import type { MenuItem } from '../../../ui/menu/menu-item.ts';
 import { paths } from '../../paths.ts';
 
 /** The avatar and what is behind it. */

@@ -10,13 +10,12 @@ import { SessionList } from '../sessions/session-list.tsx';
 import { TimerButton } from '../sessions/timer-button.tsx';
 import { BookCover } from './book-cover.tsx';
 import styles from './book-details-dialog.module.css';
-import type { BookView } from './book-dialogs.tsx';
 
 interface BookDetailsDialogProps {
   book: Book;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onView: (name: BookView['name']) => void;
+  onView: (name: 'edit' | 'session') => void;
 }
 
 /** Whole pages an hour; null without minutes (spec, part 2 section 9). */

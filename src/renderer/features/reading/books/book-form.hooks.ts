@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import {
   type Book,
+  type BookFields,
   coverPart,
   createBook,
   updateBook,
@@ -8,7 +10,8 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
 import type { PickedPicture } from '../../../ui/form/picture-field.tsx';
 import { NotYours, useReadingChange } from '../reading-changes.ts';
-import type { BookValues } from './book-form.tsx';
+
+export type BookValues = z.input<typeof BookFields>;
 
 interface Sent {
   values: BookValues;

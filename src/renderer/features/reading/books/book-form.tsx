@@ -3,7 +3,6 @@ import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import { useId } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import { type Book, BookFields } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
@@ -13,9 +12,7 @@ import { PictureField, usePickedPicture } from '../../../ui/form/picture-field.t
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import styles from '../reading-form.module.css';
-import { useSaveBook } from './book-form.hooks.ts';
-
-export type BookValues = z.input<typeof BookFields>;
+import { type BookValues, useSaveBook } from './book-form.hooks.ts';
 
 interface LineProps {
   name: 'title' | 'author' | 'genre' | 'pages' | 'ageRange' | 'isbn';

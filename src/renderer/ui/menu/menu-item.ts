@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface MenuItem {
+  label: string;
+  Icon: LucideIcon;
+  /** Where it leads, or else what it does. */
+  to?: string;
+  onSelect?: () => void;
+  tone?: 'danger';
+  /** Set apart from what stands above it. */
+  isApart?: boolean;
+}
