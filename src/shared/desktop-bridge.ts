@@ -43,6 +43,12 @@ export interface DesktopBridge {
   onOpenPath(listener: (path: string) => void): () => void;
 }
 
+/** The calls that go over IPC to the app. */
+export interface BridgeCalls extends Omit<DesktopBridge, 'platform' | 'onOpenPath'> {
+  /** Whether the page takes the paths of `onOpenPath`. */
+  listening(isListening: boolean): Promise<null>;
+}
+
 export const bridgeName = 'treehouseDesktop';
 export const bridgeChannels = {
   setupToken: 'treehouse:setup-token',
@@ -57,6 +63,6 @@ export const bridgeChannels = {
   changeOsNotifications: 'treehouse:change-notices',
   notify: 'treehouse:notify',
   listening: 'treehouse:listening',
-} as const;
+} as const satisfies Record<keyof BridgeCalls, string>;
 /** From the app to the page. */
 export const openPathChannel = 'treehouse:open-path';

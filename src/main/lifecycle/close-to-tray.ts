@@ -1,6 +1,5 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { DesktopFile } from '../desktop-settings.ts';
-import { hasTray } from '../menu/tray.ts';
 import { say } from '../messages.ts';
 import { onWindowMade, putAway } from '../window/window.ts';
 import { isQuitting } from './confirm-quit.ts';
@@ -11,11 +10,15 @@ import { startAtLogin } from './start-at-login.ts';
  * Explains once that Treehouse keeps running and offers to start it at login. @returns whether to hide the
  * window.
  */
-const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<boolean> => {
+const sayOnce = async (
+  window: BrowserWindow,
+  settings: DesktopFile,
+  hasTray: boolean,
+): Promise<boolean> => {
   const { response, checkboxChecked } = await dialog.showMessageBox(window, {
     type: 'info',
     message: say('closing.title'),
-    detail: say(hasTray() ? 'closing.inTray' : 'closing.inTaskbar'),
+    detail: say(hasTray ? 'closing.inTray' : 'closing.inTaskbar'),
     buttons: [say('closing.stay'), say('closing.quit')],
     defaultId: 0,
     cancelId: 0,
@@ -38,13 +41,17 @@ const isEmpty = (lifecycle: ServerLifecycle): boolean => {
 };
 
 /** Closing the window keeps the server running, unless the person chose otherwise (rule 152). */
-export const keepOpenWithoutWindow = (lifecycle: ServerLifecycle, settings: DesktopFile): void =>
+export const keepOpenWithoutWindow = (
+  lifecycle: ServerLifecycle,
+  settings: DesktopFile,
+  hasTray: () => boolean,
+): void =>
   onWindowMade((window) => {
     let isSaying = false;
     const close = async () => {
       if (isSaying) return;
       isSaying = true;
-      const stays = settings.read().closeSaid || (await sayOnce(window, settings));
+      const stays = settings.read().closeSaid || (await sayOnce(window, settings, hasTray()));
       isSaying = false;
       if (!stays) app.quit();
       else if (!window.isDestroyed()) putAway(window, hasTray());

@@ -41,7 +41,7 @@ const mayStartAgain = (): boolean => {
 };
 
 /** On an uncaught error, closes the server as well as possible and starts the app again. */
-export const startAgainAfterCrash = (lifecycle: () => ServerLifecycle | null): void => {
+export const startAgainAfterCrash = (lifecycle: ServerLifecycle): void => {
   let isCrashing = false;
   const crash = (error: unknown) => {
     if (isCrashing) return;
@@ -52,7 +52,7 @@ export const startAgainAfterCrash = (lifecycle: () => ServerLifecycle | null): v
     const timeout = new Promise((resolve) => setTimeout(resolve, closeMs));
     // Chromium writes cookies late: flush them so that people stay signed in.
     const cookies = app.isReady() ? session.defaultSession.cookies.flushStore() : null;
-    const closed = Promise.allSettled([cookies, lifecycle()?.close()]);
+    const closed = Promise.allSettled([cookies, lifecycle.close()]);
     void Promise.race([closed, timeout]).finally(() => app.exit(1));
   };
   process.on('uncaughtException', crash);

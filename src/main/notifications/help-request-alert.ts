@@ -1,7 +1,6 @@
 import { shell } from 'electron';
-import type { HelpRing } from '#server/index.ts';
+import type { HelpRing, RunningServer } from '#server/index.ts';
 import type { DesktopFile } from '../desktop-settings.ts';
-import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { drawAttention } from '../window/window.ts';
 import { notify } from './notifications.ts';
@@ -21,12 +20,11 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
 
 /** Rings on the home computer when someone asks for a grown-up, whoever is signed in. */
 export const ringForHelp = (
-  lifecycle: ServerLifecycle,
+  server: RunningServer,
   settings: DesktopFile,
   showWindow: () => void,
-): void =>
-  lifecycle.onOpened((server) => {
-    server.onHelpCall((call) => {
-      if (settings.read().ringForHelp) ring(call, showWindow);
-    });
+): void => {
+  server.onHelpCall((call) => {
+    if (settings.read().ringForHelp) ring(call, showWindow);
   });
+};

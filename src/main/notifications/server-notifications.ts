@@ -1,20 +1,19 @@
-import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
+import type { RunningServer } from '#server/index.ts';
 import { say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { notify } from './notifications.ts';
 
 /** Notifies whoever sits at the computer; a click opens the page that helps. */
-export const notifyOfServer = (lifecycle: ServerLifecycle, showPage: ShowPage): void =>
-  lifecycle.onOpened((server) => {
-    server.onNetworkQuestion(({ name }) =>
-      notify({ title: say('notice.network'), body: say('notice.networkText', { name }) }, () =>
-        showPage('/home-computer?tab=devices'),
-      ),
+export const notifyOfServer = (server: RunningServer, showPage: ShowPage): void => {
+  server.onNetworkQuestion(({ name }) =>
+    notify({ title: say('notice.network'), body: say('notice.networkText', { name }) }, () =>
+      showPage('/home-computer?tab=devices'),
+    ),
+  );
+  server.onBackupAlert(({ warning }) => {
+    if (warning === 'none') return;
+    notify({ title: say('notice.backup'), body: say(`notice.backupText.${warning}`) }, () =>
+      showPage('/home-computer?tab=backups'),
     );
-    server.onBackupAlert(({ warning }) => {
-      if (warning === 'none') return;
-      notify({ title: say('notice.backup'), body: say(`notice.backupText.${warning}`) }, () =>
-        showPage('/home-computer?tab=backups'),
-      );
-    });
   });
+};

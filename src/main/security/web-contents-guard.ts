@@ -30,10 +30,10 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   }
 };
 
-const guard = (contents: WebContents, lifecycle: PageOrigin): void => {
+const guard = (contents: WebContents, pages: PageOrigin): void => {
   const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
   const keepInside = (event: { preventDefault(): void }, url: string) => {
-    const destination = destinationOf(url, lifecycle.origin());
+    const destination = destinationOf(url, pages.origin());
     if (destination === 'app') return;
     event.preventDefault();
     if (destination === 'external') leave(url);
@@ -46,7 +46,7 @@ const guard = (contents: WebContents, lifecycle: PageOrigin): void => {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    const destination = destinationOf(url, lifecycle.origin());
+    const destination = destinationOf(url, pages.origin());
     if (destination === 'external') leave(url);
     // The new window inherits the sandbox and is guarded like this one.
     return destination === 'app'
@@ -55,19 +55,14 @@ const guard = (contents: WebContents, lifecycle: PageOrigin): void => {
   });
 };
 
-let isGuarding = false;
-
 /** Guards every page of this app: external links only after a question, few permissions. */
-export const guardAllContents = (lifecycle: PageOrigin): void => {
-  // A recovery window was guarded before.
-  if (isGuarding) return;
-  isGuarding = true;
-  app.on('web-contents-created', (_event, contents) => guard(contents, lifecycle));
+export const guardAllContents = (pages: PageOrigin): void => {
+  app.on('web-contents-created', (_event, contents) => guard(contents, pages));
   session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
-    decide(isPermissionGranted(permission, details.requestingUrl, lifecycle.origin())),
+    decide(isPermissionGranted(permission, details.requestingUrl, pages.origin())),
   );
   session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
-    isPermissionGranted(permission, origin, lifecycle.origin()),
+    isPermissionGranted(permission, origin, pages.origin()),
   );
   session.defaultSession.setDevicePermissionHandler(() => false);
 };

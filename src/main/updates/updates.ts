@@ -4,12 +4,12 @@ import {
   goBack,
   type Installer,
   judgeStart,
+  type RunningServer,
   type StartError,
   toStartError,
 } from '#server/index.ts';
 import { leaveUnasked } from '../lifecycle/confirm-quit.ts';
 import { startAgain } from '../lifecycle/restart.ts';
-import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { swapBack, swapProgram } from './replace-executable.ts';
@@ -59,16 +59,16 @@ const installer = (): Installer | null => {
 };
 
 /** Lets the server replace this app with a verified version. */
-export const offerUpdates = (lifecycle: ServerLifecycle): void => {
+export const offerUpdates = (server: RunningServer): void => {
   const own = installer();
-  if (own) lifecycle.onOpened((server) => server.offerInstaller(own));
+  if (own) server.offerInstaller(own);
 };
 
 /** Counts the starts of a version that was just installed. @throws when it never came as far as opening */
 export const countStartAfterUpdate = (): void => countStart(paths.data, app.getVersion());
 
 /** Whether the version that was just installed is to blame for a start that failed; another start does not count. */
-export const judgeStartAfterUpdate = (reason: StartError['reason']): boolean =>
+export const judgeStartAfterUpdate = ({ reason }: StartError): boolean =>
   judgeStart(paths.data, app.getVersion(), reason);
 
 type WentBack = NonNullable<ReturnType<typeof goBack>>;

@@ -2,7 +2,6 @@ import { app } from 'electron';
 import { isAfterCrash } from '../lifecycle/crash.ts';
 import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
 import { isHiddenStart } from '../lifecycle/start-at-login.ts';
-import { hasTray } from '../menu/tray.ts';
 import { pathInArguments, pathOfLink, scheme } from './openable-paths.ts';
 import type { ShowPage } from './show-page.ts';
 import { currentWindow, openWindow } from './window.ts';
@@ -34,14 +33,18 @@ export const followLinks = (showPage: ShowPage): void => {
 };
 
 /** The window's first page; after a recovery it shows the link that was asked for. */
-export const showFirstPage = (lifecycle: PageOrigin, showPage: ShowPage): void => {
+export const showFirstPage = (
+  pages: PageOrigin,
+  showPage: ShowPage,
+  hasTray: () => boolean,
+): void => {
   const wanted = early?.path ?? pathInArguments(process.argv);
   if (currentWindow()) {
     if (wanted) showPage(wanted);
     return;
   }
   const path = wanted ?? (isAfterCrash() ? rememberedPath() : '/');
-  const first = new URL(path, lifecycle.origin()).href;
+  const first = new URL(path, pages.origin()).href;
   // A second start shows the window.
   openWindow(first, { isAway: isHiddenStart() && !early, hasTray });
 };

@@ -1,33 +1,42 @@
-import { app } from 'electron';
-import { handleSetupPages } from '../ipc/ipc.ts';
-import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
-import { guardAllContents } from '../security/web-contents-guard.ts';
+import { app, dialog } from 'electron';
+import { StartError } from '#server/index.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
+import { say } from '../messages.ts';
 import { openWindow, showInWindow } from './window.ts';
 
-/** The URL of the recovery page shown now; null while the server runs. */
-let shown: string | null = null;
-
-const focus = (): void => {
-  if (shown) openWindow(shown);
+/** Shows in the app's one window why the server cannot start, until it does. */
+export const showStartupFailures = ({ events }: ServerLifecycle): void => {
+  /** The URL of the recovery page shown now; null while the server runs. */
+  let shown: string | null = null;
+  const focus = (): void => {
+    if (shown) openWindow(shown);
+  };
+  const end = (): void => {
+    shown = null;
+    app.off('second-instance', focus);
+    app.off('activate', focus);
+  };
+  events.on('recovering', ({ url }) => {
+    const before = shown;
+    shown = url;
+    // A page that is there sees by itself that a try came to nothing, and keeps what was typed.
+    if (before === url) return;
+    if (before === null) {
+      app.on('second-instance', focus);
+      app.on('activate', focus);
+    }
+    showInWindow(url);
+  });
+  events.on('started', end);
+  events.on('stopping', end);
 };
 
-/** Shows in the app's one window why the server cannot start, guarded like any page. */
-export const showStartupFailure = (place: PageOrigin, url: string): void => {
-  const before = shown;
-  shown = url;
-  // A page that is there sees by itself that a try came to nothing, and keeps what was typed.
-  if (before === url) return;
-  if (before === null) {
-    guardAllContents(place);
-    handleSetupPages(place);
-    app.on('second-instance', focus);
-    app.on('activate', focus);
-  }
-  showInWindow(url);
-};
-
-export const endStartupFailure = (): void => {
-  shown = null;
-  app.off('second-instance', focus);
-  app.off('activate', focus);
+/** Says readably why not even a recovery page can be shown, and ends the app. */
+export const exitWithStartError = (error: unknown): void => {
+  const reason = error instanceof StartError ? error.reason : 'unknown';
+  const detail = String((error as Error).cause ?? error);
+  const text = say(reason === 'portInUse' ? 'failed.portInUse' : 'failed.unknown', { detail });
+  process.stderr.write(`${say('failed.title')}: ${text}\n`);
+  dialog.showErrorBox(say('failed.title'), text);
+  app.exit(1);
 };

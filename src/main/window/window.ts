@@ -1,5 +1,4 @@
 import { app, BrowserWindow, dialog, nativeTheme, type WebContents } from 'electron';
-import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { minimumSize } from './window-bounds.ts';
@@ -156,12 +155,11 @@ export const showInWindow = (url: string): void => {
   if (isOpen) current?.webContents.loadURL(url).catch(() => {});
 };
 
-/** Show a restarted server, unless the window already has a page from it. */
-export const followServer = (lifecycle: ServerLifecycle): void =>
-  lifecycle.onOpened(({ url }) => {
-    const contents = current?.webContents;
-    if (!contents) return;
-    const isThere = new URL(url).origin === new URL(contents.getURL() || url).origin;
-    if (isThere && !failed.has(contents)) return;
-    contents.loadURL(url).catch(() => {});
-  });
+/** Shows a restarted server, unless the window already has a page from it. */
+export const followServer = ({ url }: { url: string }): void => {
+  const contents = current?.webContents;
+  if (!contents) return;
+  const isThere = new URL(url).origin === new URL(contents.getURL() || url).origin;
+  if (isThere && !failed.has(contents)) return;
+  contents.loadURL(url).catch(() => {});
+};

@@ -114,19 +114,16 @@ const makeHousehold = () => {
     makeAdminResetCode: vi.fn(() => ({ username: 'anna', code: '123' })),
   };
   let current: { url: string } = server;
-  const opened: ((now: { url: string }) => void)[] = [];
   const lifecycle = {
     server: () => server,
     current: () => current,
     origin: () => new URL(current.url).origin,
-    onOpened: (listener: (now: { url: string }) => void) => void opened.push(listener),
   } as unknown as ServerLifecycle;
   const shut = () => {
     current = recovery;
   };
   const openAgain = () => {
     current = server;
-    for (const listener of opened) listener(server);
   };
   return { lifecycle, server, shut, openAgain };
 };
@@ -170,17 +167,16 @@ describe('windows', () => {
 
   test('a page that could not be loaded is loaded when the server runs again', async () => {
     const { openWindow, followServer } = await load.window();
-    const { lifecycle, openAgain } = makeHousehold();
+    const { server } = makeHousehold();
     openWindow(second);
-    followServer(lifecycle);
     const { webContents } = electron.windows[0] ?? new FakeWindow();
-    openAgain();
+    followServer(server);
     expect(webContents.loads).toEqual([second]);
     webContents.emit('did-fail-load', {}, -102, 'ERR_CONNECTION_REFUSED', second, true);
-    openAgain();
+    followServer(server);
     expect(webContents.loads).toHaveLength(2);
     webContents.emit('did-navigate');
-    openAgain();
+    followServer(server);
     expect(webContents.loads).toHaveLength(2);
   });
 });
@@ -301,7 +297,7 @@ describe('a page asked for during the start', () => {
     catchLinks();
     electron.app.emit('second-instance', {}, link);
     electron.app.emit('second-instance', {}, ['treehouse']);
-    showFirstPage(lifecycle, vi.fn());
+    showFirstPage(lifecycle, vi.fn(), () => true);
     const [window] = electron.windows;
     expect(window?.webContents.loads).toEqual([`${first}chat/7`]);
     if (window) window.isShown = false;
@@ -320,7 +316,7 @@ describe('a page asked for during the start', () => {
     openWindow(recovery.url);
     electron.app.emit('second-instance', {}, later);
     const showPage = vi.fn();
-    showFirstPage(makeHousehold().lifecycle, showPage);
+    showFirstPage(makeHousehold().lifecycle, showPage, () => true);
     expect(showPage.mock.calls).toEqual([['/chat/7']]);
   });
 });
