@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importCycles, importGraph } from './support/code/import-cycles.ts';
 import { importRefusal } from './support/code/import-rules.ts';
-import { functionsOf, placeOf, readSources } from './support/code/sources.ts';
+import { functionsOf, parseSource, placeOf, readSources } from './support/code/sources.ts';
 
 const sources = readSources('src');
 const server = 'src/server/features/content/content.service.ts';
@@ -60,6 +61,48 @@ describe('the import rules themselves', () => {
   });
 });
 
+describe('the search for import cycles', () => {
+  const cyclesOf = (files: Record<string, string>) =>
+    importCycles(importGraph(Object.entries(files).map(([path, text]) => parseSource(path, text))));
+
+  test.each([
+    ['a static import', "import { b } from './b.ts';"],
+    ['a re-export', "export * from './b.ts';"],
+    ['a type import', "import type { B } from './b.ts';"],
+    ['a type inside a type', "export type B = import('./b.ts').B;"],
+    ['a dynamic import', "export const load = () => import('./b.ts');"],
+    ['an alias', "import { b } from '#shared/b.ts';"],
+  ])('follows %s', (_what, text) => {
+    const back = { 'src/shared/b.ts': "import { a } from './a.ts';" };
+    const cycle = ['src/shared/a.ts', 'src/shared/b.ts'];
+    expect(cyclesOf({ 'src/shared/a.ts': text, ...back })).toEqual([cycle]);
+  });
+
+  test('finds each group once, and a file that imports itself', () => {
+    const graph = new Map([
+      ['start', ['a', 'alone']],
+      ['a', ['b', 'end']],
+      ['b', ['c', 'a']],
+      ['c', ['a', 'x']],
+      ['x', ['y', 'end']],
+      ['y', ['x']],
+      ['alone', ['alone', 'end']],
+      ['end', []],
+    ]);
+    expect(importCycles(graph).sort()).toEqual([['a', 'b', 'c'], ['alone'], ['x', 'y']]);
+  });
+
+  test('takes two ways to one file for no cycle', () => {
+    const graph = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['d']],
+      ['c', ['d', 'b']],
+      ['d', []],
+    ]);
+    expect(importCycles(graph)).toEqual([]);
+  });
+});
+
 describe('the code', () => {
   test('imports only what the table allows', () => {
     const refused = sources.flatMap(({ path, imports }) =>
@@ -70,6 +113,13 @@ describe('the code', () => {
     );
     expect(sources.length).toBeGreaterThan(0);
     expect(refused).toEqual([]);
+  });
+
+  test('has no import cycle', () => {
+    const cycles = importCycles(importGraph(sources))
+      .filter((cycle) => !cycle.includes('src/server/context/context.ts')) // the one still left
+      .map((cycle) => cycle.join(', '));
+    expect(cycles).toEqual([]);
   });
 
   test('has no file over 250 lines', () => {

@@ -99,23 +99,26 @@ function featureRefusal(from: string, target: string): string | undefined {
   return isKit(from) ? `a kit may not import feature ${other}` : undefined;
 }
 
+/** The path of the file that a specifier names; undefined for a package. */
+export function targetOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const alias = /^#(shared|server|renderer|tests)\//.exec(specifier)?.[1];
+  return alias && specifier.replace('#', alias === 'tests' ? '' : 'src/');
+}
+
 /**
  * Why the file `from` may not import `specifier`, if so. The rules are the table "Who may import whom" in
  * CONTRIBUTING.md.
  */
 export function importRefusal(from: string, specifier: string): string | undefined {
-  const relative = specifier.startsWith('.');
-  const alias = /^#(shared|server|renderer|tests)\//.exec(specifier);
-  if (!relative && !alias) return packageRefusal(from, specifier);
+  const target = targetOf(from, specifier);
+  if (!target) return packageRefusal(from, specifier);
   if (!/\.(tsx?|json|css|svg|png|webp|wasm)(\?\w+)?$/.test(specifier))
     return 'write the file extension';
-  const target = relative
-    ? posix.join(posix.dirname(from), specifier)
-    : specifier.replace('#', alias?.[1] === 'tests' ? '' : 'src/');
   if (!target.startsWith('src/')) return 'outside src';
   const [side, targetSide] = [sideOf(from), sideOf(target)];
   if (side !== targetSide) {
-    if (relative) return `write #${targetSide}/…`;
+    if (specifier.startsWith('.')) return `write #${targetSide}/…`;
     if (!otherSides[side]?.(target)) return `${side} may not import ${target}`;
   }
   return featureRefusal(from, target);
