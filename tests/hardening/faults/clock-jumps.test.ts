@@ -13,7 +13,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const patience = { timeout: 10 * 60_000 };
 
-const deletesNothing = ['disk', 'secure', 'updates', 'imports'];
+const deletesNothing = ['disk', 'https', 'updates', 'imports'];
 const years = (count: number) => days(365.25 * count);
 
 const makeHousehold = async (): Promise<TestApp> => {
