@@ -15,7 +15,7 @@ const readable = [
   'renderer/ui/feedback/toast-viewport.tsx',
   'shared/locales/en/accounts.json',
   'shared/locales/en/content.json',
-  'shared/locales/en/secure.json',
+  'shared/locales/en/https.json',
 ].map((path) => resolve('src', path));
 
 /** Fonts of every script would be megabytes; others are cached once shown. */

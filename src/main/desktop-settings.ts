@@ -28,8 +28,8 @@ const sayBroken = (file: SettingsFile<DesktopSettings>): void => {
   file.change(Object.fromEntries(Object.entries(settings).filter(([key]) => wanted.includes(key))));
   void dialog.showMessageBox({
     type: 'info',
-    message: say('settings.brokenTitle'),
-    detail: say('settings.brokenText'),
+    message: say('settings.resetTitle'),
+    detail: say('settings.resetText'),
     buttons: [say('settings.close')],
     noLink: true,
   });

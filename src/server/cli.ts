@@ -32,6 +32,15 @@ const { values } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** What keeps the server from starting or saving, and what to do. */
+const explain = (reason: StartError['reason']) => {
+  const [title, text] = [
+    sentence(`startup:reason.${reason}.title`),
+    sentence(`startup:reason.${reason}.text`),
+  ];
+  process.stderr.write(`${title}. ${text}\n`);
+};
+
 const stopWaiting = new AbortController();
 /** A server that took any free port keeps it over a restart, or its pages would not find it. */
 let keptPort: number | null = null;
@@ -62,15 +71,15 @@ const openServer = () =>
     refuses: ({ reason }) => endings.has(reason),
     signal: stopWaiting.signal,
     onTrouble: ({ url, setupToken }, { reason }) => {
-      process.stderr.write(`${sentence(`household:start.${reason}`)}\n`);
-      say(sentence('household:cli.mend', { url, code: setupToken }));
+      explain(reason);
+      say(sentence('household:cli.repair', { url, code: setupToken }));
     },
   });
 
 const tellHowToReach = (server: RunningServer): void => {
   keptPort = server.port;
   if (server.savingStopped) {
-    process.stderr.write(`${sentence(`household:start.${server.savingStopped}`)}\n`);
+    explain(server.savingStopped);
   }
   say(sentence('household:cli.open', { url: server.url }));
   for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
@@ -91,7 +100,7 @@ const run = async (): Promise<void> => {
   let server = first;
   tellHowToReach(server);
   const rescue = values.rescue && !server.savingStopped ? server.makeAdminResetCode() : null;
-  if (rescue) say(sentence('household:cli.rescue', rescue));
+  if (rescue) say(sentence('household:cli.passwordReset', rescue));
 
   let isEnding = false;
   /** One closing or opening at a time. */
@@ -137,7 +146,7 @@ const run = async (): Promise<void> => {
 
 const fail = (error: unknown): never => {
   const reason = error instanceof StartError ? error.reason : 'unknown';
-  process.stderr.write(`${sentence(`household:start.${reason}`)}\n`);
+  explain(reason);
   if (reason === 'unknown') process.stderr.write(`${String((error as Error).cause ?? error)}\n`);
   process.exit(1);
 };

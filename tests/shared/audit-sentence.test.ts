@@ -43,12 +43,12 @@ describe('every kind of entry', () => {
 
 describe('a sentence', () => {
   it.each([
-    ['kidChanged', 'acts', {}, t('audit:acts.kidChanged_no', { actor: 'Anna', subject: 'Mia' })],
+    ['kidChanged', 'acts', {}, t('audit:actions.kidChanged_no', { actor: 'Anna', subject: 'Mia' })],
     [
       'roleChanged',
       'acts',
       {},
-      t('audit:acts.roleChanged', {
+      t('audit:actions.roleChanged', {
         actor: 'Anna',
         whose: t('audit:whose', { name: 'Mia' }),
         from: t('audit:roles.guest'),
@@ -59,7 +59,7 @@ describe('a sentence', () => {
       'roleChanged',
       'aboutYou',
       {},
-      t('audit:acts.roleChanged', {
+      t('audit:actions.roleChanged', {
         actor: 'Anna',
         whose: t('audit:your'),
         from: t('audit:roles.guest'),
@@ -70,19 +70,19 @@ describe('a sentence', () => {
       'dataExported',
       'aboutYou',
       { actorId: 2 },
-      t('audit:acts.dataExported', { actor: t('audit:you'), whose: t('audit:your') }),
+      t('audit:actions.dataExported', { actor: t('audit:you'), whose: t('audit:your') }),
     ],
     [
       'dataExported',
       'acts',
       { actorId: 2 },
-      t('audit:acts.dataExported', { actor: 'Anna', whose: t('audit:theirOwn') }),
+      t('audit:actions.dataExported', { actor: 'Anna', whose: t('audit:ownThings') }),
     ],
     [
       'kidTimeChanged',
       'aboutYou',
       {},
-      t('audit:acts.kidTimeChanged', {
+      t('audit:actions.kidTimeChanged', {
         actor: 'Anna',
         whose: t('audit:your'),
         limit: t('audit:amounts.minutesADay', { count: 60 }),
@@ -93,7 +93,7 @@ describe('a sentence', () => {
       'kidTimeChanged',
       'acts',
       { details: { minutes: null, windows: 1 } },
-      t('audit:acts.kidTimeChanged', {
+      t('audit:actions.kidTimeChanged', {
         actor: 'Anna',
         whose: t('audit:whose', { name: 'Mia' }),
         limit: t('audit:amounts.noLimit'),
@@ -104,13 +104,13 @@ describe('a sentence', () => {
       'accessExtended',
       'acts',
       {},
-      t('audit:acts.accessExtended', { actor: 'Anna', subject: 'Mia', until: '2026-03-05' }),
+      t('audit:actions.accessExtended', { actor: 'Anna', subject: 'Mia', until: '2026-03-05' }),
     ],
     [
       'householdChanged',
       'acts',
       {},
-      t('audit:acts.householdChanged', {
+      t('audit:actions.householdChanged', {
         actor: 'Anna',
         fields: `${t('audit:fields.spaceName')}, ${t('audit:fields.lan')}`,
       }),
@@ -119,7 +119,7 @@ describe('a sentence', () => {
       'reportSettled',
       'aboutYou',
       {},
-      t('audit:acts.reportSettled_removed', {
+      t('audit:actions.reportSettled_removed', {
         actor: 'Anna',
         whose: t('audit:your'),
         thing: t('audit:things.message'),
@@ -129,14 +129,14 @@ describe('a sentence', () => {
       'commentDeclined',
       'aboutYou',
       { details: { title: '' } },
-      t('audit:acts.commentDeclined_untitled', { actor: 'Anna', whose: t('audit:your') }),
+      t('audit:actions.commentDeclined_untitled', { actor: 'Anna', whose: t('audit:your') }),
     ],
-    ['backupRestored', 'acts', {}, t('audit:acts.backupRestored', { madeAt: '2026-01-02' })],
+    ['backupRestored', 'acts', {}, t('audit:actions.backupRestored', { madeAt: '2026-01-02' })],
     [
       'backupRestored',
       'acts',
       { details: { madeAt: '2026-01-02T03:04:05.000Z', missing: 2 } },
-      t('audit:acts.backupRestored_missing', {
+      t('audit:actions.backupRestored_missing', {
         madeAt: '2026-01-02',
         files: t('audit:amounts.files', { count: 2 }),
       }),
@@ -145,9 +145,9 @@ describe('a sentence', () => {
       'personDeactivated',
       'acts',
       { subjectName: null },
-      t('audit:acts.personDeactivated', {
+      t('audit:actions.personDeactivated', {
         actor: 'Anna',
-        whose: t('audit:whose', { name: t('audit:someone') }),
+        whose: t('audit:whose', { name: t('audit:unknownPersonInline') }),
       }),
     ],
   ] as const)('%s, as %s', (action, voice, entry, text) => {
@@ -157,14 +157,14 @@ describe('a sentence', () => {
   it('keeps the household’s unknown kids unnamed', () => {
     const hidden = { actorId: null, actorName: null };
     expect(written('verifiedChanged', 'aboutYou', hidden)).toBe(
-      t('audit:acts.verifiedChanged', {
-        actor: t('audit:somebody'),
+      t('audit:actions.verifiedChanged', {
+        actor: t('audit:unknownPerson'),
         subject: t('audit:toYou'),
       }),
     );
     const byServer = { ...hidden, byServer: true };
     expect(written('verifiedChanged', 'aboutYou', byServer)).toBe(
-      t('audit:acts.verifiedChanged', { actor: t('audit:server'), subject: t('audit:toYou') }),
+      t('audit:actions.verifiedChanged', { actor: t('audit:server'), subject: t('audit:toYou') }),
     );
   });
 

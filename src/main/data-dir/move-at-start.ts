@@ -15,7 +15,7 @@ const settingsDir = (): string => app.getPath('userData');
 
 /** Reports an unreadable move note and ends the app: starting empty elsewhere would frighten a family. */
 const giveUp = ({ file }: DataDirError): false => {
-  const text = say('failed.dataPlace', { file, folder: usualDataDir(settingsDir()) });
+  const text = say('failed.dataLocation', { file, folder: usualDataDir(settingsDir()) });
   process.stderr.write(`${say('failed.title')}: ${text}\n`);
   dialog.showErrorBox(say('failed.title'), text);
   app.exit(1);

@@ -5,12 +5,14 @@ import { say } from '../messages.ts';
 
 /** @returns what the box says, and what stands beneath it. */
 const makeCode = (lifecycle: ServerLifecycle): [message: string, detail: string] => {
-  const closed: [string, string] = [say('rescue.closed'), say('rescue.closedText')];
+  const closed: [string, string] = [say('passwordReset.closed'), say('passwordReset.closedText')];
   try {
     const server = openServer(lifecycle);
     if (!server) return closed;
     const made = server.makeAdminResetCode();
-    return made ? [say('rescue.code', made), say('rescue.codeText')] : [say('rescue.nobody'), ''];
+    return made
+      ? [say('passwordReset.code', made), say('passwordReset.codeText')]
+      : [say('passwordReset.noAdmin'), ''];
   } catch {
     // It is just being closed, or opened again.
     return closed;
@@ -22,10 +24,10 @@ export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<vo
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    title: say('rescue.title'),
-    message: say('rescue.ask'),
-    detail: say('rescue.askText'),
-    buttons: [say('rescue.cancel'), say('rescue.make')],
+    title: say('passwordReset.title'),
+    message: say('passwordReset.ask'),
+    detail: say('passwordReset.askText'),
+    buttons: [say('passwordReset.cancel'), say('passwordReset.make')],
     defaultId: cancel,
     cancelId: cancel,
     noLink: true,
@@ -35,10 +37,10 @@ export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<vo
   const [message, detail] = makeCode(lifecycle);
   await dialog.showMessageBox({
     type: 'info',
-    title: say('rescue.title'),
+    title: say('passwordReset.title'),
     message,
     detail,
-    buttons: [say('rescue.close')],
+    buttons: [say('passwordReset.close')],
     noLink: true,
   });
 };

@@ -91,7 +91,7 @@ export const installFirstMenu = (): void => {
 export const installMenu = (lifecycle: ServerLifecycle, showPage: ShowPage): void => {
   const isMac = process.platform === 'darwin';
   const help = [
-    { label: say('menu.rescue'), click: () => void resetAdminPassword(lifecycle) },
+    { label: say('menu.passwordReset'), click: () => void resetAdminPassword(lifecycle) },
     separator,
     { label: say('menu.about'), click: () => void showAbout() },
   ];

@@ -53,7 +53,7 @@ const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOpti
     { label: say('tray.open'), click: () => showPage() },
     separator,
     {
-      label: say('tray.letIn'),
+      label: say('tray.allowDevices'),
       type: 'checkbox',
       checked: isLanOn,
       click: () => letIn(parts, refresh),

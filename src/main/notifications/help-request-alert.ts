@@ -10,8 +10,8 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
   drawAttention();
   notify(
     {
-      title: say('helpCall.title', { name }),
-      body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
+      title: say('helpRequest.title', { name }),
+      body: device ? say('helpRequest.from', { device }) : say('helpRequest.text'),
       urgency: 'critical',
     },
     showWindow,

@@ -7,9 +7,12 @@ export const noticeText = (
   words: NotificationTexts,
 ): { title: string; body: string } => {
   if (words === 'none') {
-    return { title: say(kind === 'chat' ? 'notice.chat' : 'notice.reminder'), body: '' };
+    return {
+      title: say(kind === 'chat' ? 'notifications.chat' : 'notifications.reminder'),
+      body: '',
+    };
   }
   // A reminder that does not say of what is none.
   if (words === 'all' || kind === 'reminders') return { title: name, body: text };
-  return { title: say('notice.chatFrom', { name }), body: '' };
+  return { title: say('notifications.chatFrom', { name }), body: '' };
 };

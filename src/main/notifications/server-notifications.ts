@@ -6,14 +6,16 @@ import { notify } from './notifications.ts';
 /** Notifies whoever sits at the computer; a click opens the page that helps. */
 export const notifyOfServer = (server: RunningServer, showPage: ShowPage): void => {
   server.onNetworkQuestion(({ name }) =>
-    notify({ title: say('notice.network'), body: say('notice.networkText', { name }) }, () =>
-      showPage('/home-computer?tab=devices'),
+    notify(
+      { title: say('notifications.network'), body: say('notifications.networkText', { name }) },
+      () => showPage('/home-computer?tab=devices'),
     ),
   );
   server.onBackupAlert(({ warning }) => {
     if (warning === 'none') return;
-    notify({ title: say('notice.backup'), body: say(`notice.backupText.${warning}`) }, () =>
-      showPage('/home-computer?tab=backups'),
+    notify(
+      { title: say('notifications.backup'), body: say(`notifications.backupText.${warning}`) },
+      () => showPage('/home-computer?tab=backups'),
     );
   });
 };

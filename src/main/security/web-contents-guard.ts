@@ -12,10 +12,10 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   try {
     const question = {
       type: 'question' as const,
-      title: say('outside.title'),
-      message: say('outside.title'),
-      detail: say('outside.text', { url }),
-      buttons: [say('outside.open'), say('outside.cancel')],
+      title: say('externalLink.title'),
+      message: say('externalLink.title'),
+      detail: say('externalLink.text', { url }),
+      buttons: [say('externalLink.open'), say('externalLink.cancel')],
       defaultId: 1,
       cancelId: 1,
       noLink: true,

@@ -90,12 +90,12 @@ const tryToGoBack = (error: unknown): WentBack | null => {
 export const goBackAfterUpdate = (error: unknown): boolean => {
   const back = tryToGoBack(error);
   if (!back) return false;
-  process.stderr.write(`${say('update.wentBack', { from: back.from, to: back.to })}\n`);
+  process.stderr.write(`${say('update.rolledBack', { from: back.from, to: back.to })}\n`);
   if (back.program) startAgain({ program: back.program });
   else
     dialog.showErrorBox(
       say('failed.title'),
-      say('update.byHand', { from: back.from, to: back.to }),
+      say('update.reinstall', { from: back.from, to: back.to }),
     );
   app.exit(back.program ? 0 : 1);
   return true;

@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 
 /** Shown when the server could not start, whatever the URL. */
 const SignedOutGuard = lazyPart(
-  ['trouble'],
+  ['startup'],
   async () => (await import('../features/backups/restore/restore-page.tsx')).RecoveryPage,
 ).Component;
 

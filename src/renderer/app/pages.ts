@@ -42,7 +42,7 @@ export const pages: Page[] = [
   ),
   page(
     paths.setupFromBackup,
-    ['trouble'],
+    ['startup'],
     async () =>
       (await import('../features/backups/restore/wizard-restore-page.tsx')).WizardRestorePage,
     'founder',
@@ -112,7 +112,7 @@ export const pages: Page[] = [
   ),
   page(
     paths.settings,
-    ['accounts', 'household', 'readAloud', 'kidtime', 'exports', 'secure'],
+    ['accounts', 'household', 'readAloud', 'screenTime', 'exports', 'https'],
     async () => (await import('./settings/settings.tsx')).Settings,
     'signedIn',
   ),
@@ -153,12 +153,12 @@ export const pages: Page[] = [
   ),
   page(
     paths.aboutMe,
-    ['about', 'audit'],
+    ['visibility', 'audit'],
     async () => (await import('../features/visibility/about-me-page.tsx')).AboutMePage,
   ),
   page(
     paths.trust,
-    ['secure'],
+    ['https'],
     async () => (await import('../features/https/trust-page.tsx')).TrustPage,
     'anyone',
   ),

@@ -21,7 +21,7 @@ export const toAppError = (error: unknown): unknown => {
     return new AppError('invalid', 'common:errors.invalidRequest');
   }
   if (storageErrorIn(error))
-    return new AppError('unavailable', 'trouble:errors.disk', { cause: error });
+    return new AppError('unavailable', 'startup:errors.disk', { cause: error });
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
     return new AppError('diskFull', 'common:errors.diskFull', { cause: error });
   }

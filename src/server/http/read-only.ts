@@ -13,5 +13,5 @@ export const refuseWrites =
     response.setHeader(savingStoppedHeader, savingStopped);
     if (safeMethods.has(request.method)) return next();
     const isFull = savingStopped === 'diskFull';
-    throw new AppError('diskFull', isFull ? 'common:errors.diskFull' : 'trouble:errors.notSaving');
+    throw new AppError('diskFull', isFull ? 'common:errors.diskFull' : 'startup:errors.notSaving');
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { isMessageKey } from '#shared/locales/messages.ts';
+import { parseMessage } from '#shared/locales/messages.ts';
 import { sentence } from './error-messages.ts';
 
 /** Input that does not fit its schema; the answer names every issue, one a line. */
@@ -33,7 +33,8 @@ export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): z.out
 /** Catalogue sentences stand alone; the library's own messages get the field in front. */
 export const describeIssues = (issues: z.core.$ZodIssue[]): string => {
   const lines = issues.map((issue) => {
-    if (isMessageKey(issue.message)) return sentence(issue.message);
+    const message = parseMessage(issue.message);
+    if (message) return sentence(message.key, message.values);
     const field = issue.path.join('.');
     return field ? `${field}: ${issue.message}` : issue.message;
   });

@@ -102,8 +102,8 @@ export const createHttps = (parts: Parts): Https => {
   const names = () => {
     const space = parts.spaceName().slice(0, maxSpaceName);
     return {
-      authority: sentence('secure:certificate.authority', { space }),
-      server: sentence('secure:certificate.server', { space }),
+      authority: sentence('https:certificate.authority', { space }),
+      server: sentence('https:certificate.server', { space }),
     };
   };
   const homeAddresses = () => (network?.homeAddresses() ?? []).filter(isPermitted);

@@ -1,4 +1,3 @@
-import about from './en/about.json' with { type: 'json' };
 import accounts from './en/accounts.json' with { type: 'json' };
 import admin from './en/admin.json' with { type: 'json' };
 import approvals from './en/approvals.json' with { type: 'json' };
@@ -16,24 +15,24 @@ import exports from './en/exports.json' with { type: 'json' };
 import files from './en/files.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
-import helpcall from './en/helpcall.json' with { type: 'json' };
+import helpRequests from './en/helpRequests.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
+import https from './en/https.json' with { type: 'json' };
 import imports from './en/imports.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
-import kidtime from './en/kidtime.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
-import outside from './en/outside.json' with { type: 'json' };
 import pairing from './en/pairing.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
+import screenTime from './en/screenTime.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
-import secure from './en/secure.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import startup from './en/startup.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
-import trouble from './en/trouble.json' with { type: 'json' };
-import viewers from './en/viewers.json' with { type: 'json' };
+import updates from './en/updates.json' with { type: 'json' };
+import visibility from './en/visibility.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
 export const en = {
@@ -52,23 +51,22 @@ export const en = {
   reading,
   desktop,
   help,
-  about,
+  visibility,
   admin,
   approvals,
   audit,
   exports,
   files,
-  helpcall,
-  kidtime,
+  helpRequests,
+  screenTime,
   people,
   readAloud,
   search,
   trash,
-  viewers,
-  outside,
-  trouble,
+  updates,
+  startup,
   backups,
-  secure,
+  https,
   pairing,
   network,
   computer,

@@ -14,6 +14,15 @@ export type MessageKey = { [N in Namespace]: `${N}:${Paths<Resources[N]>}` }[Nam
 /** Names a catalogue sentence where a plain string is wanted (zod messages); checked by the compiler. */
 export const message = (key: MessageKey): MessageKey => key;
 
-const keyPattern = /^[a-zA-Z]+:[\w.]+$/;
-/** Whether a validation message is a catalogue key rather than a sentence of the library. */
-export const isMessageKey = (text: string): text is MessageKey => keyPattern.test(text);
+/** The validation message of a text over its limit, which `parseMessage` reads back. */
+export const tooLong = (max: number): string => `${message('common:errors.tooLong')}?max=${max}`;
+
+const messagePattern = /^([a-zA-Z]+:[\w.]+)(?:\?max=(\d+))?$/;
+/** The catalogue key and values of a validation message; none for a sentence of the library. */
+export const parseMessage = (
+  text: string,
+): { key: MessageKey; values: { max?: number } } | undefined => {
+  const [, key, max] = messagePattern.exec(text) ?? [];
+  if (key === undefined) return undefined;
+  return { key: key as MessageKey, values: max === undefined ? {} : { max: Number(max) } };
+};

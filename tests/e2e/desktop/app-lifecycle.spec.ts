@@ -42,7 +42,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-const { app: words, notices: noticeWords } = computer;
+const { app: words, notifications: noticeWords } = computer;
 const { closing, menu, quit, tray } = desktop;
 
 // Each starts the app more than once or has many steps.
@@ -72,7 +72,7 @@ test('closing keeps the app running and says so once; tray and tab do the rest',
   await expect.poll(() => isWindowVisible(app)).toBe(false);
   expect(await askedDialogs(app)).toHaveLength(1);
 
-  await pressTray(app, tray.letIn);
+  await pressTray(app, tray.allowDevices);
   await expect(page).toHaveURL(/\/home-computer\?tab=devices$/);
   await expect.poll(() => isWindowVisible(app)).toBe(true);
   await page.getByRole('tab', { name: computer.tabs.app }).click();
@@ -90,9 +90,9 @@ test('closing keeps the app running and says so once; tray and tab do the rest',
 
   const owner = await newDevice(request, origin, await page.context().cookies());
   await call(owner, updateHouseholdSettings, { body: { lan: true } });
-  await box(tray.letIn).toBe(true);
-  await pressTray(app, tray.letIn);
-  await box(tray.letIn).toBe(false);
+  await box(tray.allowDevices).toBe(true);
+  await pressTray(app, tray.allowDevices);
+  await box(tray.allowDevices).toBe(false);
   expect((await call(owner, getHouseholdSettings)).lan).toBe(false);
   await owner.dispose();
 });
@@ -120,7 +120,7 @@ test('tells of messages and calls while its window is away, and quits after a qu
   await expect.poll(() => isWindowVisible(app)).toBe(false);
 
   await sendTo(visitor.device, id, 'Are you there?');
-  const ofMessage = { title: desktop.notice.chatFrom.replace('{{name}}', 'Nora'), body: '' };
+  const ofMessage = { title: desktop.notifications.chatFrom.replace('{{name}}', 'Nora'), body: '' };
   await expect.poll(() => notificationsOf(app)).toEqual([ofMessage]);
   await pressNotification(app);
   await expect.poll(() => isWindowVisible(app)).toBe(true);
@@ -140,7 +140,7 @@ test('tells of messages and calls while its window is away, and quits after a qu
   await expect(page).toHaveURL(new RegExp(`tab=calendar&view=day&day=${twoDaysAgo}$`));
 
   await call(visitor.device, callForHelp);
-  const ofHelp = desktop.helpCall.title.replace('{{name}}', 'Nora');
+  const ofHelp = desktop.helpRequest.title.replace('{{name}}', 'Nora');
   await expect.poll(async () => (await notificationsOf(app)).at(-1)?.title).toBe(ofHelp);
   expect(await notificationsOf(app)).toHaveLength(3);
 
@@ -177,7 +177,7 @@ test('tells of a message that comes while the page behind a closed window begins
     await route.continue();
   });
   await page.reload();
-  const title = desktop.notice.chatFrom.replace('{{name}}', 'Nora');
+  const title = desktop.notifications.chatFrom.replace('{{name}}', 'Nora');
   await expect.poll(() => notificationsOf(app)).toEqual([{ title, body: '' }]);
   await page.reload();
   await sendTo(visitor.device, id, 'And now?');
@@ -220,7 +220,7 @@ test('opens the pages that links and menus name, and no others', async ({
   await pressMenu(app, menu.about);
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.detail).toContain(place.dataDir);
   await answerDialogs(app, 1);
-  await pressMenu(app, menu.rescue);
+  await pressMenu(app, menu.passwordReset);
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toContain('anna');
 });
 

@@ -73,14 +73,14 @@ test('settings broken by hand fall back to their defaults, which is said once; a
   const place = { recordsDialogs: true, hasTray: true, args: ['--hidden'] };
   const saidBy = async ({ app }: Desktop) => (await askedDialogs(app)).map((one) => one.message);
   const first = await open(place);
-  expect(await saidBy(first)).toEqual([desktop.settings.brokenTitle]);
+  expect(await saidBy(first)).toEqual([desktop.settings.resetTitle]);
   expect(await isWindowVisible(first.app)).toBe(false);
   await first.quit();
   expect(await readFile(`${file}.unreadable`, 'utf8')).toBe('{ half');
 
   await writeFile(file, '{ "keepAwake": "perhaps", "onClose": "quit", "ofTomorrow": 1 }');
   const second = await open(place);
-  expect(await saidBy(second)).toEqual([desktop.settings.brokenTitle]);
+  expect(await saidBy(second)).toEqual([desktop.settings.resetTitle]);
   // Repaired settings are not reported again.
   const choices = { keepAwake: true, onClose: 'quit', ofTomorrow: 1 };
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(choices);

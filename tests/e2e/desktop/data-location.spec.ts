@@ -16,11 +16,11 @@ const choose = ({ app }: Desktop, folder: string) =>
 
 const openTab = async ({ page }: Desktop) => {
   await page.goto(new URL('/home-computer?tab=app', page.url()).href);
-  await expect(page.getByRole('heading', { name: t('computer:dataPlace.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('computer:dataFolder.title') })).toBeVisible();
 };
 
 const move = ({ page }: Desktop) =>
-  page.getByRole('button', { name: t('computer:dataPlace.move') }).click();
+  page.getByRole('button', { name: t('computer:dataFolder.move') }).click();
 
 test('the data moves to another disk and everything is there', async ({ computer, open }) => {
   const here = { dataDir: '' };
@@ -28,7 +28,7 @@ test('the data moves to another disk and everything is there', async ({ computer
   mkdirSync(disk);
   const first = await open(here);
   await expect(
-    first.page.getByRole('button', { name: t('computer:dataPlace.move') }),
+    first.page.getByRole('button', { name: t('computer:dataFolder.move') }),
   ).toBeVisible();
   await setUpInWindow(first.page);
   await openTab(first);
@@ -37,7 +37,7 @@ test('the data moves to another disk and everything is there', async ({ computer
   writeFileSync(join(disk, 'letter.txt'), '');
   await choose(first, join(disk, 'letter.txt'));
   await move(first);
-  await expect(first.page.getByText(t('computer:dataPlace.problems.notAFolder'))).toBeVisible();
+  await expect(first.page.getByText(t('computer:dataFolder.problems.notAFolder'))).toBeVisible();
 
   await choose(first, disk);
   const closed = first.app.waitForEvent('close');
@@ -54,12 +54,12 @@ test('the data moves to another disk and everything is there', async ({ computer
   expect(readdirSync(old)).toContain('treehouse.db');
   await expectAccessibleInLightAndDark(second.page, 'main');
 
-  await second.page.getByRole('button', { name: t('computer:dataPlace.removeOld') }).click();
+  await second.page.getByRole('button', { name: t('computer:dataFolder.removeOld') }).click();
   await second.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('computer:dataPlace.removeOld') })
+    .getByRole('button', { name: t('computer:dataFolder.removeOld') })
     .click();
-  await expectToast(second.page, t('computer:dataPlace.removed'));
+  await expectToast(second.page, t('computer:dataFolder.removed'));
   expect(existsSync(old)).toBe(false);
 });
 

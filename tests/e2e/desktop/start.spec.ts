@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
+import startup from '#shared/locales/en/startup.json' with { type: 'json' };
 import { expect, runToItsEnd, test } from '#tests/support/e2e/desktop/desktop.ts';
 
 test('a second start ends at once and shows the first window', async ({ open, computer }) => {
@@ -19,7 +19,7 @@ test('a second start ends at once and shows the first window', async ({ open, co
 test('says that another Treehouse serves the data folder', async ({ open, computer }) => {
   await open();
   const other = await open({ profileDir: `${computer.profileDir}-other` });
-  const title = trouble.reason.dataFolderBusy.title;
+  const title = startup.reason.dataFolderBusy.title;
   await expect(other.page.getByRole('heading', { name: title })).toBeVisible();
 });
 

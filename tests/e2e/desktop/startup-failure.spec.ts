@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
-import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
+import startup from '#shared/locales/en/startup.json' with { type: 'json' };
 import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
@@ -58,13 +58,13 @@ test('a damaged database is explained and restored from yesterday', async ({ ope
 
   const second = await open();
   const { page } = second;
-  await expect(heading(page, trouble.reason.databaseDamaged.title)).toBeVisible();
+  await expect(heading(page, startup.reason.databaseDamaged.title)).toBeVisible();
   await expect(
     page.getByText(
-      `${t('trouble:choices.people', { count: 1 })} · ${t('trouble:choices.posts', { count: 1 })}`,
+      `${t('startup:choices.people', { count: 1 })} · ${t('startup:choices.posts', { count: 1 })}`,
     ),
   ).toBeVisible();
-  await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
+  await page.getByRole('button', { name: startup.choices.restore, exact: true }).click();
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
@@ -84,7 +84,7 @@ test('an unplugged disk is waited for, and setup is not offered', async ({
   await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 
   await rename(computer.dataDir, `${computer.dataDir}-away`);
-  await expect(heading(first.page, trouble.reason.dataFolderMissing.title)).toBeVisible();
+  await expect(heading(first.page, startup.reason.dataFolderMissing.title)).toBeVisible();
   // The port the family uses is stored on the missing disk.
   guard.isHome(new URL(first.page.url()).origin);
   await rename(`${computer.dataDir}-away`, computer.dataDir);
@@ -93,8 +93,8 @@ test('an unplugged disk is waited for, and setup is not offered', async ({
 
   await rename(computer.dataDir, `${computer.dataDir}-away`);
   const { page } = await open();
-  await expect(heading(page, trouble.reason.dataFolderMissing.title)).toBeVisible();
-  await expect(page.getByText(trouble.again.waiting)).toBeVisible();
+  await expect(heading(page, startup.reason.dataFolderMissing.title)).toBeVisible();
+  await expect(page.getByText(startup.retry.waiting)).toBeVisible();
   await rename(`${computer.dataDir}-away`, computer.dataDir);
   await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 });
@@ -102,11 +102,11 @@ test('an unplugged disk is waited for, and setup is not offered', async ({
 test('a file in the way is explained, and tried again', async ({ open, computer }) => {
   await writeFile(computer.dataDir, 'a file in the way');
   const { page } = await open();
-  await expect(heading(page, trouble.reason.dataFolderIsFile.title)).toBeVisible();
+  await expect(heading(page, startup.reason.dataFolderIsFile.title)).toBeVisible();
   await expect(page.getByText(computer.dataDir)).toBeVisible();
   const again = page.getByRole('button', { name: common.actions.tryAgain, exact: true });
   await again.click();
-  await expect(page.getByText(trouble.again.still).first()).toBeVisible();
+  await expect(page.getByText(startup.retry.still).first()).toBeVisible();
   await rm(computer.dataDir);
   await again.click();
   await expect(page).toHaveURL(/\/setup$/);
@@ -116,9 +116,9 @@ test('an empty start needs a question', async ({ open, computer }) => {
   await mkdir(join(computer.dataDir, 'media'), { recursive: true });
   await writeFile(join(computer.dataDir, 'treehouse.db'), 'no database');
   const { page } = await open();
-  await expect(heading(page, trouble.reason.databaseDamaged.title)).toBeVisible();
-  await expect(page.getByText(trouble.choices.none)).toBeVisible();
-  await page.getByRole('button', { name: trouble.fresh.action, exact: true }).click();
-  await confirm(page, trouble.fresh.confirm);
+  await expect(heading(page, startup.reason.databaseDamaged.title)).toBeVisible();
+  await expect(page.getByText(startup.choices.none)).toBeVisible();
+  await page.getByRole('button', { name: startup.fresh.action, exact: true }).click();
+  await confirm(page, startup.fresh.confirm);
   await expect(page).toHaveURL(/\/setup$/);
 });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { beginTrail, readTrail } from '#server/features/updates/engine/update-log.ts';
-import outside from '#shared/locales/en/outside.json' with { type: 'json' };
+import messages from '#shared/locales/en/updates.json' with { type: 'json' };
 import { type Desktop, expect, runToItsEnd, test } from '#tests/support/e2e/desktop/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/make/server/releases.ts';
 import { t } from '#tests/support/messages.ts';
 
-const { guard: words, updates } = outside;
+const { blocked: words, check: updates } = messages;
 
 const openTab = async ({ page }: Desktop) => {
   await page.goto(`${new URL(page.url()).origin}/home-computer?tab=outside`);
@@ -53,7 +53,7 @@ test('nothing leaves through Node or Chromium, and blocked attempts are listed',
   expect(codes).not.toContain('went out');
   for (const place of ['node.example:443', '203.0.113.7:80', 'session.example:443'])
     await expect(page.getByText(place)).toBeVisible();
-  await expect(page.getByText(t('outside:guard.count', { count: 3 }))).toBeVisible();
+  await expect(page.getByText(t('updates:blocked.count', { count: 3 }))).toBeVisible();
 });
 
 test('traffic that the page guard misses reaches a dead end', async ({ open }) => {
@@ -126,7 +126,7 @@ test('an update is fetched, tried on a copy and put in place of the program', as
   await expectToast(page, updates.turnedOn);
   await page.getByRole('button', { name: updates.checkNow }).click();
   await expect(
-    page.getByRole('heading', { name: t('outside:updates.available', { version: '99.0.0' }) }),
+    page.getByRole('heading', { name: t('updates:check.available', { version: '99.0.0' }) }),
   ).toBeVisible();
   await page.getByRole('button', { name: updates.get }).click();
   await page.getByRole('button', { name: updates.install }).click();
@@ -173,7 +173,7 @@ test('a version that cannot start is rolled back, and says so', async ({ open, c
   const again = await open();
   await openTab(again);
   await expect(
-    again.page.getByText(updates.wentBack.replace('{{version}}', '99.0.0')),
+    again.page.getByText(updates.rolledBack.replace('{{version}}', '99.0.0')),
   ).toBeVisible();
   await expect(again.page.getByText(updates.current.replace('{{version}}', from))).toBeVisible();
 });

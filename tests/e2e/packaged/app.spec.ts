@@ -22,7 +22,7 @@ const sunset = 'Sunset';
 
 const expectPicture = async (page: Page) => {
   const image = cardOf(page, sunset).getByRole('img', {
-    name: t('content:media.alt', { title: sunset }),
+    name: t('common:picture.of', { title: sunset }),
   });
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))

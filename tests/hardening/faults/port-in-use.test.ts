@@ -30,7 +30,11 @@ test('a requested port that is taken ends the process with a plain message', asy
   onTestFinished(dir.remove);
   const other = await holdPort();
   const { url, code, output } = await startCli(dir.path, other.port);
-  expect([url, code, output]).toEqual([null, 1, `${sentence('household:start.portInUse')}\n`]);
+  expect([url, code, output]).toEqual([
+    null,
+    1,
+    `${sentence('startup:reason.portInUse.title')}. ${sentence('startup:reason.portInUse.text')}\n`,
+  ]);
   await other.close();
   const again = await startCli(dir.path, other.port);
   expect(again.url).toBe(`http://127.0.0.1:${other.port}`);

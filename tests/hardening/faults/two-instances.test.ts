@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import household from '#shared/locales/en/household.json' with { type: 'json' };
+import startup from '#shared/locales/en/startup.json' with { type: 'json' };
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import type { CompetitorAnswer } from '#tests/support/hardening/entries/competing-server.ts';
 import { browserOf, makeHouseholdFolder, serverOptions } from '#tests/support/hardening/server.ts';
@@ -38,7 +38,9 @@ test('one of two processes started at once serves, and kill -9 frees the folder 
       ended: 1,
     });
     expect(ended[0]?.code).toBe(1);
-    expect(ended[0]?.output).toBe(`${household.start.dataFolderBusy}\n`);
+    expect(ended[0]?.output).toBe(
+      `${startup.reason.dataFolderBusy.title}. ${startup.reason.dataFolderBusy.text}\n`,
+    );
   }
 });
 

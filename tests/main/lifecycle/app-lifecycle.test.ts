@@ -48,7 +48,7 @@ describe('what a notification shows', () => {
   test('is the sender without the text by default', () => {
     const { words } = PersonNotifications.parse({});
     expect(noticeText(message, words)).toEqual({
-      title: t('desktop:notice.chatFrom', { name: 'Papa' }),
+      title: t('desktop:notifications.chatFrom', { name: 'Papa' }),
       body: '',
     });
     expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
@@ -56,8 +56,14 @@ describe('what a notification shows', () => {
 
   test('is everything, or nothing that identifies anyone', () => {
     expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
-    expect(noticeText(message, 'none')).toEqual({ title: t('desktop:notice.chat'), body: '' });
-    expect(noticeText(reminder, 'none')).toEqual({ title: t('desktop:notice.reminder'), body: '' });
+    expect(noticeText(message, 'none')).toEqual({
+      title: t('desktop:notifications.chat'),
+      body: '',
+    });
+    expect(noticeText(reminder, 'none')).toEqual({
+      title: t('desktop:notifications.reminder'),
+      body: '',
+    });
   });
 });
 

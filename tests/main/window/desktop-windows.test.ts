@@ -227,7 +227,7 @@ describe('a server that cannot start', () => {
     });
     await resetAdminPassword(lifecycle);
     const options = electron.dialog.showMessageBox.mock.lastCall?.[0];
-    expect(options).toMatchObject({ message: t('desktop:rescue.closed') });
+    expect(options).toMatchObject({ message: t('desktop:passwordReset.closed') });
   });
 });
 

@@ -242,7 +242,7 @@ describe('keys', () => {
     chmodSync(folderOf(app), 0o600);
     const answer = await app.as('admin').put('/api/admin/secure', { isOn: true });
     expect(answer.status).toBe(503);
-    expect(answer.text).toBe(t('secure:errors.cannotOpen'));
+    expect(answer.text).toBe(t('https:errors.cannotOpen'));
     expect(app.context.computer.read().secure.isOn).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ describe('names', () => {
     expect(secure.authority()?.name).toBe(name);
     await secure.replaceAuthority();
     expect(secure.authority()?.name).toBe(
-      t('secure:certificate.authority', { space: body.spaceName }),
+      t('https:certificate.authority', { space: body.spaceName }),
     );
   });
 });

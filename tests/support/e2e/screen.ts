@@ -83,7 +83,10 @@ export async function registerPerson(
 
 export async function managePerson(page: Page, name: string) {
   await page
-    .getByRole('button', { name: t('people:table.manageName', { name }), exact: true })
+    .getByRole('button', {
+      name: t('common:named', { action: t('people:table.manage'), name }),
+      exact: true,
+    })
     .click();
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(

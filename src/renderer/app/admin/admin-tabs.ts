@@ -75,7 +75,7 @@ export const adminTabs: AdminTab[] = [
     name: 'kidTime',
     Icon: Hourglass,
     Panel: lazyPart(
-      ['kidtime'],
+      ['screenTime'],
       async () => (await import('../../features/screen-time/screen-time-tab.tsx')).ScreenTimeTab,
     ).Component,
   },

@@ -6,9 +6,9 @@ import { FullScreen } from './full-screen.tsx';
 export const BrokenPage = () => {
   const { t } = useTranslation('shell');
   return (
-    <FullScreen drawing="not-found" title={t('broken.title')} text={t('broken.text')}>
+    <FullScreen drawing="not-found" title={t('crashed.title')} text={t('crashed.text')}>
       <Button size="3" onClick={() => location.reload()}>
-        {t('broken.reload')}
+        {t('crashed.reload')}
       </Button>
     </FullScreen>
   );

@@ -58,7 +58,7 @@ const RulesTable = () => {
 };
 
 export const PrivacyPage = () => {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'shell']);
   const user = useUser();
   return (
     <Place name="home">
@@ -73,7 +73,7 @@ export const PrivacyPage = () => {
           <Button asChild size="3" variant="soft" mt="2">
             <Link to={paths.aboutMe}>
               <Eye size={18} aria-hidden="true" />
-              {t(user.isChild ? 'privacy.aboutMeKid' : 'privacy.aboutMe')}
+              {t(user.isChild ? 'shell:header.aboutMeKid' : 'shell:header.aboutMe')}
             </Link>
           </Button>
         )}

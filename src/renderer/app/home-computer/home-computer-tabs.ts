@@ -43,7 +43,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'secure',
     Icon: LockKeyhole,
     Panel: lazyPart(
-      ['secure'],
+      ['https'],
       async () => (await import('../../features/https/https-tab.tsx')).HttpsTab,
     ).Component,
   },
@@ -51,7 +51,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'backups',
     Icon: Archive,
     Panel: lazyPart(
-      ['backups', 'trouble'],
+      ['backups', 'startup'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
     ).Component,
   },
@@ -59,7 +59,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'outside',
     Icon: ShieldCheck,
     Panel: lazyPart(
-      ['outside'],
+      ['updates'],
       async () => (await import('../../features/updates/updates-tab.tsx')).UpdatesTab,
     ).Component,
   },

@@ -6,7 +6,7 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
-const LazyBackground = backgroundPart(['helpcall'], async () => {
+const LazyBackground = backgroundPart(['helpRequests'], async () => {
   await pageStands();
   return (await import('../../features/help-requests/help-requests-background.tsx')).HelpBackground;
 });
@@ -27,7 +27,7 @@ export const useRing = () => {
     try {
       const { ringForHelp } = await import('../../features/help-requests/ring.ts');
       await ringForHelp();
-      showToast({ tone: 'success', title: t('help.rung'), description: t('help.rungText') });
+      showToast({ tone: 'success', title: t('help.calling'), description: t('help.callingText') });
     } catch (error) {
       const description = errorText(error, user);
       setProblem(description);

@@ -2,7 +2,7 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { canKeepPages, hasWorker } from '../../lib/capabilities.ts';
 
-const LazyBackground = backgroundPart(['secure'], async () => {
+const LazyBackground = backgroundPart(['https'], async () => {
   // Offline it shows at once what is being read.
   if (!hasWorker()) await pageStands();
   return (await import('../../features/https/https-background.tsx')).HttpsBackground;

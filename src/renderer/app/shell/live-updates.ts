@@ -42,7 +42,7 @@ export const useLiveUpdates = (canListen: boolean): void => {
       // Whether the session ended or only the access did, the current user tells.
       onEnded((code) => {
         if (code === closeCodes.switchedOff) {
-          showToast({ title: i18n.t('shell:switchedOff'), tone: 'failure' });
+          showToast({ title: i18n.t('shell:deactivated'), tone: 'failure' });
         }
         askWhoIsHere();
       }),

@@ -7,7 +7,7 @@ import { useRing } from './help-requests-slot.tsx';
 
 /** Asks for a grown-up where nothing else works, not even toasts. */
 const HelpFromOver = () => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { ring, isRinging, problem } = useRing();
   return (
     <>

@@ -2,12 +2,12 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 
 const LazyTime = backgroundPart(
-  ['kidtime', 'helpcall'],
+  ['screenTime', 'helpRequests'],
   async () => (await import('./screen-time-gate.tsx')).ScreenTimeGate,
 );
 
 const LazyMinutes = backgroundPart(
-  ['kidtime'],
+  ['screenTime'],
   async () => (await import('../../features/screen-time/minutes-left.tsx')).MinutesLeft,
 );
 

@@ -105,7 +105,7 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
 
 /** The content to decide on: picture and text, messages around it, or a guest's time. */
 const What = ({ approval }: { approval: Approval }) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const { kind, media, text, context, messageId, until, title } = approval;
   if (kind === 'guest') {
     if (!until) return null;
@@ -147,7 +147,7 @@ const What = ({ approval }: { approval: Approval }) => {
       {media && (
         <MediaImage
           media={media}
-          alt={t('alt', { title })}
+          alt={t('common:picture.of', { title })}
           sizes="160px"
           className={styles.picture}
           fallback={null}

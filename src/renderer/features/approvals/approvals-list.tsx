@@ -29,7 +29,7 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   const decide = useDecide();
   const busy = useBeingDecided();
   if (waiting.length === 0) {
-    return <EmptyState drawing="treehouse" title={t('empty')} hint={t('emptyHint')} />;
+    return <EmptyState drawing="treehouse" title={t('empty')} />;
   }
   return (
     <ul className={styles.list} aria-label={t('title')}>

@@ -26,14 +26,14 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
         <Button asChild variant="soft" size="3" className={styles.waiting}>
           <Link to={paths.approvals} onClick={onFollow}>
             <ClipboardCheck size={18} aria-hidden="true" />
-            {t('bell.waiting', { count: waiting })}
+            {t('notifications.waiting', { count: waiting })}
           </Link>
         </Button>
       )}
       {outcomes.length > 0 && (
         <section className={styles.section}>
           <Heading as="h2" size="3" mb="1">
-            {t('bell.decided')}
+            {t('notifications.decided')}
           </Heading>
           <ul className={styles.list}>
             {outcomes.map((outcome) => (
@@ -77,7 +77,7 @@ const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
           {t(sentenceOf(outcome), { name: by.displayName, title: what })}
           {isNew && (
             <Badge ml="2" variant="solid" radius="full" size="1" color="ruby" highContrast>
-              {t('bell.isNew')}
+              {t('notifications.isNew')}
             </Badge>
           )}
         </Text>

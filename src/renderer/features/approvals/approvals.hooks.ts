@@ -76,7 +76,7 @@ export const useBeingDecided = () =>
 
 /** Decides with one press; the card goes at once, and comes back if that fails. */
 export const useDecide = () => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -90,7 +90,7 @@ export const useDecide = () => {
       client.setQueryData<Approval[]>(keys.waiting, (list) =>
         list?.filter((other) => other.kind !== kind || other.id !== id),
       ),
-    onError: (error) => showFailure(t('failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.waiting }),
   });
 };

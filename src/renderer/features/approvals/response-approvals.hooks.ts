@@ -23,7 +23,7 @@ export const useResponseApprovals = () => {
 };
 
 export const useChangeResponseApproval = (id: number) => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -33,7 +33,7 @@ export const useChangeResponseApproval = (id: number) => {
       client.setQueryData<ResponseApproval[]>(queryKey, (list) =>
         list?.map((other) => (other.id === id ? { ...other, isAllowed } : other)),
       ),
-    onError: (error) => showFailure(t('responses.failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 };

@@ -51,7 +51,7 @@ const useColumns = (): DataColumn<AuditEntry>[] => {
 };
 
 const Entries = ({ filter }: { filter: ActivityFilter }) => {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'common']);
   const columns = useColumns();
   const audit = useAudit(filter);
   const rows = useMemo(() => audit.data?.pages.flatMap(({ entries }) => entries), [audit.data]);
@@ -66,7 +66,7 @@ const Entries = ({ filter }: { filter: ActivityFilter }) => {
       <EmptyState
         drawing={isNarrowed ? 'empty-search' : 'empty-tasks'}
         title={t(isNarrowed ? 'activity.noMatch' : 'activity.empty')}
-        {...(isNarrowed ? { hint: t('activity.noMatchHint') } : {})}
+        {...(isNarrowed ? { hint: t('common:tryOtherWords') } : {})}
       />
     );
   }

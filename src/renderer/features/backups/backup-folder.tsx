@@ -42,7 +42,7 @@ const Safety = ({ folder }: { folder: Folder }) => {
 };
 
 const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const { folder: change } = useBackupSettings();
   const fail = useFailureToast();
   /** The folder that wants a passphrase first. */
@@ -53,7 +53,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
         const needsPassphrase =
           error instanceof ApiError && error.sentence === t('errors.passphraseNeeded');
         if (needsPassphrase) setLockedToken(folderToken);
-        else fail(t('folder.changeFailed'), error);
+        else fail(t('common:errors.notSaved'), error);
       },
     });
   const choose = async () => {

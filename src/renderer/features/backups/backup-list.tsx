@@ -60,7 +60,7 @@ const State = ({ backup }: { backup: Backup }) => {
 };
 
 const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const { verify } = useBackupActions();
   const time = timeText(backup.createdAt);
   return (
@@ -84,7 +84,7 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
           size="3"
           variant="soft"
           color="gray"
-          aria-label={t('list.checkOf', { time })}
+          aria-label={t('common:named', { action: t('list.check'), name: time })}
           disabled={isBusy}
           loading={verify.isPending}
           onClick={() => verify.mutate(backup.id)}

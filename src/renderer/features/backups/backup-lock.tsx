@@ -21,7 +21,7 @@ export const BackupLock = ({ isLocked, isBusy }: { isLocked: boolean; isBusy: bo
       </Heading>
       <Text as="p">{t(isLocked ? 'lock.on' : 'lock.off')}</Text>
       <Text as="p" size="2" color="gray">
-        {t('lock.honest')}
+        {t('lock.limits')}
       </Text>
       <div className={styles.buttons}>
         <Button size="3" variant="soft" disabled={isBusy} onClick={() => setOpen('lock')}>

@@ -6,7 +6,7 @@ import styles from './backups-tab.module.css';
 
 /** How far the work is, and a way to stop it. */
 export const BackupProgress = ({ work }: { work: BackupWork }) => {
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const { stop } = useBackupActions();
   const { kind, phase, done, total } = work;
   const isCounted = phase !== 'database' && total > 0;
@@ -20,7 +20,7 @@ export const BackupProgress = ({ work }: { work: BackupWork }) => {
       </Text>
       <Progress
         size="3"
-        aria-label={t('work.progress')}
+        aria-label={t('common:progress')}
         {...(isCounted ? { value: Math.floor((done / total) * 100) } : { duration: '20s' })}
       />
       <Text as="p" size="2" color="gray">

@@ -125,7 +125,7 @@ export const useWorkOutcome = (work: BackupWork | null): void => {
 /** What an admin can have done with the backups. */
 export const useBackupActions = () => {
   const client = useQueryClient();
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const fail = useFailureToast();
   const begun = ({ work }: { work: BackupWork }) => {
     client.setQueryData(workQuery.queryKey, work);
@@ -134,7 +134,7 @@ export const useBackupActions = () => {
   };
   const refused = (error: unknown) => {
     void client.invalidateQueries({ queryKey: backupsKeys.work });
-    fail(t('work.startFailed'), error);
+    fail(t('common:errors.failed'), error);
   };
   const make = useMutation({
     mutationFn: () => call(makeBackupNow),
@@ -152,7 +152,7 @@ export const useBackupActions = () => {
       client.setQueryData(workQuery.queryKey, null);
       showToast({ tone: 'plain', title: t('work.stopped') });
     },
-    onError: (error) => fail(t('work.stopFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
   return { make, verify, stop };
 };
@@ -188,7 +188,7 @@ export const useBackupSettings = () => {
       show(state);
       showToast({ tone: 'success', title: t('lock.turnedOn') });
     },
-    onError: (error) => fail(t('lock.failed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
   const unlock = useMutation({
     mutationFn: () => call(unlockBackups),
@@ -196,7 +196,7 @@ export const useBackupSettings = () => {
       show(state);
       showToast({ tone: 'success', title: t('lock.turnedOff') });
     },
-    onError: (error) => fail(t('lock.failed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
   return { nightly, folder, lock, unlock };
 };

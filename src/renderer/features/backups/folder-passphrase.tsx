@@ -14,7 +14,7 @@ interface FolderPassphraseProps {
 }
 
 const Form = ({ ticket, onClose }: { ticket: string; onClose: () => void }) => {
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const { folder } = useBackupSettings();
   const [passphrase, setPassphrase] = useState('');
   const submit = (event: FormEvent) => {
@@ -22,7 +22,7 @@ const Form = ({ ticket, onClose }: { ticket: string; onClose: () => void }) => {
     folder.mutate({ folderToken: ticket, passphrase }, { onSuccess: onClose });
   };
   const { error } = folder;
-  const sentence = error instanceof ApiError ? error.sentence : t('folder.changeFailed');
+  const sentence = error instanceof ApiError ? error.sentence : t('common:errors.notSaved');
   return (
     <form onSubmit={submit}>
       <FormField label={t('folder.passphrase')} error={error ? sentence : undefined}>

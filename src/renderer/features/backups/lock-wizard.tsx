@@ -32,14 +32,15 @@ interface StepProps {
 /** First the passphrase: made up of words, or one's own. */
 const ChooseStep = (props: StepProps & { onNext: () => void }) => {
   const { choice, change, isLocked, onClose, onNext } = props;
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const { t: say } = useTranslation('common');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { length } = choice.passphrase.trim();
     if (length < passphraseLength.min) setError(t('errors.passphraseShort'));
-    else if (length > passphraseLength.max) setError(t('errors.passphraseLong'));
+    else if (length > passphraseLength.max)
+      setError(t('common:errors.tooLong', { max: passphraseLength.max }));
     else onNext();
   };
   return (
@@ -66,7 +67,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
         onClick={() => change({ passphrase: makeUpPassphrase(passphraseWords) })}
       >
         <Shuffle size={18} aria-hidden="true" />
-        {t('lock.again')}
+        {t('lock.suggestAnother')}
       </Button>
       {!isLocked && (
         <Text as="label" size="3" className={styles.check}>

@@ -40,7 +40,7 @@ export const AchievementsPanel = () => {
         {kids.length > 0 && (
           <Button size="3" variant="soft" className={styles.give} onClick={() => setIsGiving(true)}>
             <Gift size={18} aria-hidden="true" />
-            {t('give.open')}
+            {t('give.title')}
           </Button>
         )}
       </header>

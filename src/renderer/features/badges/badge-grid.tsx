@@ -14,7 +14,7 @@ interface BadgeGridProps {
 
 /** The categories as tabs, each with what it is for and its badges. */
 export const BadgeGrid = (view: BadgeGridProps) => {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(['badges', 'common']);
   const [current, setCurrent] = useState<string>(categories[0].name);
   return (
     <Tabs.Root value={current} onValueChange={setCurrent}>
@@ -47,7 +47,7 @@ export const BadgeGrid = (view: BadgeGridProps) => {
           >
             <Text as="p" size="3" mb="3">
               {t(`categories.${name}.hint`)}
-              {view.isOwn && 'isSecret' in tab && ` ${t('panel.onlyYou')}`}
+              {view.isOwn && 'isSecret' in tab && ` ${t('common:onlyYouSee')}`}
             </Text>
             {rows.length === 0 ? (
               <Text as="p" size="3" className={styles.empty}>

@@ -47,7 +47,7 @@ export const BadgeTile = ({ row }: { row: BadgeRow }) => {
 };
 
 const EarnedLine = ({ earned }: { earned: NonNullable<BadgeRow['earned']> }) => {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(['badges', 'common']);
   const { timeZone } = useHouseholdDays();
   const { note, awardedBy, earnedAt } = earned;
   const day = dayText(dayIn(new Date(earnedAt), timeZone));
@@ -59,7 +59,7 @@ const EarnedLine = ({ earned }: { earned: NonNullable<BadgeRow['earned']> }) => 
         </Text>
       )}
       <Text as="p" size="2" className={styles.when}>
-        {awardedBy && <span>{t('tile.from', { name: awardedBy.displayName })}</span>}
+        {awardedBy && <span>{t('common:fromPerson', { name: awardedBy.displayName })}</span>}
         <time dateTime={earnedAt}>{t('tile.earned', { day })}</time>
       </Text>
     </>

@@ -28,7 +28,7 @@ interface GiveFormProps {
 
 /** Who gets which badge, and a kind note. */
 export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
-  const { t } = useTranslation('badges');
+  const { t } = useTranslation(['badges', 'common']);
   const { mutate: give, isPending } = useGiveBadge();
   const userId = kidId ?? (kids.length === 1 ? kids[0]?.id : undefined);
   const { register, control, handleSubmit, formState } = useForm<
@@ -44,7 +44,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
   const submit = handleSubmit((input) =>
     give(input, {
       onSuccess: () => {
-        showToast({ title: t('give.given'), tone: 'success' });
+        showToast({ title: t('give.done'), tone: 'success' });
         onDone();
       },
     }),
@@ -55,7 +55,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
         control={control}
         name="userId"
         render={({ field }) => (
-          <Choices legend={t('give.kid')} error={errors.userId?.message}>
+          <Choices legend={t('common:recipient')} error={errors.userId?.message}>
             {kids.map((kid, index) => (
               <Choice
                 key={kid.id}

@@ -35,7 +35,7 @@ export const CalendarMenu = () => {
         items={[
           { label: t('menu.import'), Icon: Upload, onSelect: () => picker.current?.click() },
           { label: t('menu.export'), Icon: Download, onSelect: download },
-          { label: t('menu.follow'), Icon: Smartphone, onSelect: () => setIsFollowing(true) },
+          { label: t('follow.title'), Icon: Smartphone, onSelect: () => setIsFollowing(true) },
           ...(consent.canAsk
             ? [{ label: t('menu.notify'), Icon: BellRing, onSelect: consent.ask, isApart: true }]
             : []),

@@ -69,12 +69,7 @@ export const ChatPage = () => {
         />
       </div>
       {rooms?.length === 0 && roomId === null ? (
-        <EmptyState
-          drawing="chat"
-          title={t('rooms.empty')}
-          hint={t('rooms.emptyHint')}
-          action={<NewRoomButton />}
-        />
+        <EmptyState drawing="chat" title={t('rooms.empty')} action={<NewRoomButton />} />
       ) : (
         <div className={styles.panes}>
           <div className={`${styles.list} ${roomId === null ? '' : styles.onlyWide}`}>

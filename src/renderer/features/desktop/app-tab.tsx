@@ -58,10 +58,10 @@ const Notices = ({ state }: { state: AppState }) => {
   const { t } = useTranslation('computer');
   const { mutate: change, isPending } = useChangeApp();
   return (
-    <Section title={t('notices.title')}>
+    <Section title={t('notifications.title')}>
       <SwitchRow
-        label={t('app.ringForHelp')}
-        text={t('app.ringForHelpText')}
+        label={t('app.helpSound')}
+        text={t('app.helpSoundText')}
         checked={state.ringForHelp}
         isBusy={isPending}
         onChange={(ringForHelp) => change({ ringForHelp })}

@@ -15,20 +15,20 @@ import styles from './data-location.module.css';
 const queryKey = ['dataPlace'];
 
 const useRemoveOldCopies = (onDone: () => void) => {
-  const { t } = useTranslation('computer');
+  const { t } = useTranslation(['computer', 'common']);
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await desktop?.removeOldCopies()) ?? null,
     onSuccess: (place) => {
       if (place) client.setQueryData(queryKey, place);
       const isDone = place?.oldCopies.length === 0;
-      if (isDone) showToast({ tone: 'success', title: t('dataPlace.removed') });
+      if (isDone) showToast({ tone: 'success', title: t('dataFolder.removed') });
       else {
-        const description = place ? '' : t('dataPlace.notAllowed');
-        showToast({ tone: 'failure', title: t('dataPlace.couldNotRemove'), description });
+        const description = place ? '' : t('dataFolder.notAllowed');
+        showToast({ tone: 'failure', title: t('common:errors.notDeleted'), description });
       }
     },
-    onError: () => showToast({ tone: 'failure', title: t('dataPlace.couldNotRemove') }),
+    onError: () => showToast({ tone: 'failure', title: t('common:errors.notDeleted') }),
     onSettled: onDone,
   });
 };
@@ -41,7 +41,7 @@ const OldCopies = ({ folders }: { folders: string[] }) => {
   if (folders.length === 0) return null;
   return (
     <div className={styles.part}>
-      <Text as="p">{t('dataPlace.old', { count: folders.length })}</Text>
+      <Text as="p">{t('dataFolder.old', { count: folders.length })}</Text>
       {folders.map((folder) => (
         <code key={folder} className={styles.path}>
           {folder}
@@ -49,14 +49,14 @@ const OldCopies = ({ folders }: { folders: string[] }) => {
       ))}
       <Button variant="soft" color="red" size="3" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden="true" />
-        {t('dataPlace.removeOld')}
+        {t('dataFolder.removeOld')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('dataPlace.removeOldTitle')}
-        description={t('dataPlace.removeOldText')}
-        confirmLabel={t('dataPlace.removeOld')}
+        title={t('dataFolder.removeOldTitle')}
+        description={t('dataFolder.removeOldText')}
+        confirmLabel={t('dataFolder.removeOld')}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       />
@@ -68,11 +68,11 @@ const Shown = ({ place }: { place: Place }) => {
   const { t } = useTranslation('computer');
   return (
     <>
-      <Text as="p">{t('dataPlace.sentence')}</Text>
+      <Text as="p">{t('dataFolder.sentence')}</Text>
       <code className={styles.path}>{place.path}</code>
       {place.isFixed ? (
         <Text as="p" color="gray">
-          {t('dataPlace.fixed')}
+          {t('dataFolder.fixed')}
         </Text>
       ) : (
         <MoveData canGoBack={!place.isUsual} />
@@ -93,9 +93,9 @@ export const DataPlace = () => {
   return (
     <section className={styles.part}>
       <Heading as="h2" size="4">
-        {t('dataPlace.title')}
+        {t('dataFolder.title')}
       </Heading>
-      {!desktop && <Text as="p">{t('dataPlace.elsewhere')}</Text>}
+      {!desktop && <Text as="p">{t('dataFolder.elsewhere')}</Text>}
       {place.isLoading && <RowsSkeleton rows={2} />}
       {place.isError && <ErrorNote onRetry={() => void place.refetch()} />}
       {place.data && <Shown place={place.data} />}

@@ -6,7 +6,7 @@ import { NoticesForm } from './notifications-form.tsx';
 export const NoticesCard = () => {
   const { t } = useTranslation('computer');
   return (
-    <SettingsSection title={t('notices.title')}>
+    <SettingsSection title={t('notifications.title')}>
       <NoticesForm />
     </SettingsSection>
   );

@@ -20,23 +20,23 @@ export const NoticesForm = () => {
   return (
     <>
       <SwitchRow
-        label={t('notices.chat')}
+        label={t('notifications.chat')}
         checked={notices.chat}
         isBusy={isPending}
         onChange={(chat) => change({ chat })}
       />
       <SwitchRow
-        label={t('notices.reminders')}
+        label={t('notifications.reminders')}
         checked={notices.reminders}
         isBusy={isPending}
         onChange={(reminders) => change({ reminders })}
       />
       <SelectField
-        label={t('notices.words')}
-        hint={t('notices.wordsHint')}
+        label={t('notifications.content')}
+        hint={t('notifications.contentHint')}
         options={NotificationTexts.options.map((value) => ({
           value,
-          label: t(`notices.wordsOptions.${value}`),
+          label: t(`notifications.contentOptions.${value}`),
         }))}
         value={notices.words}
         onChange={(words) => change({ words })}

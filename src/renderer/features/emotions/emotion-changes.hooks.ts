@@ -96,12 +96,12 @@ export const useSaveLog = (log: EmotionLog | null) => {
 };
 
 export const useDismissCare = () => {
-  const { t } = useTranslation('emotions');
+  const { t } = useTranslation(['emotions', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => call(dismissCare),
     onSuccess: (care) => client.setQueryData(emotionsKeys.care, care),
-    onError: (error) => showFailure(t('care.dismissFailed'), error),
+    onError: (error) => showFailure(t('common:errors.failed'), error),
   });
 };

@@ -24,10 +24,10 @@ export const CareCard = () => {
       <HeartHandshake size={32} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <Heading as="h3" size="4" id="care-title">
-          {t('care.title')}
+          {t('support.title')}
         </Heading>
         <Text as="p" size="3">
-          {t('care.text')}
+          {t('support.text')}
         </Text>
         {household?.helplineText && (
           <Text as="p" size="3" weight="bold" className={styles.helpline}>
@@ -36,10 +36,10 @@ export const CareCard = () => {
         )}
         <div className={styles.actions}>
           <Button asChild size="3">
-            <Link to={paths.chat}>{t('care.chat')}</Link>
+            <Link to={paths.chat}>{t('support.chat')}</Link>
           </Button>
           <Button size="3" variant="soft" loading={isPending} onClick={() => dismiss()}>
-            {t('care.dismiss')}
+            {t('support.dismiss')}
           </Button>
         </div>
       </div>

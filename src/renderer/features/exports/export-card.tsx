@@ -16,11 +16,11 @@ const megabytes = (bytes: number): string =>
   }).format(Math.max(bytes / 1_000_000, 0.1));
 
 const Bar = ({ copy }: { copy: Export }) => {
-  const { t } = useTranslation('exports');
+  const { t } = useTranslation(['exports', 'common']);
   const percent = copy.total === 0 ? 0 : Math.floor((copy.done / copy.total) * 100);
   return (
     <>
-      <Progress size="3" value={percent} aria-label={t('card.progress')} />
+      <Progress size="3" value={percent} aria-label={t('common:progress')} />
       <Text as="p" size="2" color="gray">
         {t('card.percent', { percent })}
       </Text>
@@ -101,7 +101,7 @@ export const ExportCard = () => {
       </Heading>
       <Text as="p">{t('card.text')}</Text>
       <Text as="p" size="2" color="gray">
-        {t('card.care')}
+        {t('card.safety')}
       </Text>
       {copy === undefined ? (
         isError ? (

@@ -39,7 +39,7 @@ export const useCurrentExport = () => {
 
 export const useExportMutations = () => {
   const client = useQueryClient();
-  const { t } = useTranslation('exports');
+  const { t } = useTranslation(['exports', 'common']);
   const fail = useFailureToast();
   const refresh = () => client.invalidateQueries({ queryKey: exportsKeys.current });
   const start = useMutation({
@@ -58,7 +58,7 @@ export const useExportMutations = () => {
     },
     onError: (error) => {
       void refresh();
-      fail(t('card.cancelFailed'), error);
+      fail(t('common:errors.failed'), error);
     },
   });
   return { start, cancel };

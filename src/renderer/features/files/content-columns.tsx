@@ -49,7 +49,7 @@ interface ActionsCellProps {
 }
 
 const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const { title } = post;
   const button = { variant: 'ghost', className: styles.action } as const;
   return (
@@ -70,7 +70,7 @@ const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
       <IconButton
         {...button}
         color="red"
-        aria-label={t('content.delete', { title })}
+        aria-label={t('common:named', { action: t('common:actions.delete'), name: title })}
         onClick={() => onDoom({ what: 'post', post })}
       >
         <Trash2 size={20} aria-hidden="true" />

@@ -64,14 +64,14 @@ interface ContentListProps {
 }
 
 const ContentList = ({ view, q, rowCount, onDoom }: ContentListProps) => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const list = useInfiniteQuery({ ...contentQuery(view, q), placeholderData: (before) => before });
   const posts = useMemo<AdminContent[]>(() => list.data?.pages.flat() ?? [], [list.data]);
   const columns = useContentColumns(onDoom);
   if (list.isPending) return <RowsSkeleton rows={6} height="64px" />;
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const error = list.isError && (
-    <ErrorNote text={t('content.error')} error={list.error} onRetry={retry} />
+    <ErrorNote text={t('common:errors.notLoaded')} error={list.error} onRetry={retry} />
   );
   if (!list.data) return error;
   if (posts.length === 0) {
@@ -79,7 +79,7 @@ const ContentList = ({ view, q, rowCount, onDoom }: ContentListProps) => {
       <EmptyState
         drawing="empty-search"
         title={t(q ? 'content.noMatch' : 'content.empty')}
-        hint={t(q ? 'content.noMatchHint' : 'content.emptyHint')}
+        {...(q ? { hint: t('common:tryOtherWords') } : {})}
       />
     );
   }

@@ -28,7 +28,7 @@ export const DeleteFileDialog = ({ file, open, onClose }: DeleteFileDialogProps)
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('files.deleteTitle')}
-      description={`${affects} ${t('files.deleteText')}`}
+      description={`${affects} ${t('common:restoreHint')}`}
       confirmLabel={t('common:actions.delete')}
       isBusy={isPending}
       onConfirm={() => file && remove(file.path, { onSettled: onClose })}

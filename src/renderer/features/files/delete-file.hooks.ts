@@ -11,7 +11,7 @@ import { filesKeys } from './files.hooks.ts';
 export const useUseText = () => {
   const { t } = useTranslation('files');
   const textOf = (use: FileUse): string => {
-    const text = t(`files.places.${use.place}`, { title: use.title });
+    const text = t(`files.uses.${use.place}`, { title: use.title });
     return use.isInTrash ? t('files.inTrash', { use: text }) : text;
   };
   const listOf = (uses: readonly FileUse[]): string => listFormat().format(uses.map(textOf));
@@ -19,7 +19,7 @@ export const useUseText = () => {
 };
 
 const useRestoreFile = () => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const client = useQueryClient();
   const showFailure = useFailure();
   return useMutation({
@@ -28,7 +28,7 @@ const useRestoreFile = () => {
       await client.invalidateQueries({ queryKey: filesKeys.all });
       showToast({ tone: 'success', title: t('files.restored') });
     },
-    onError: (error) => showFailure(t('files.restoreFailed'), error),
+    onError: (error) => showFailure(t('common:errors.notRestored'), error),
   });
 };
 

@@ -10,7 +10,7 @@ import { filesKeys } from './files.hooks.ts';
 type Post = Pick<AdminContent, 'id' | 'title'>;
 
 const useRestorePost = () => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const client = useQueryClient();
   const showFailure = useFailure();
   return useMutation({
@@ -19,7 +19,7 @@ const useRestorePost = () => {
       await client.invalidateQueries({ queryKey: filesKeys.all });
       showToast({ tone: 'success', title: t('content.restored', { title }) });
     },
-    onError: (error) => showFailure(t('content.restoreFailed'), error),
+    onError: (error) => showFailure(t('common:errors.notRestored'), error),
   });
 };
 

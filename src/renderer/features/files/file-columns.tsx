@@ -46,12 +46,12 @@ interface ActionsCellProps {
 }
 
 const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const name = shortName(file.filename);
   const copy = () =>
     copyText(file.path)
-      ? showToast({ tone: 'success', title: t('files.copied'), description: file.path })
-      : showToast({ tone: 'failure', title: t('files.copyFailed') });
+      ? showToast({ tone: 'success', title: t('common:actions.copied'), description: file.path })
+      : showToast({ tone: 'failure', title: t('common:errors.copyFailed') });
   return (
     <div className={styles.actions}>
       <IconButton
@@ -67,7 +67,7 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
         variant="ghost"
         color="red"
         className={styles.action}
-        aria-label={t('files.delete', { name })}
+        aria-label={t('common:named', { action: t('common:actions.delete'), name })}
         onClick={() => onDelete(file)}
       >
         <Trash2 size={20} aria-hidden="true" />

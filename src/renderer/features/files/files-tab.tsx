@@ -25,7 +25,7 @@ const countOf = ({ totalFiles, byType }: FileSummary, view: FileView): number =>
 
 /** File Management: what is on the disk, where it is shown, and how large it is. */
 export const FilesTab = () => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const [view, setView] = useState<FileView>('all');
   const [q, setQ] = useState('');
   // Typing stays quick while the list catches up.
@@ -62,7 +62,7 @@ export const FilesTab = () => {
       ) : (
         list.isPending && <RowsSkeleton rows={6} height="64px" />
       )}
-      {list.isError && <ErrorNote text={t('files.error')} onRetry={retry} />}
+      {list.isError && <ErrorNote text={t('common:errors.notLoaded')} onRetry={retry} />}
     </>
   );
 };
@@ -87,7 +87,7 @@ interface FileTableProps {
 }
 
 const FileTable = ({ files, rowCount, isSearching, ...paging }: FileTableProps) => {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const [doomed, setDoomed] = useState<FileRecord | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const columns = useFileColumns((file) => {
@@ -100,7 +100,7 @@ const FileTable = ({ files, rowCount, isSearching, ...paging }: FileTableProps) 
         <EmptyState
           drawing="empty-search"
           title={t(isSearching ? 'files.noMatch' : 'files.empty')}
-          hint={t(isSearching ? 'files.noMatchHint' : 'files.emptyHint')}
+          {...(isSearching ? { hint: t('common:tryOtherWords') } : {})}
         />
       ) : (
         <DataTable

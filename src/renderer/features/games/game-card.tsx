@@ -69,7 +69,7 @@ const CalmSwitch = ({ settings, onChange }: Pick<GameCardProps, 'settings' | 'on
 /** A game: personal bests, settings, and the start button. */
 export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) => {
   const { gameId, difficulty, isCalm } = settings;
-  const { t } = useTranslation('games');
+  const { t } = useTranslation(['games', 'common']);
   const Icon = icons[gameId];
   const game = t(`names.${gameId}`);
   const limit = t('card.limit', { time: timeText(levels[gameId][difficulty].seconds) });
@@ -110,7 +110,11 @@ export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) 
       <PersonalBest record={record?.levels.find((one) => one.difficulty === difficulty)} />
       <ChoiceField settings={settings} onChange={onChange} />
       <CalmSwitch settings={settings} onChange={onChange} />
-      <Button size="3" aria-label={t('card.playGame', { game })} onClick={onPlay}>
+      <Button
+        size="3"
+        aria-label={t('common:named', { action: t('card.play'), name: game })}
+        onClick={onPlay}
+      >
         <Play size={18} aria-hidden="true" />
         {t('card.play')}
       </Button>

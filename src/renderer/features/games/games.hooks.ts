@@ -125,7 +125,7 @@ export const useReportWin = () => {
 
 export const useSaveWords = () => {
   const client = useQueryClient();
-  const { t } = useTranslation('games');
+  const { t } = useTranslation(['games', 'common']);
   const tellFailure = useFailureToast();
   return useMutation({
     mutationFn: (words: string[]) => call(saveWords, { body: { words } }),
@@ -133,6 +133,6 @@ export const useSaveWords = () => {
       client.setQueryData(gamesKeys.words, list);
       showToast({ tone: 'success', title: t('words.saved') });
     },
-    onError: (error) => tellFailure(t('words.failed'), error),
+    onError: (error) => tellFailure(t('common:errors.notSaved'), error),
   });
 };

@@ -6,7 +6,7 @@ import styles from './help-requests.module.css';
 
 /** The state of one's own request, announced to screen readers when someone is coming. */
 export const CallNote = () => {
-  const { t } = useTranslation('helpcall');
+  const { t } = useTranslation(['helpRequests', 'shell']);
   const { data: own } = useOwnCall();
   const takeBack = useTakeBack();
   const Icon = own?.answeredBy ? HeartHandshake : BellRing;
@@ -22,7 +22,7 @@ export const CallNote = () => {
                 : t('call.ringing')}
             </Text>
             <Text as="p" size="2">
-              {t(own.answeredBy ? 'call.comingText' : 'call.ringingText')}
+              {t(own.answeredBy ? 'call.comingText' : 'shell:help.callingText')}
             </Text>
           </div>
           {!own.answeredBy && (
@@ -31,7 +31,7 @@ export const CallNote = () => {
               loading={takeBack.isPending}
               onClick={() => takeBack.mutate(own.id)}
             >
-              {t('call.takeBack')}
+              {t('call.cancel')}
             </Button>
           )}
         </div>

@@ -16,7 +16,7 @@ import styles from './help-requests.module.css';
 
 /** Rings for each new request; hidden pages also show a notification, if allowed. */
 const useRinging = (calls: HelpCall[]): void => {
-  const { t } = useTranslation('helpcall');
+  const { t } = useTranslation('helpRequests');
   const rung = useRef(new Set<number>());
   const stop = useRef(() => {});
   useEffect(() => {
@@ -30,8 +30,8 @@ const useRinging = (calls: HelpCall[]): void => {
       const isHidden = document.visibilityState === 'hidden';
       // The app rings by itself, whoever is signed in.
       if (desktop || !isHidden || !canNotify() || Notification.permission !== 'granted') continue;
-      const body = device ? t('ring.from', { device }) : '';
-      new Notification(t('ring.title', { name: caller.displayName }), { body, tag: `help-${id}` });
+      const body = device ? t('alert.from', { device }) : '';
+      new Notification(t('alert.title', { name: caller.displayName }), { body, tag: `help-${id}` });
     }
   }, [calls, t]);
   useEffect(() => () => stop.current(), []);
@@ -48,19 +48,19 @@ const useExpiry = (calls: HelpCall[], refresh: () => void): void => {
 };
 
 const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
-  const { t } = useTranslation('helpcall');
+  const { t } = useTranslation(['helpRequests', 'common']);
   const answer = useAnswer(useUser().id);
   const { caller, device, calledAt } = ring;
   return (
-    <section className={styles.ring} aria-label={t('ring.title', { name: caller.displayName })}>
+    <section className={styles.ring} aria-label={t('alert.title', { name: caller.displayName })}>
       <div className={styles.who}>
         <PersonAvatar person={caller} size={56} />
         <div>
           <Text as="p" size="5" weight="bold">
-            {t('ring.title', { name: caller.displayName })}
+            {t('alert.title', { name: caller.displayName })}
           </Text>
           <Text as="p" size="2" color="gray">
-            {device && `${t('ring.from', { device })} · `}
+            {device && `${t('alert.from', { device })} · `}
             <RelativeTime iso={calledAt} />
           </Text>
         </div>
@@ -68,16 +68,19 @@ const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
       </div>
       <div className={styles.buttons}>
         <Button size="3" loading={answer.isPending} onClick={() => answer.mutate(ring.id)}>
-          {t('ring.coming')}
+          {t('alert.coming')}
         </Button>
         <Button
           size="3"
           variant="soft"
           color="gray"
-          aria-label={t('ring.closeOf', { name: caller.displayName })}
+          aria-label={t('common:named', {
+            action: t('common:actions.close'),
+            name: caller.displayName,
+          })}
           onClick={onClose}
         >
-          {t('ring.close')}
+          {t('alert.close')}
         </Button>
       </div>
     </section>

@@ -53,7 +53,7 @@ export const useHelpLive = (): void => {
 
 /** The caller is coming; a second one learns who was first. */
 export const useAnswer = (userId: number) => {
-  const { t } = useTranslation('helpcall');
+  const { t } = useTranslation(['helpRequests', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -63,24 +63,24 @@ export const useAnswer = (userId: number) => {
       showToast({
         tone: 'success',
         title: isOther
-          ? t('ring.other', { name: answeredBy.displayName })
-          : t('ring.answered', { name: caller.displayName }),
+          ? t('alert.other', { name: answeredBy.displayName })
+          : t('alert.answered', { name: caller.displayName }),
       });
     },
-    onError: (error) => showFailure(t('ring.failed'), error),
+    onError: (error) => showFailure(t('common:errors.failed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: helpKeys.open }),
   });
 };
 
 export const useTakeBack = () => {
-  const { t } = useTranslation('helpcall');
+  const { t } = useTranslation(['helpRequests', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (id: number) => call(takeBackHelpCall, { params: { id } }),
     onSuccess: () => client.setQueryData(helpKeys.own, null),
     onError: (error) => {
-      showFailure(t('call.takeBackFailed'), error);
+      showFailure(t('common:errors.failed'), error);
       void client.invalidateQueries({ queryKey: helpKeys.own });
     },
   });

@@ -16,14 +16,14 @@ const clockQuery = queryOptions({
 
 /** On every page of an admin's, while the home computer's clock is behind the last trusted date. */
 export const ClockBanner = () => {
-  const { t } = useTranslation('household');
+  const { t } = useTranslation(['household', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   const { data } = useQuery(clockQuery);
   const accept = useMutation({
     mutationFn: () => call(acceptClock),
     onSuccess: (status) => client.setQueryData(clockQuery.queryKey, status),
-    onError: (error) => fail(t('clock.failed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
   if (data?.state !== 'behind') return null;
   const date = dateFormat({ dateStyle: 'long' });

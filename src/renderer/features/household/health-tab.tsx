@@ -107,7 +107,7 @@ const NetworkState = ({ network }: Health) => {
 const HealthSummary = ({ version, startedAt, sessions, sockets }: Health) => {
   const { t } = useTranslation('household');
   return (
-    <Section title={t('health.houseTitle')}>
+    <Section title={t('health.serverTitle')}>
       <Facts
         facts={[
           [t('health.version'), version],

@@ -24,7 +24,7 @@ export const diskQuery = queryOptions({
 
 /** Looks whether every picture and video has its file. */
 export const useCheckHealth = () => {
-  const { t } = useTranslation('household');
+  const { t } = useTranslation(['household', 'common']);
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
@@ -33,6 +33,6 @@ export const useCheckHealth = () => {
       queryClient.setQueryData(healthQuery.queryKey, health);
       showToast({ title: t('health.checkDone'), tone: 'success' });
     },
-    onError: (error) => fail(t('health.checkFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };

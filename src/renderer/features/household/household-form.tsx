@@ -23,7 +23,7 @@ import { SizeFields } from './size-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 const useSave = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: HouseholdSettings) => call(updateHouseholdSettings, { body }),
@@ -35,7 +35,7 @@ const useSave = () => {
     },
     onError: (error) =>
       showToast({
-        title: t('admin.householdFailed'),
+        title: t('common:errors.notSaved'),
         description: errorText(error),
         tone: 'failure',
       }),

@@ -56,7 +56,7 @@ export const StorageMeter = ({ health }: { health: Health }) => {
       </ul>
       {disk.level === 'ok' ? (
         <Text as="p" size="2" color="gray">
-          {t('health.guardOpen', { min: byteText(disk.minBytes) })} {reserve}
+          {t('health.uploadsOpen', { min: byteText(disk.minBytes) })} {reserve}
         </Text>
       ) : (
         <DiskNote disk={disk} />

@@ -14,7 +14,7 @@ export const AuthorityPart = ({
 }: {
   authority: NonNullable<HttpsState['authority']>;
 }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: replace, isPending } = useReplaceAuthority();
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(authority.until));

@@ -10,7 +10,7 @@ import { InstallOffer } from './install-offer.tsx';
 
 /** What this device can do by the safe address, or does there already; nothing where it would gain nothing. */
 export const DeviceCard = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const couldGain = wouldGain();
   const { data: trust } = useQuery({ ...trustQuery, enabled: couldGain });
   const isOffered = couldGain && trust?.port !== null && trust !== undefined;
@@ -20,7 +20,7 @@ export const DeviceCard = () => {
       <Heading as="h2" size="5">
         {t('device.title')}
       </Heading>
-      <Text as="p">{t(isOffered ? 'device.plainText' : 'device.secureText')}</Text>
+      <Text as="p">{t(isOffered ? 'trust.sentence' : 'device.secureText')}</Text>
       {isOffered ? (
         <Button asChild size="3" variant="soft">
           <Link to={paths.trust}>{t('device.toTrust')}</Link>

@@ -37,7 +37,7 @@ const useIsAsleep = (): boolean => {
 
 /** Starts what keeps pages, and says so when one reads what was kept. */
 export const HttpsBackground = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const isAsleep = useIsAsleep();
   useEffect(() => {
     offerInstall();

@@ -12,7 +12,7 @@ import styles from './https.module.css';
 import { SetupStep } from './setup-step.tsx';
 
 const RenewedNote = ({ renewedAt }: { renewedAt: string }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const { mutate: change, isPending } = useChangeHttps();
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(renewedAt));
   return (
@@ -37,7 +37,7 @@ const RenewedNote = ({ renewedAt }: { renewedAt: string }) => {
 
 /** Where devices come in securely, in letters one reads across the room. */
 const Addresses = ({ addresses, names }: HttpsState) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const [first, ...others] = addresses;
   const more = [...others, ...names.slice(0, 1)];
   if (!first) {
@@ -64,7 +64,7 @@ const Addresses = ({ addresses, names }: HttpsState) => {
 };
 
 const Opened = ({ state }: { state: HttpsState }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   if (!state.authority) {
     return (
       <Callout.Root color="red" role="alert">
@@ -83,7 +83,7 @@ const Opened = ({ state }: { state: HttpsState }) => {
 
 /** Https beside http, for what phones give to secure addresses alone; for admins. */
 export const HttpsTab = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const { data: state, isError, error, refetch } = useQuery(httpsQuery);
   const { mutate: change, isPending, variables } = useChangeHttps();
   useHttpsLive();

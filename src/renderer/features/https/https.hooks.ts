@@ -34,7 +34,7 @@ export const useHttpsLive = (): void => {
 };
 
 export const useChangeHttps = () => {
-  const { t } = useTranslation(['secure', 'common']);
+  const { t } = useTranslation(['https', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
@@ -50,7 +50,7 @@ export const useChangeHttps = () => {
 };
 
 export const useReplaceAuthority = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation(['https', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
@@ -60,6 +60,6 @@ export const useReplaceAuthority = () => {
       const description = t('tab.renewedText');
       showToast({ title: t('tab.renewed'), description, tone: 'success' });
     },
-    onError: (error) => fail(t('tab.renewFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };

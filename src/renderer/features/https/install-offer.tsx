@@ -7,7 +7,7 @@ import { install, useInstallStore } from './install.store.ts';
 
 /** How to add Treehouse to the home screen; nothing where the browser cannot. */
 export const InstallOffer = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const { prompt, isInstalled } = useInstallStore();
   if (isInstalled) return <Text as="p">{t('device.installed')}</Text>;
   if (prompt) {

@@ -7,19 +7,19 @@ import styles from './https.module.css';
 
 /** Where a device that trusts nothing yet finds its steps. */
 export const SetupStep = ({ address }: { address: string }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation(['https', 'common']);
   return (
     <section className={styles.part}>
       <Heading as="h3" size="4">
-        {t('tab.walk')}
+        {t('tab.setup')}
       </Heading>
       <div className={styles.walk}>
-        <QrCode text={address} label={t('tab.walkQr', { address })} />
+        <QrCode text={address} label={t('common:qrCode', { address })} />
         <div className={styles.part}>
-          <Text as="p">{t('tab.walkText')}</Text>
+          <Text as="p">{t('tab.setupText')}</Text>
           <code className={styles.address}>{address}</code>
           <Button asChild size="3" variant="soft">
-            <Link to={paths.trust}>{t('tab.walkHere')}</Link>
+            <Link to={paths.trust}>{t('tab.setupHere')}</Link>
           </Button>
         </div>
       </div>

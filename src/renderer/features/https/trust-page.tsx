@@ -29,7 +29,7 @@ const looks = {
 
 /** What the check says at the moment; read out when it changes. */
 const CheckNote = ({ state }: { state: TrustState }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const { color, Icon } = looks[state];
   return (
     <div role="status" aria-label={t('trust.check.label')}>
@@ -44,7 +44,7 @@ const CheckNote = ({ state }: { state: TrustState }) => {
 };
 
 const Trusted = ({ secureOrigin }: { secureOrigin: string }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const isHere = location.origin === secureOrigin;
   useEffect(() => {
     if (canKeepPages()) offerInstall();
@@ -65,7 +65,7 @@ const Trusted = ({ secureOrigin }: { secureOrigin: string }) => {
 };
 
 const Walk = ({ authority, port }: { authority: Trust['authority']; port: number }) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   // In the window of the home computer one reads the steps for another device.
   const [kind, setKind] = useState<DeviceKind>(() =>
     desktop ? 'apple' : deviceKindOf(navigator.userAgent, navigator.maxTouchPoints),
@@ -96,7 +96,7 @@ const Walk = ({ authority, port }: { authority: Trust['authority']; port: number
 
 /** Steps for a device to trust the certificate; signed out. */
 export const TrustPage = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const { data: trust, isError, error, refetch } = useQuery(trustQuery);
   if (!trust) {
     if (isError) return <ErrorNote error={error} onRetry={() => void refetch()} />;
@@ -115,7 +115,7 @@ export const TrustPage = () => {
         <section className={`card ${styles.card}`}>
           <EmptyState
             drawing="night"
-            title={t('trust.off')}
+            title={t('tab.turnedOff')}
             hint={t('trust.offText')}
             action={
               <Button asChild size="3">

@@ -19,7 +19,7 @@ interface TrustStepsProps {
 
 /** The steps for one kind of device. */
 export const TrustSteps = ({ kind, authority }: TrustStepsProps) => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation('https');
   const isApple = kind === 'apple';
   const file = isApple ? getAuthorityProfile : getAuthorityCertificate;
   return (

@@ -38,7 +38,7 @@ export const useMoodText = () => {
 };
 
 const EntryText = ({ entry, hit }: Pick<EntryCardProps, 'entry' | 'hit'>) => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'common']);
   const [isOpen, setIsOpen] = useState(false);
   const canFold = hit ? hit.snippet.length > 0 : isLong(entry.content);
   if (!entry.content) return null;
@@ -56,7 +56,7 @@ const EntryText = ({ entry, hit }: Pick<EntryCardProps, 'entry' | 'hit'>) => {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t(isOpen ? 'entry.less' : 'entry.more')}
+          {t(isOpen ? 'common:actions.showLess' : 'common:actions.loadMore')}
         </Button>
       )}
     </div>
@@ -104,7 +104,7 @@ export const EntryCard = ({ entry, hit, ...actions }: EntryCardProps) => {
       {entry.media && (
         <MediaImage
           media={entry.media}
-          alt={t('entry.picture', { title })}
+          alt={t('common:picture.of', { title })}
           sizes="(max-width: 767px) 92vw, 640px"
           className={styles.picture}
           fallback={<Text color="gray">{t('common:picture.missing')}</Text>}

@@ -9,7 +9,7 @@ export const entryFields = (today: string) =>
       context.addIssue({
         code: 'custom',
         path: ['date'],
-        message: message('journal:errors.dateFuture'),
+        message: message('common:errors.dateFuture'),
       });
     if (!title && !content)
       context.addIssue({

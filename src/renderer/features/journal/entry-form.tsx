@@ -26,7 +26,7 @@ interface EntryFormProps {
 type Form = UseFormReturn<EntryInput, unknown, EntryOutput>;
 
 const DayField = ({ form }: { form: Form }) => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'common']);
   const { today, weekStartsOn } = useHouseholdDays();
   const error = form.formState.errors.date?.message;
   return (
@@ -43,7 +43,7 @@ const DayField = ({ form }: { form: Form }) => {
               max={today}
               value={field.value || null}
               onChange={(day) => field.onChange(day ?? '')}
-              placeholder={t('form.pickDate')}
+              placeholder={t('common:calendar.choose')}
               canClear
             />
           )}

@@ -21,7 +21,7 @@ export const EntryMenu = ({ entry, title, onEdit, Share }: EntryMenuProps) => {
   return (
     <>
       <AppMenu
-        label={t('entry.menu', { title })}
+        label={t('common:optionsFor', { title })}
         items={[
           { label: t('common:actions.edit'), Icon: Pencil, onSelect: () => onEdit(entry) },
           { label: t('entry.share'), Icon: Share2, onSelect: () => setOpened('share') },

@@ -72,10 +72,10 @@ const useListTitle = (shown: Shown, words: string): string => {
 };
 
 const Empty = ({ day, words, onNew }: { day: string | null; words: string; onNew: () => void }) => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'common']);
   if (words) {
     return (
-      <EmptyState drawing="empty-search" title={t('empty.all')} hint={t('empty.searchHint')} />
+      <EmptyState drawing="empty-search" title={t('empty.all')} hint={t('common:tryOtherWords')} />
     );
   }
   return (

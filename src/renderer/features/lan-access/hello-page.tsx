@@ -41,12 +41,12 @@ const Check = ({ name, finding }: { name: CheckName; finding: Finding | undefine
       {state === 'bad' && <CircleX size={28} aria-hidden="true" />}
       <div>
         <Text as="p" size="4" weight="bold">
-          {t(`hello.checks.${name}`)}
-          <span className="visually-hidden">: {t(`hello.states.${state}`)}</span>
+          {t(`connectionTest.checks.${name}`)}
+          <span className="visually-hidden">: {t(`connectionTest.states.${state}`)}</span>
         </Text>
         {finding && !finding.isGood && (name !== 'clock' || finding.minutes !== undefined) && (
           <Text as="p" size="3">
-            {t(`hello.help.${name}`, { minutes: finding.minutes })}
+            {t(`connectionTest.help.${name}`, { minutes: finding.minutes })}
           </Text>
         )}
       </div>
@@ -61,10 +61,10 @@ export const HelloPage = () => {
   const isDone = checkNames.every((name) => findings[name]);
   const isSeen = findings.answer?.isGood && findings.send?.isGood;
   const title = !isDone
-    ? t('hello.titleChecking')
+    ? t('connectionTest.titleChecking')
     : isSeen
-      ? t('hello.title')
-      : t('hello.titleFailed');
+      ? t('connectionTest.title')
+      : t('connectionTest.titleFailed');
   return (
     <main className={styles.page}>
       <section className={`card ${styles.card}`}>
@@ -86,7 +86,7 @@ export const HelloPage = () => {
             </Button>
           ) : (
             <Button size="4" asChild>
-              <Link to={paths.home}>{t('hello.enter')}</Link>
+              <Link to={paths.home}>{t('connectionTest.enter')}</Link>
             </Button>
           )}
         </div>

@@ -11,7 +11,7 @@ import styles from './lan-access.module.css';
 
 /** Known networks, with a way to forget them. */
 export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const forget = useForgetNetwork();
   const mark = useMarkNetwork();
   const [asked, setAsked] = useState<MarkedNetwork | null>(null);
@@ -55,7 +55,7 @@ export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
                 color="gray"
                 highContrast
                 className={styles.forget}
-                aria-label={t('networks.forgetLabel', { name })}
+                aria-label={t('common:named', { action: t('networks.forget'), name })}
                 onClick={() => setAsked(network)}
               >
                 {t('networks.forget')}

@@ -19,7 +19,7 @@ export const NetworkQuestion = ({ question }: { question: Question }) => {
       </Heading>
       <Text as="p">{t('question.text')}</Text>
       <Text as="p" weight="bold">
-        {t('question.where', { kind: t(`kinds.${kind}`), name })}
+        {t('networks.name', { kind: t(`kinds.${kind}`), name })}
       </Text>
       <div className={styles.buttons}>
         <Button

@@ -64,7 +64,7 @@ export const useChooseAdapter = () => {
 
 /** Answers whether the network the computer is in is home. */
 export const useMarkNetwork = () => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const client = useQueryClient();
   const keep = useKeepState();
   const fail = useFailureToast();
@@ -72,11 +72,11 @@ export const useMarkNetwork = () => {
     mutationFn: (body: { key: string; isHome: boolean }) => call(markNetwork, { body }),
     onSuccess: (state, { isHome }) => {
       keep(state);
-      const title = t(isHome ? 'question.markedHome' : 'question.markedNotHome');
+      const title = t(isHome ? 'switch.on' : 'switch.off');
       showToast({ title, tone: 'success' });
     },
     onError: (error) => {
-      fail(t('question.failed'), error);
+      fail(t('common:errors.notSaved'), error);
       // The computer may be somewhere else by now.
       void client.invalidateQueries({ queryKey: networkKeys.all });
     },
@@ -84,7 +84,7 @@ export const useMarkNetwork = () => {
 };
 
 export const useForgetNetwork = () => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
@@ -93,7 +93,7 @@ export const useForgetNetwork = () => {
       await client.invalidateQueries({ queryKey: networkKeys.all });
       showToast({ title: t('networks.forgotten'), tone: 'success' });
     },
-    onError: (error) => fail(t('networks.forgetFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };
 

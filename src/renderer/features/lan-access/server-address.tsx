@@ -12,11 +12,11 @@ import styles from './lan-access.module.css';
 const bare = (address: string) => address.replace(/^http:\/\//, '');
 
 const CopyButton = ({ address }: { address: string }) => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const copy = () => {
     const isCopied = copyText(address);
     showToast({
-      title: t(isCopied ? 'address.copied' : 'address.copyFailed'),
+      title: t(isCopied ? 'common:actions.copied' : 'common:errors.copyFailed'),
       tone: isCopied ? 'success' : 'failure',
     });
   };
@@ -61,7 +61,7 @@ const MoreWays = ({
 
 /** The address for a phone: a QR code, and text in large type. */
 export const ServerAddress = ({ addresses, localAddress }: NetworkState) => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const [best, ...others] = addresses;
   if (!best) return null;
   return (
@@ -69,7 +69,7 @@ export const ServerAddress = ({ addresses, localAddress }: NetworkState) => {
       <div className={styles.code}>
         <QrCode
           text={`${best}${paths.hello}`}
-          label={t('address.qrLabel', { address: bare(best) })}
+          label={t('common:qrCode', { address: bare(best) })}
         />
       </div>
       <div className={styles.addressWords}>

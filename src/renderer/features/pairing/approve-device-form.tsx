@@ -15,7 +15,7 @@ const PersonChoice = ({ person }: { person: PairingPerson }) => {
   const note =
     (person.id === user.id && t('panel.you')) ||
     (person.isChild && t('panel.kid')) ||
-    (person.isStranger && t('panel.stranger'));
+    (person.isStranger && t('panel.guest'));
   return (
     <RadioCards.Item value={String(person.id)} className={styles.person}>
       <PersonAvatar person={person} size={40} />
@@ -89,7 +89,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
         {t('pairing:panel.found', { device })}
       </Heading>
       <Text as="p" weight="bold" id="pairing-who">
-        {t('pairing:panel.who')}
+        {t('common:recipient')}
       </Text>
       <RadioCards.Root
         className={styles.people}
@@ -127,8 +127,8 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
           loading={accept.isPending}
         >
           {person
-            ? t('pairing:panel.letInFor', { name: person.displayName })
-            : t('pairing:panel.letIn')}
+            ? t('pairing:panel.connectFor', { name: person.displayName })
+            : t('pairing:panel.connect')}
         </Button>
       </div>
     </form>

@@ -41,11 +41,11 @@ export const useOwnPairing = (hasAsked: boolean) =>
   });
 
 export const useNameDevice = () => {
-  const { t } = useTranslation('pairing');
+  const { t } = useTranslation(['pairing', 'common']);
   const fail = useFailureToast();
   return useMutation({
     mutationFn: (deviceName: string) => call(nameOwnPairing, { body: { deviceName } }),
-    onError: (error) => fail(t('ask.nameFailed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
 };
 

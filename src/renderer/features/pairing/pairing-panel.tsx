@@ -70,7 +70,7 @@ export const PairingPanel = () => {
       {asking.data && <Answering ids={devices.map(({ id }) => id)} />}
       {asking.data?.length === 0 && (
         <Text as="p" color="gray" role="status">
-          {t('panel.nobody')}
+          {t('panel.none')}
         </Text>
       )}
     </section>

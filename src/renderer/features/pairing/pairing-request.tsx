@@ -93,9 +93,10 @@ const useWayIn = () => {
 };
 
 const Step = ({ again, pairing, isAsking, failure }: ReturnType<typeof useWayIn>) => {
-  const { t } = useTranslation('pairing');
+  const { t } = useTranslation(['pairing', 'common']);
   if (isAsking) return <Skeleton height="220px" />;
-  if (failure) return <Ended title={t('ask.failed')} text={errorText(failure)} onAgain={again} />;
+  if (failure)
+    return <Ended title={t('common:errors.failed')} text={errorText(failure)} onAgain={again} />;
   if (!pairing || pairing.state === 'expired') {
     return <Ended title={t('ask.expired')} text={t('ask.expiredText')} onAgain={again} />;
   }
@@ -107,7 +108,7 @@ const Step = ({ again, pairing, isAsking, failure }: ReturnType<typeof useWayIn>
 
 /** What a device shows that wants in: three animals, its name, and how long they stay. */
 export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
-  const { t } = useTranslation('pairing');
+  const { t } = useTranslation(['pairing', 'common']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const way = useWayIn();
@@ -123,7 +124,7 @@ export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
       </Heading>
       <Step {...way} />
       <Button size="3" variant="soft" color="gray" highContrast onClick={leave}>
-        {t('ask.back')}
+        {t('common:backToLogin')}
       </Button>
     </div>
   );

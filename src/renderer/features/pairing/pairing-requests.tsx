@@ -7,7 +7,7 @@ import styles from './pairing.module.css';
 
 /** Pairing requests; unknown devices are rejected here. */
 export const PairingRequests = ({ devices }: { devices: PairingRequest[] }) => {
-  const { t } = useTranslation('pairing');
+  const { t } = useTranslation(['pairing', 'common']);
   const refuse = useRefuseDevice();
   return (
     <div className={styles.stack}>
@@ -30,10 +30,10 @@ export const PairingRequests = ({ devices }: { devices: PairingRequest[] }) => {
                 variant="soft"
                 color="gray"
                 loading={refuse.isPending && refuse.variables.id === id}
-                aria-label={t('panel.notOursName', { device })}
+                aria-label={t('common:named', { action: t('panel.decline'), name: device })}
                 onClick={() => refuse.mutate({ id, device })}
               >
-                {t('panel.notOurs')}
+                {t('panel.decline')}
               </Button>
             </li>
           );

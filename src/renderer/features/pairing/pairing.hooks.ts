@@ -55,7 +55,7 @@ export const useMatchAnimals = () => {
 };
 
 export const useAcceptDevice = () => {
-  const { t } = useTranslation('pairing');
+  const { t } = useTranslation(['pairing', 'common']);
   const fail = useFailureToast();
   const refresh = useRefresh();
   return useMutation({
@@ -67,20 +67,20 @@ export const useAcceptDevice = () => {
         description: t('panel.acceptedText', { name }),
         tone: 'success',
       }),
-    onError: (error) => fail(t('panel.acceptFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
     onSettled: refresh,
   });
 };
 
 export const useRefuseDevice = () => {
-  const { t } = useTranslation('pairing');
+  const { t } = useTranslation(['pairing', 'common']);
   const fail = useFailureToast();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id }: { id: number; device: string }) => call(refuseDevice, { params: { id } }),
     onSuccess: (_answer, { device }) =>
       showToast({ title: t('panel.refused', { device }), tone: 'success' }),
-    onError: (error) => fail(t('panel.refuseFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
     onSettled: refresh,
   });
 };

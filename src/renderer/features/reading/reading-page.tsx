@@ -44,8 +44,8 @@ export const ReadingPage = () => {
     <Place name="reading">
       <PageHeader
         place="reading"
-        title={t('shell:places.reading.title')}
-        sentence={t('shell:places.reading.sentence')}
+        title={t('shell:pages.reading.title')}
+        sentence={t('shell:pages.reading.sentence')}
         action={
           current === 'books' && (
             <Button size="3" onClick={() => setIsAdding(true)}>

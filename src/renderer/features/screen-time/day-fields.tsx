@@ -26,7 +26,7 @@ interface SpanFieldsProps {
 }
 
 const SpanFields = ({ day, span, onChange, onRemove }: SpanFieldsProps) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const field = (name: 'from' | 'to') => (
     <TextField.Root
       size="3"
@@ -66,7 +66,7 @@ interface DayProps {
 }
 
 const CopyMenu = ({ weekday, draft, onChange }: DayProps) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const copyTo = (days: number[]) => () => onChange(copyDay(draft, weekday, days));
   const items = [
     { label: t('form.copyWeekdays'), Icon: Copy, onSelect: copyTo(weekdays) },
@@ -81,7 +81,7 @@ const CopyMenu = ({ weekday, draft, onChange }: DayProps) => {
 };
 
 const Spans = ({ weekday, draft, onChange }: DayProps) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation(['screenTime', 'common']);
   const day = weekdayName(weekday);
   const spans = draft.days[weekday]?.spans ?? [];
   const setSpans = (next: SpanDraft[]) =>
@@ -103,7 +103,7 @@ const Spans = ({ weekday, draft, onChange }: DayProps) => {
           type="button"
           variant="ghost"
           m="0"
-          aria-label={t('form.addWindowOn', { day })}
+          aria-label={t('common:named', { action: t('form.addWindow'), name: day })}
           onClick={() => setSpans([...spans, usualSpan])}
         >
           <Plus size={18} aria-hidden="true" />
@@ -117,7 +117,7 @@ const Spans = ({ weekday, draft, onChange }: DayProps) => {
 /** One day of the week: at any time, at set times, or not at all. */
 export const DayFields = (props: DayProps) => {
   const { weekday, draft, onChange } = props;
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { kind, spans } = draft.days[weekday] ?? { kind: 'any', spans: [] };
   const kinds: Record<DayDraft['kind'], string> = {
     any: t('form.anyTime'),

@@ -16,7 +16,7 @@ import { WeekBars } from './week-bars.tsx';
 const dayMs = 24 * 3_600_000;
 
 const StateBadge = ({ time }: { time: ScreenTime }) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { timeZone } = useHouseholdDays();
   const at = (iso: string) => {
     const isFar = Date.parse(iso) - Date.parse(time.now) > dayMs;
@@ -47,7 +47,7 @@ const StateBadge = ({ time }: { time: ScreenTime }) => {
 };
 
 const UsedToday = ({ time }: { time: ScreenTime }) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { rules, extraMinutes, days } = time;
   const used = Math.floor(time.usedSeconds / 60);
   return (
@@ -55,7 +55,7 @@ const UsedToday = ({ time }: { time: ScreenTime }) => {
       <Text as="p">
         {rules.dailyMinutes === null
           ? t('admin.used', { count: used })
-          : t('admin.usedOf', { used, all: rules.dailyMinutes + extraMinutes })}
+          : t('own.used', { used, all: rules.dailyMinutes + extraMinutes })}
       </Text>
       {extraMinutes > 0 && (
         <Text as="p" size="2" color="gray">
@@ -69,7 +69,7 @@ const UsedToday = ({ time }: { time: ScreenTime }) => {
 
 /** One kid: may they be here, what is set, what was used, and what can be given. */
 export const KidCard = ({ time }: { time: ScreenTime }) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation(['screenTime', 'common']);
   const [isOpen, setIsOpen] = useState(false);
   const { kid, rules } = time;
   const give = useGiveTime(kid.id);
@@ -104,7 +104,10 @@ export const KidCard = ({ time }: { time: ScreenTime }) => {
               {t('admin.give', { count: minutes })}
             </Button>
           ))}
-        <Button aria-label={t('admin.changeOf', { name })} onClick={() => setIsOpen(true)}>
+        <Button
+          aria-label={t('common:named', { action: t('admin.change'), name })}
+          onClick={() => setIsOpen(true)}
+        >
           {t('admin.change')}
         </Button>
       </div>

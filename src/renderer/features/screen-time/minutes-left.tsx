@@ -12,7 +12,7 @@ const barMinutes = 60;
 
 /** How long a kid may still stay, in the header; the announcements say it aloud. */
 export const MinutesLeft = () => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { data: state } = useOwnTime();
   if (!state?.isOpen || !state.endsAt) return null;
   const left = minutesUntil(Date.parse(state.endsAt), Date.parse(state.now));

@@ -6,7 +6,7 @@ import { useOwnTime } from './screen-time.hooks.ts';
 
 /** A kid's own rules, in plain words; nothing where there are none. */
 export const OwnTimeCard = () => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { data: state } = useOwnTime();
   if (!state?.isLimited) return null;
   const { rules, extraMinutes } = state;

@@ -32,7 +32,7 @@ const Check = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) 
 );
 
 const MinutesPart = ({ draft, onChange, problem }: PartProps) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   return (
     <div>
       <Check
@@ -65,7 +65,7 @@ const MinutesPart = ({ draft, onChange, problem }: PartProps) => {
 };
 
 const HoursPart = ({ draft, onChange, problem }: PartProps) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { weekStartsOn } = useHouseholdDays();
   const isShut = draft.days.every(({ kind }) => kind === 'none');
   return (
@@ -134,7 +134,7 @@ interface RulesDialogProps {
 
 /** Sets the limits of one kid. */
 export const RulesDialog = ({ time, open, onOpenChange }: RulesDialogProps) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   return (
     <AppDialog
       open={open}

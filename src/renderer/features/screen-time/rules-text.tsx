@@ -12,14 +12,14 @@ const dayNames = ({ first, last }: DayGroup): string =>
   first === last ? weekdayName(first) : `${weekdayName(first)} – ${weekdayName(last)}`;
 
 const useSpanText = () => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation(['screenTime', 'common']);
   return ({ from, to }: KidWindow): string =>
-    t(to > from ? 'own.span' : 'own.spanNextDay', { from: clockText(from), to: clockText(to) });
+    t(to > from ? 'common:span' : 'own.spanNextDay', { from: clockText(from), to: clockText(to) });
 };
 
 /** What was set, in plain words: minutes of a day, and the hours of the week. */
 export const RulesWords = ({ rules }: { rules: ScreenTimeRules }) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { weekStartsOn } = useHouseholdDays();
   const spanText = useSpanText();
   return (

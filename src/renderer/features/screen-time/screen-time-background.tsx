@@ -12,7 +12,7 @@ import { useHeartbeat } from './use-heartbeat.ts';
 
 /** Tells how long it still is, in a toast that screen readers say once. */
 const useAnnouncements = () => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const client = useQueryClient();
   return useCallback(
     (minutes: 10 | 2) => {
@@ -49,7 +49,7 @@ const useFreshState = (state: OwnScreenTime | undefined): void => {
 
 /** When access returns, everything is as it was left, and failed requests are repeated. */
 const useReturn = (isOver: boolean): void => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const client = useQueryClient();
   const wasOver = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './screen-time.module.css';
 
 /** When each kid may be here, set and given by admins. */
 export const ScreenTimeTab = () => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const client = useQueryClient();
   const kids = useQuery(kidsQuery);
   useEffect(() => refreshOnChange(client, ['kidTime', 'accounts'], [kidsQuery.queryKey]), [client]);

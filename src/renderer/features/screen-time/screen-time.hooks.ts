@@ -55,7 +55,7 @@ const useKeepKid = () => {
 };
 
 export const useSetRules = (id: number) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation(['screenTime', 'common']);
   const keep = useKeepKid();
   const showFailure = useFailureToast();
   return useMutation({
@@ -64,20 +64,23 @@ export const useSetRules = (id: number) => {
       keep(kid);
       showToast({ tone: 'success', title: t('admin.saved'), description: t('admin.savedText') });
     },
-    onError: (error) => showFailure(t('admin.saveFailed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };
 
 export const useGiveTime = (id: number) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation(['screenTime', 'common']);
   const keep = useKeepKid();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (minutes: 10 | 30) => call(giveScreenTime, { params: { id }, body: { minutes } }),
     onSuccess: (kid, count) => {
       keep(kid);
-      showToast({ tone: 'success', title: t('admin.given', { name: kid.kid.displayName, count }) });
+      showToast({
+        tone: 'success',
+        title: t('admin.extraGiven', { name: kid.kid.displayName, count }),
+      });
     },
-    onError: (error) => showFailure(t('admin.giveFailed'), error),
+    onError: (error) => showFailure(t('common:errors.failed'), error),
   });
 };

@@ -41,7 +41,7 @@ const useTopmost = () => {
 };
 
 const useSentence = ({ opensAt, now }: OwnScreenTime): string => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const { timeZone } = useHouseholdDays();
   const opens = opensAt === null ? null : Date.parse(opensAt);
   const { key, values } = overSentence({ opensAt: opens }, Date.parse(now), timeZone, dateFormat);
@@ -50,7 +50,7 @@ const useSentence = ({ opensAt, now }: OwnScreenTime): string => {
 
 /** Time is over: when it opens again, how to ask for a grown-up, and the way out. The page behind waits. */
 export const TimeOver = ({ state, help }: { state: OwnScreenTime; help: ReactNode }) => {
-  const { t } = useTranslation(['kidtime', 'shell']);
+  const { t } = useTranslation(['screenTime', 'shell']);
   const appearance = useAppearance(({ shown }) => shown);
   const dialog = useTopmost();
   const logOut = useLogOut();
@@ -74,13 +74,13 @@ export const TimeOver = ({ state, help }: { state: OwnScreenTime; help: ReactNod
         <div className={styles.inside}>
           <Drawing name="night" size={190} />
           <Heading as="h1" size="8" id="time-over-title">
-            {t('kidtime:over.title')}
+            {t('screenTime:over.title')}
           </Heading>
           <Text as="p" size="5" role="status" className={styles.sentence}>
             {sentence}
           </Text>
           <Text as="p" size="3" color="gray">
-            {t('kidtime:over.kept')}
+            {t('screenTime:over.kept')}
           </Text>
           {help}
           <Button

@@ -10,7 +10,7 @@ const leastMinutes = 60;
 
 /** What was used on each of the last days. */
 export const WeekBars = ({ days }: { days: ScreenTime['days'] }) => {
-  const { t } = useTranslation('kidtime');
+  const { t } = useTranslation('screenTime');
   const most = Math.max(leastMinutes, ...days.map(({ minutes }) => minutes));
   return (
     <ul className={styles.bars} aria-label={t('admin.week')}>

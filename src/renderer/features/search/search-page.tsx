@@ -84,12 +84,12 @@ const HitList = ({ hits, q, label, isStale }: HitListProps) => {
 };
 
 const Nothing = ({ q }: { q: string }) => {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'common']);
   return (
     <EmptyState
       drawing="empty-search"
       title={t('empty.title', { words: q })}
-      hint={t('empty.hint')}
+      hint={t('common:tryOtherWords')}
     />
   );
 };

@@ -134,7 +134,7 @@ interface SearchResultsProps extends ListProps {
 /** What was found so far, or why there is nothing. */
 export const SearchResults = (props: SearchResultsProps) => {
   const { listId, activeId, typed, asked, found, onFollow, onRepeat } = props;
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'common']);
   if (!canSearch(typed)) {
     return typed.trim() ? (
       <p className={styles.hint}>{t('hint')}</p>
@@ -153,7 +153,7 @@ export const SearchResults = (props: SearchResultsProps) => {
         <EmptyState
           drawing="empty-search"
           title={t('empty.title', { words: asked })}
-          hint={t('empty.hint')}
+          hint={t('common:tryOtherWords')}
         />
       </div>
     );

@@ -15,16 +15,16 @@ const me = 'me';
 
 /** Whom a new task is for: oneself, or a kid of the household. */
 export const RecipientField = ({ recipients, recipient }: RecipientFieldProps) => {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'common']);
   const { control } = useFormContext<FormInput>();
-  const hint = recipient ? t('form.giveHint', { name: recipient.displayName }) : undefined;
+  const hint = recipient ? t('form.assignHint', { name: recipient.displayName }) : undefined;
   return (
     <Controller
       control={control}
       name="assignedTo"
       render={({ field }) => (
         <SelectField
-          label={t('form.recipient')}
+          label={t('common:recipient')}
           hint={hint}
           options={[
             { value: me, label: t('form.me') },

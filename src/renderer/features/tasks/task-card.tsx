@@ -55,13 +55,13 @@ export const TaskCard = ({ task, today, isNew, onEdit }: TaskCardProps) => {
 };
 
 const Giver = ({ task, isNew }: Pick<TaskCardProps, 'task' | 'isNew'>) => {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'common']);
   const { assignedBy } = task;
   if (!assignedBy) return null;
   return (
     <span className={styles.giver}>
       <PersonAvatar person={assignedBy} size={24} />
-      <Text size="2">{t('card.from', { name: assignedBy.displayName })}</Text>
+      <Text size="2">{t('common:fromPerson', { name: assignedBy.displayName })}</Text>
       {isNew && (
         <Badge variant="solid" radius="full" color="amber">
           {t('card.new')}
@@ -92,13 +92,17 @@ const CardActions = ({ task, onEdit }: Pick<TaskCardProps, 'task' | 'onEdit'>) =
   const look = { variant: 'ghost', color: 'gray', m: '0', className: styles.action } as const;
   return (
     <div className={styles.actions}>
-      <IconButton {...look} aria-label={t('card.edit', { title })} onClick={onEdit}>
+      <IconButton
+        {...look}
+        aria-label={t('common:named', { action: t('common:actions.edit'), name: title })}
+        onClick={onEdit}
+      >
         <Pencil size={18} aria-hidden="true" />
       </IconButton>
       {canDelete && (
         <IconButton
           {...look}
-          aria-label={t('card.delete', { title })}
+          aria-label={t('common:named', { action: t('common:actions.delete'), name: title })}
           onClick={() => setAsking(true)}
         >
           <Trash2 size={18} aria-hidden="true" />

@@ -51,12 +51,12 @@ export const DescriptionField = () => {
 };
 
 export const NotesField = () => {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'common']);
   const { register, formState } = useFormContext<Pick<FormInput, 'notes'>>();
   return (
     <FormField
       label={t('form.notes')}
-      hint={t('form.notesPrivate')}
+      hint={t('common:onlyYouSee')}
       error={formState.errors.notes?.message}
       isRequired={false}
     >

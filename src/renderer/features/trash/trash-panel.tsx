@@ -35,11 +35,7 @@ const NothingHere = ({ isFiltered }: { isFiltered: boolean }) => {
     return <EmptyState drawing="empty-trash" title={t('nothing.kind')} />;
   }
   return (
-    <EmptyState
-      drawing="empty-trash"
-      title={t(isOwn ? 'nothing.titleOwn' : 'nothing.title')}
-      hint={t('nothing.hint')}
-    />
+    <EmptyState drawing="empty-trash" title={t(isOwn ? 'nothing.titleOwn' : 'nothing.title')} />
   );
 };
 
@@ -52,9 +48,9 @@ interface TrashListProps {
 }
 
 const TrashList = ({ trash, kind, counts, onRestored, onRemove }: TrashListProps) => {
-  const { t } = useTranslation('trash');
+  const { t } = useTranslation(['trash', 'common']);
   if (trash.isError && !trash.data) {
-    return <ErrorNote text={t('failed')} onRetry={() => void trash.refetch()} />;
+    return <ErrorNote text={t('common:errors.notLoaded')} onRetry={() => void trash.refetch()} />;
   }
   if (!trash.data) return <RowsSkeleton rows={4} height="64px" />;
   const items = trash.data.pages.flatMap((page) => page.items);

@@ -95,7 +95,7 @@ interface ActionsProps {
 }
 
 const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
-  const { t } = useTranslation('trash');
+  const { t } = useTranslation(['trash', 'common']);
   const restore = useRestoreThing(onRestored);
   const { day } = usePendingRemoval(item.goesAt);
   const { title } = item;
@@ -106,7 +106,7 @@ const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
         variant="soft"
         color="jade"
         loading={restore.isPending}
-        aria-label={t('restore.named', { title })}
+        aria-label={t('common:named', { action: t('restore.action'), name: title })}
         onClick={() => restore.mutate(item)}
       >
         <Undo2 size={18} aria-hidden="true" />
@@ -116,7 +116,7 @@ const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
         <IconButton
           variant="soft"
           color="red"
-          aria-label={t('remove.named', { title })}
+          aria-label={t('common:named', { action: t('remove.action'), name: title })}
           onClick={() => onRemove(item)}
         >
           <Trash2 size={18} aria-hidden="true" />

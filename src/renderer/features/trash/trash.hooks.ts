@@ -53,7 +53,7 @@ const pathOf = ({ kind, id }: Pick<TrashItem, 'kind' | 'id'>): string | null => 
 
 /** Restores a thing; every page that may show it is refetched. */
 export const useRestoreThing = (onDone: () => void) => {
-  const { t } = useTranslation('trash');
+  const { t } = useTranslation(['trash', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();
   const showFailure = useFailureToast();
@@ -73,14 +73,14 @@ export const useRestoreThing = (onDone: () => void) => {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: trashKeys.all });
-      showFailure(t('restore.failed'), error);
+      showFailure(t('common:errors.notRestored'), error);
     },
   });
 };
 
 /** Ends one thing. */
 export const useRemoveThing = (onDone: () => void) => {
-  const { t } = useTranslation('trash');
+  const { t } = useTranslation(['trash', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -92,14 +92,14 @@ export const useRemoveThing = (onDone: () => void) => {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: trashKeys.all });
-      showFailure(t('remove.failed'), error);
+      showFailure(t('common:errors.notDeleted'), error);
     },
   });
 };
 
 /** Empties the trash; stopping leaves what is still there. */
 export const useEmptyTrash = (onDone: () => void) => {
-  const { t } = useTranslation('trash');
+  const { t } = useTranslation(['trash', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   const controller = useRef<AbortController | null>(null);
@@ -111,7 +111,7 @@ export const useEmptyTrash = (onDone: () => void) => {
     onSuccess: ({ count }) => showToast({ tone: 'success', title: t('empty.done', { count }) }),
     onError: (error) => {
       if (controller.current?.signal.aborted) showToast({ title: t('empty.stopped') });
-      else showFailure(t('empty.failed'), error);
+      else showFailure(t('common:errors.failed'), error);
     },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: trashKeys.all });

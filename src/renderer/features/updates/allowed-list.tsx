@@ -13,7 +13,7 @@ const allowed = [
 
 /** What may be reached, and why. */
 export const AllowedList = () => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   return (
     <section className={styles.section}>
       <Heading as="h2" size="4">

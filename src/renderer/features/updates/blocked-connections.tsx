@@ -10,11 +10,11 @@ import styles from './updates.module.css';
 const placeOf = ({ host, port }: Refusal): string => (port === null ? host : `${host}:${port}`);
 
 const useColumns = (): DataColumn<Refusal>[] => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   return [
     {
       id: 'where',
-      header: t('guard.where'),
+      header: t('blocked.where'),
       width: 'minmax(12rem, 2fr)',
       isHeading: true,
       cell: (refusal) => (
@@ -25,24 +25,24 @@ const useColumns = (): DataColumn<Refusal>[] => {
     },
     {
       id: 'what',
-      header: t('guard.what'),
+      header: t('blocked.what'),
       width: 'minmax(9rem, 1fr)',
       cell: ({ kind }) => t(`kinds.${kind}`),
     },
     {
       id: 'when',
-      header: t('guard.when'),
+      header: t('blocked.when'),
       width: 'minmax(8rem, 1fr)',
       cell: ({ lastAt }) => <RelativeTime iso={lastAt} />,
     },
-    { id: 'times', header: t('guard.times'), width: '5rem', cell: ({ times }) => times },
+    { id: 'times', header: t('blocked.times'), width: '5rem', cell: ({ times }) => times },
     {
       id: 'from',
-      header: t('guard.from'),
+      header: t('blocked.from'),
       width: 'minmax(9rem, 1fr)',
       cell: ({ from }) => (
         <Text size="2" color="gray" className={styles.address}>
-          {from ?? t('guard.fromUnknown')}
+          {from ?? t('blocked.fromUnknown')}
         </Text>
       ),
     },
@@ -50,16 +50,16 @@ const useColumns = (): DataColumn<Refusal>[] => {
 };
 
 const Since = ({ outside }: { outside: UpdatesState }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   return (
     <Text as="p" size="2" color="gray">
-      {t('guard.since')} <RelativeTime iso={outside.since} />
+      {t('blocked.since')} <RelativeTime iso={outside.since} />
     </Text>
   );
 };
 
 const RefusedList = ({ outside }: { outside: UpdatesState }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const columns = useColumns();
   return (
     <>
@@ -68,11 +68,12 @@ const RefusedList = ({ outside }: { outside: UpdatesState }) => {
           <ShieldCheck size={18} aria-hidden="true" />
         </Callout.Icon>
         <Callout.Text>
-          <strong>{t('guard.count', { count: outside.refusedCount })}</strong> {t('guard.calm')}
+          <strong>{t('blocked.count', { count: outside.refusedCount })}</strong>{' '}
+          {t('blocked.allStopped')}
         </Callout.Text>
       </Callout.Root>
       <DataTable
-        label={t('guard.table')}
+        label={t('blocked.table')}
         columns={columns}
         rows={outside.refusals}
         rowCount={outside.refusals.length}
@@ -84,19 +85,19 @@ const RefusedList = ({ outside }: { outside: UpdatesState }) => {
 
 /** How many tries were refused, and each place that was tried. */
 export const Refused = ({ outside }: { outside: UpdatesState }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   return (
     <section className={styles.section}>
       <Heading as="h2" size="5">
-        {t('guard.title')}
+        {t('blocked.title')}
       </Heading>
       <Text as="p" className={styles.words}>
-        {t('guard.text')}
+        {t('blocked.text')}
       </Text>
       {outside.refusals.length > 0 ? (
         <RefusedList outside={outside} />
       ) : (
-        <EmptyState drawing="safe" title={t('guard.none')} />
+        <EmptyState drawing="safe" title={t('blocked.none')} />
       )}
       <Since outside={outside} />
     </section>

@@ -17,26 +17,26 @@ interface NewVersionProps {
 }
 
 const Offer = ({ updates, available }: NewVersionProps) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const get = useUpdateStep('download');
-  if (!updates.canInstall) return <Text as="p">{t('updates.byHand')}</Text>;
+  if (!updates.canInstall) return <Text as="p">{t('check.reinstall')}</Text>;
   if (available.bytes === null) return <Text as="p">{t('failures.noFile')}</Text>;
   return (
     <div className={styles.formRow}>
-      <Text color="gray">{t('updates.size', { size: byteText(available.bytes) })}</Text>
+      <Text color="gray">{t('check.size', { size: byteText(available.bytes) })}</Text>
       <Button size="3" loading={get.isPending} onClick={() => get.mutate()}>
         <Download size={16} aria-hidden="true" />
-        {t('updates.get')}
+        {t('check.get')}
       </Button>
     </div>
   );
 };
 
 const Fetching = ({ updates, available }: NewVersionProps) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const cancel = useUpdateStep('cancel');
   const total = available.bytes ?? 0;
-  const label = t('updates.downloading', { version: available.version });
+  const label = t('check.downloading', { version: available.version });
   return (
     <>
       <Text as="p">{label}</Text>
@@ -47,7 +47,7 @@ const Fetching = ({ updates, available }: NewVersionProps) => {
       />
       <div className={styles.formRow}>
         <Text color="gray">
-          {t('updates.progress', { done: byteText(updates.doneBytes), total: byteText(total) })}
+          {t('check.progress', { done: byteText(updates.doneBytes), total: byteText(total) })}
         </Text>
         <Button
           size="3"
@@ -56,7 +56,7 @@ const Fetching = ({ updates, available }: NewVersionProps) => {
           loading={cancel.isPending}
           onClick={() => cancel.mutate()}
         >
-          {t('updates.cancel')}
+          {t('check.cancel')}
         </Button>
       </div>
     </>
@@ -64,7 +64,7 @@ const Fetching = ({ updates, available }: NewVersionProps) => {
 };
 
 const Ready = ({ updates, available }: NewVersionProps) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const [isAsking, setAsking] = useState(false);
   const install = useUpdateStep('install');
   const { version } = available;
@@ -72,23 +72,23 @@ const Ready = ({ updates, available }: NewVersionProps) => {
   return (
     <>
       <Text as="p" weight="bold">
-        {t('updates.ready', { version })}
+        {t('check.ready', { version })}
       </Text>
       <Text as="p" className={styles.words}>
-        {t(replacesItself ? 'updates.readyText' : 'updates.readyTextBySystem')}
+        {t(replacesItself ? 'check.readyText' : 'check.readyTextBySystem')}
       </Text>
       <div>
         <Button size="3" loading={install.isPending} onClick={() => setAsking(true)}>
-          {t('updates.install')}
+          {t('check.install')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         tone="plain"
-        title={t('updates.installConfirm', { version })}
-        description={t(replacesItself ? 'updates.installText' : 'updates.installTextBySystem')}
-        confirmLabel={t('updates.install')}
+        title={t('check.installConfirm', { version })}
+        description={t(replacesItself ? 'check.installText' : 'check.installTextBySystem')}
+        confirmLabel={t('check.install')}
         onConfirm={() => {
           setAsking(false);
           install.mutate();
@@ -99,12 +99,12 @@ const Ready = ({ updates, available }: NewVersionProps) => {
 };
 
 const UnderWay = ({ step, replacesItself }: Pick<UpdateState, 'step' | 'replacesItself'>) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const installing = replacesItself ? 'installing' : 'installingBySystem';
   return (
     <Text as="p" role="status" className={styles.switch}>
       <Spinner size="3" aria-hidden="true" />{' '}
-      {t(`updates.${step === 'preparing' ? step : installing}`)}
+      {t(`check.${step === 'preparing' ? step : installing}`)}
     </Text>
   );
 };
@@ -119,21 +119,21 @@ const Step = (props: NewVersionProps) => {
 
 /** A newer version: what is new in it, and the way there. */
 export const NewVersion = (props: NewVersionProps) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const { version, notes, published } = props.available;
   return (
     <Card size="3">
       <div className={styles.section}>
         <Heading as="h3" size="4">
-          {t('updates.available', { version })}
+          {t('check.available', { version })}
         </Heading>
         <Text as="p" size="2" color="gray">
-          {t('updates.published')} <RelativeTime iso={published} />
+          {t('check.published')} <RelativeTime iso={published} />
         </Text>
         {notes && (
           <div>
             <Text as="p" weight="bold">
-              {t('updates.notes')}
+              {t('check.notes')}
             </Text>
             <Text as="p" className={styles.notes}>
               {notes}

@@ -9,7 +9,7 @@ import { useUpdateStep } from './updates.hooks.ts';
 import styles from './updates.module.css';
 
 const FailureNote = ({ title, failure }: { title: string; failure: UpdateFailure }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   return (
     <Callout.Root color="red" role="alert" highContrast>
       <Callout.Icon>
@@ -23,23 +23,23 @@ const FailureNote = ({ title, failure }: { title: string; failure: UpdateFailure
 };
 
 const LastCheck = ({ lastCheck }: Pick<UpdateState, 'lastCheck'>) => {
-  const { t } = useTranslation('outside');
-  if (!lastCheck) return <Text color="gray">{t('updates.never')}</Text>;
+  const { t } = useTranslation('updates');
+  if (!lastCheck) return <Text color="gray">{t('check.never')}</Text>;
   return (
     <Text color="gray">
-      {t('updates.lastCheck')} <RelativeTime iso={lastCheck.at} />.{' '}
-      {!lastCheck.failure && !lastCheck.isNewer && t('updates.isNewest')}
+      {t('check.lastCheck')} <RelativeTime iso={lastCheck.at} />.{' '}
+      {!lastCheck.failure && !lastCheck.isNewer && t('check.isNewest')}
     </Text>
   );
 };
 
 /** Before this step ended badly it was either being fetched or being put in place. */
 const failureTitle = ({ step }: UpdateState) =>
-  step === 'ready' ? ('updates.installFailed' as const) : ('updates.getFailed' as const);
+  step === 'ready' ? ('check.installFailed' as const) : ('check.getFailed' as const);
 
 /** When it was last looked, what was found, and looking again. */
 export const UpdateCheck = ({ updates }: { updates: UpdateState }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const check = useUpdateStep('check');
   const { step, lastCheck, failure } = updates;
   const isChecking = check.isPending || step === 'checking';
@@ -50,12 +50,12 @@ export const UpdateCheck = ({ updates }: { updates: UpdateState }) => {
           <LastCheck lastCheck={lastCheck} />
           <Button size="3" variant="soft" loading={isChecking} onClick={() => check.mutate()}>
             <RefreshCw size={16} aria-hidden="true" />
-            {t('updates.checkNow')}
+            {t('check.checkNow')}
           </Button>
         </div>
       )}
       {lastCheck?.failure && !isChecking && (
-        <FailureNote title={t('updates.checkFailed')} failure={lastCheck.failure} />
+        <FailureNote title={t('check.checkFailed')} failure={lastCheck.failure} />
       )}
       {failure && <FailureNote title={t(failureTitle(updates))} failure={failure} />}
       {updates.available && <NewVersion updates={updates} available={updates.available} />}

@@ -12,7 +12,7 @@ import styles from './updates.module.css';
 
 /** What became of the last update, said plainly. */
 const LastUpdate = ({ lastUpdate }: Pick<UpdateState, 'lastUpdate'>) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   if (!lastUpdate) return null;
   const { version, isInstalled, at } = lastUpdate;
   const Icon = isInstalled ? CircleCheck : Undo2;
@@ -22,7 +22,7 @@ const LastUpdate = ({ lastUpdate }: Pick<UpdateState, 'lastUpdate'>) => {
         <Icon size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>
-        {t(isInstalled ? 'updates.installed' : 'updates.wentBack', { version })}
+        {t(isInstalled ? 'check.installed' : 'check.rolledBack', { version })}
         {' · '}
         <RelativeTime iso={at} />
       </Callout.Text>
@@ -31,7 +31,7 @@ const LastUpdate = ({ lastUpdate }: Pick<UpdateState, 'lastUpdate'>) => {
 };
 
 const SwitchForm = ({ updates }: { updates: UpdateState }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const [typed, setTyped] = useState(updates.address ?? '');
   const { mutate, isPending } = useSwitchUpdates();
   const isInstalling = updates.step === 'preparing' || updates.step === 'installing';
@@ -44,7 +44,7 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
         mutate({ isOn: updates.isOn, address });
       }}
     >
-      <FormField label={t('updates.address')} hint={t('updates.addressHint')}>
+      <FormField label={t('check.address')} hint={t('check.addressHint')}>
         {(field) => (
           <TextField.Root
             {...field}
@@ -66,7 +66,7 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
             disabled={isPending || isInstalling}
             onCheckedChange={(isOn) => mutate({ isOn, address })}
           />
-          {t('updates.switch')}
+          {t('check.switch')}
         </Text>
         {updates.isOn && (
           <Button
@@ -75,7 +75,7 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
             loading={isPending}
             disabled={isInstalling || address === updates.address}
           >
-            {t('updates.save')}
+            {t('check.save')}
           </Button>
         )}
       </div>
@@ -85,18 +85,18 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
 
 /** Update checks: off by default. */
 export const UpdatesCard = ({ updates, version }: { updates: UpdateState; version: string }) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   return (
     <section className={styles.section}>
       <Heading as="h2" size="4">
-        {t('updates.title')}
+        {t('check.title')}
       </Heading>
       <LastUpdate lastUpdate={updates.lastUpdate} />
       <Text as="p" className={styles.words}>
-        {t('updates.text')}
+        {t('check.text')}
       </Text>
       <Text as="p" color="gray">
-        {t('updates.current', { version })}
+        {t('check.current', { version })}
       </Text>
       <SwitchForm updates={updates} />
       {updates.isOn && <UpdateCheck updates={updates} />}

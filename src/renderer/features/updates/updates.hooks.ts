@@ -39,7 +39,7 @@ const useKeep = () => {
 
 /** Turns the look for new versions on or off, or gives it another address. */
 export const useSwitchUpdates = () => {
-  const { t } = useTranslation(['outside', 'common']);
+  const { t } = useTranslation(['updates', 'common']);
   const client = useQueryClient();
   const keep = useKeep();
   const showFailure = useFailureToast();
@@ -50,22 +50,22 @@ export const useSwitchUpdates = () => {
       keep(state);
       const { isOn } = state.updates;
       const title = wasOn === isOn ? 'addressSaved' : isOn ? 'turnedOn' : 'turnedOff';
-      showToast({ tone: 'success', title: t(`updates.${title}`) });
+      showToast({ tone: 'success', title: t(`check.${title}`) });
     },
     onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };
 
 const steps = {
-  check: { endpoint: checkUpdates, failure: 'updates.checkFailed' },
-  download: { endpoint: downloadUpdate, failure: 'updates.getFailed' },
-  cancel: { endpoint: cancelDownload, failure: 'updates.getFailed' },
-  install: { endpoint: installUpdate, failure: 'updates.installFailed' },
+  check: { endpoint: checkUpdates, failure: 'check.checkFailed' },
+  download: { endpoint: downloadUpdate, failure: 'check.getFailed' },
+  cancel: { endpoint: cancelDownload, failure: 'check.getFailed' },
+  install: { endpoint: installUpdate, failure: 'check.installFailed' },
 } as const;
 
 /** One step towards a new version; what becomes of it comes live. */
 export const useUpdateStep = (step: keyof typeof steps) => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation('updates');
   const keep = useKeep();
   const showFailure = useFailureToast();
   const { endpoint, failure } = steps[step];
@@ -73,7 +73,7 @@ export const useUpdateStep = (step: keyof typeof steps) => {
     mutationFn: () => call(endpoint),
     onSuccess: (state) => {
       keep(state);
-      if (step === 'cancel') showToast({ title: t('updates.cancelled') });
+      if (step === 'cancel') showToast({ title: t('check.cancelled') });
     },
     onError: (error) => showFailure(t(failure), error),
   });

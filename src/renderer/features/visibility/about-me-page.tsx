@@ -19,13 +19,13 @@ const Seen = () => {
 
 /** What others can see about the reader, and what they did: worked out by the server's own rules. */
 export const AboutMePage = () => {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation(['visibility', 'shell']);
   const { isChild } = useUser();
   return (
     <Place name="settings">
       <PageHeader
         place="admin"
-        title={t(isChild ? 'titleKid' : 'title')}
+        title={t(isChild ? 'shell:header.aboutMeKid' : 'shell:header.aboutMe')}
         sentence={t('sentence')}
       />
       <div className={styles.page}>
@@ -33,9 +33,9 @@ export const AboutMePage = () => {
         <OwnActs />
         <section className={`card ${styles.wide}`}>
           <Heading as="h2" size="4">
-            {t('honest.title')}
+            {t('limits.title')}
           </Heading>
-          <Text as="p">{t('honest.text')}</Text>
+          <Text as="p">{t('limits.text')}</Text>
         </section>
       </div>
     </Place>

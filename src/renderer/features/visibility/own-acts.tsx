@@ -10,7 +10,7 @@ import { useOwnActs } from './about-me.hooks.ts';
 import styles from './about-me.module.css';
 
 const Acts = () => {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation(['visibility', 'common']);
   const writer = useAuditWriter();
   const acts = useOwnActs();
   const entries = acts.data?.pages.flatMap((page) => page.entries);
@@ -18,10 +18,10 @@ const Acts = () => {
     return <ErrorNote error={acts.error} onRetry={() => void acts.refetch()} />;
   }
   if (!entries) return <RowsSkeleton height="52px" />;
-  if (entries.length === 0) return <Text as="p">{t('acts.empty')}</Text>;
+  if (entries.length === 0) return <Text as="p">{t('changes.empty')}</Text>;
   return (
     <>
-      <ul className={styles.acts} aria-label={t('acts.list')}>
+      <ul className={styles.acts} aria-label={t('changes.list')}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.act}>
             <Text as="p" size="3">
@@ -43,7 +43,7 @@ const Acts = () => {
           loading={acts.isFetchingNextPage}
           onClick={() => void acts.fetchNextPage()}
         >
-          {t('acts.more')}
+          {t('common:actions.loadMore')}
         </Button>
       )}
     </>
@@ -52,15 +52,15 @@ const Acts = () => {
 
 /** What others did about the reader, from the activity list (rule 145). */
 export const OwnActs = () => {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation('visibility');
   const { isChild } = useUser();
   return (
     <section className={`card ${styles.wide}`} aria-labelledby="acts-title">
       <Heading as="h2" size="5" id="acts-title">
-        {t(isChild ? 'acts.titleKid' : 'acts.title')}
+        {t(isChild ? 'changes.titleKid' : 'changes.title')}
       </Heading>
       <Text as="p" size="2" color="gray">
-        {t('acts.hint')}
+        {t('changes.hint')}
       </Text>
       <Acts />
     </section>

@@ -40,24 +40,24 @@ const icons: Record<AboutArea, LucideIcon> = {
 
 /** Who sees what a line is about, by name. */
 const Viewers = ({ line }: { line: AboutLine }) => {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation('visibility');
   if (!line.people) return null;
   const names = [
     ...line.people.map((person) => person.displayName || person.username),
-    ...(line.unnamed === 'household' ? [t('unnamedHousehold')] : []),
+    ...(line.unnamed === 'household' ? [t('viewers.preview.everybodyElse')] : []),
   ];
   const isPrivate = names.length === 0;
   const Icon = isPrivate ? Lock : Eye;
   return (
     <Text as="p" size="3" weight="bold" className={styles.names}>
       <Icon size={18} aria-hidden="true" />
-      <span>{isPrivate ? t('nobody') : nameList(names)}</span>
+      <span>{isPrivate ? t('onlyYou') : nameList(names)}</span>
     </Text>
   );
 };
 
 const Line = ({ line }: { line: AboutLine }) => {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation('visibility');
   return (
     <li className={styles.line}>
       <Text as="p" size="3">
@@ -70,7 +70,7 @@ const Line = ({ line }: { line: AboutLine }) => {
 
 /** Part by part, what others can see. */
 export const SeenAreas = ({ areas }: Pick<AboutMe, 'areas'>) => {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation('visibility');
   return (
     <div className={styles.areas}>
       {areas.map(({ area, lines }) => {

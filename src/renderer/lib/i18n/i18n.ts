@@ -3,7 +3,7 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
-import { isMessageKey, type Namespace } from '#shared/locales/messages.ts';
+import { type Namespace, parseMessage } from '#shared/locales/messages.ts';
 import { pseudo } from '#shared/locales/pseudo.ts';
 
 type Catalogue = Record<string, unknown>;
@@ -78,8 +78,11 @@ export const withWords = async <T>(namespaces: Namespace[], load: () => Promise<
 export const translateMessage = (
   text: string | undefined,
   values: Record<string, string | number> = {},
-): string | undefined =>
-  text && isMessageKey(text) ? String(i18n.t(text as never, values as never)) : text;
+): string | undefined => {
+  const message = text ? parseMessage(text) : undefined;
+  if (!message) return text;
+  return String(i18n.t(message.key as never, { ...message.values, ...values } as never));
+};
 
 /** The reader's locale, for dates and numbers. */
 export const readerLocale = (): string =>

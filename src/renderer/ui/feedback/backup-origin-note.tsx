@@ -5,7 +5,7 @@ import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 
 /** Who made a backup, where it was not this installation or it was changed since. */
 export const BackupOriginNote = ({ origin }: { origin: BackupOrigin | null }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   if (origin === null || origin === 'own') return null;
   return (
     <Text as="p" size="2" color={origin === 'changed' ? 'red' : 'gray'}>
@@ -21,7 +21,7 @@ interface ChangedBackupProps {
 
 /** Asks before a backup is restored that was changed since it was made. */
 export const ChangedBackup = ({ isAccepted, onChange }: ChangedBackupProps) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   return (
     <>
       <Callout.Root color="red" role="alert">

@@ -70,7 +70,7 @@ export const useImportRun = <Result>(
       }
       upload.current?.abort(new Error('cancelled'));
     },
-    onError: (error) => showFailure(i18n.t('common:imports.notCancelled'), error),
+    onError: (error) => showFailure(i18n.t('common:errors.failed'), error),
   });
   const current = state.data?.current;
   // The server expects the file while it is still being sent.

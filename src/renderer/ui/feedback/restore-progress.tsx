@@ -8,7 +8,7 @@ export const RestoreProgress = ({
 }: {
   progress: NonNullable<RestoreState['progress']>;
 }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const { phase, done, total } = progress;
   const isCounted = phase === 'media' && total > 0;
   return (

@@ -3,6 +3,6 @@ import type { MentionListProps } from './mention-list.tsx';
 
 /** The people one may mention; the list comes with the first `@`. */
 export const LazyMentionList = backgroundPart<MentionListProps>(
-  ['viewers'],
+  ['visibility'],
   async () => (await import('./mention-list.tsx')).MentionList,
 );

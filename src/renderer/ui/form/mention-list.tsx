@@ -55,7 +55,7 @@ const useOptionKeys = (
 /** People who can read what is being written, above the field; the field keeps the focus. */
 export const MentionList = (props: MentionListProps) => {
   const { kind, id, field, asked, onShown, onChoose } = props;
-  const { t } = useTranslation('viewers');
+  const { t } = useTranslation('visibility');
   const { id: myId } = useUser();
   const listId = useId();
   const { data } = useViewers(kind, id);
@@ -75,7 +75,7 @@ export const MentionList = (props: MentionListProps) => {
       <Popover.Content
         id={listId}
         role="listbox"
-        aria-label={t('mention')}
+        aria-label={t('viewers.mention')}
         side="top"
         size="1"
         className={styles.list}

@@ -12,11 +12,11 @@ const useAnswerText = () => {
   const { t } = useTranslation('computer');
   return (answer: Answer): { text: string; isRefusal: boolean } | null => {
     if (answer === undefined) return null;
-    if (answer === null) return { text: t('dataPlace.notAllowed'), isRefusal: true };
+    if (answer === null) return { text: t('dataFolder.notAllowed'), isRefusal: true };
     if ('problem' in answer) {
-      return { text: t(`dataPlace.problems.${answer.problem}`), isRefusal: true };
+      return { text: t(`dataFolder.problems.${answer.problem}`), isRefusal: true };
     }
-    const text = t('dataPlace.startsAgain');
+    const text = t('dataFolder.startsAgain');
     return answer.outcome === 'startsAgain' ? { text, isRefusal: false } : null;
   };
 };
@@ -35,7 +35,7 @@ export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) 
     mutationFn: async (to: 'chosen' | 'usual') => (await desktop?.moveData(to)) ?? null,
   });
   if (!desktop) return null;
-  const said = isError ? { text: t('dataPlace.failed'), isRefusal: true } : textOf(data);
+  const said = isError ? { text: t('dataFolder.failed'), isRefusal: true } : textOf(data);
   const button = (to: 'chosen' | 'usual', label: string) => (
     <Button
       variant="soft"
@@ -52,8 +52,8 @@ export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) 
   return (
     <div className={styles.move}>
       <div className={styles.buttons}>
-        {button('chosen', t('dataPlace.move'))}
-        {canGoBack && button('usual', t('dataPlace.back'))}
+        {button('chosen', t('dataFolder.move'))}
+        {canGoBack && button('usual', t('dataFolder.back'))}
       </div>
       <div role="status">
         {said && !isPending && (

@@ -13,11 +13,11 @@ export interface NewPostViewersProps {
 
 /** One line of names; nothing is said while it is not known, or cannot be. */
 export const NewPostViewersLine = ({ isFamily }: NewPostViewersProps) => {
-  const { t } = useTranslation('viewers');
+  const { t } = useTranslation('visibility');
   const { data: viewers } = useViewersOfNewPost(isFamily);
   const { id } = useUser();
   const others = viewers?.people.filter((person) => person.id !== id) ?? [];
-  const unnamed = viewers?.unnamed === 'household' ? [t('preview.everybodyElse')] : [];
+  const unnamed = viewers?.unnamed === 'household' ? [t('viewers.preview.everybodyElse')] : [];
   const names = [...others.map((person) => person.displayName || person.username), ...unnamed];
   return (
     <Text as="p" size="2" color="gray" role="status" className={styles.line}>
@@ -26,8 +26,8 @@ export const NewPostViewersLine = ({ isFamily }: NewPostViewersProps) => {
           <Eye size={16} aria-hidden="true" />
           <span>
             {names.length > 0
-              ? t('preview.seen', { names: nameList(names) })
-              : t('preview.onlyYou')}
+              ? t('viewers.preview.seen', { names: nameList(names) })
+              : t('viewers.onlyYou')}
           </span>
         </>
       )}

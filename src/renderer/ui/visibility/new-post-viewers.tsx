@@ -5,7 +5,7 @@ import type { NewPostViewersProps } from './new-post-viewers-line.tsx';
 /** Who will see a post that is being made, as the form stands. */
 export const NewPostViewers = openedLate<NewPostViewersProps>(() =>
   withWords(
-    ['viewers'],
+    ['visibility'],
     async () => (await import('./new-post-viewers-line.tsx')).NewPostViewersLine,
   ),
 );

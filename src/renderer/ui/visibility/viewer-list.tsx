@@ -7,7 +7,7 @@ import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import styles from './viewer-list.module.css';
 
 const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
-  const { t } = useTranslation('viewers');
+  const { t } = useTranslation('visibility');
   const isMe = useUser().id === viewer.id;
   const { reason } = viewer;
   return (
@@ -16,10 +16,10 @@ const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
       <div className={styles.words}>
         <Text as="p" size="3" weight="bold">
           {viewer.displayName || viewer.username}
-          {isMe && <Text weight="regular"> ({t('you')})</Text>}
+          {isMe && <Text weight="regular"> ({t('viewers.you')})</Text>}
         </Text>
         <Text as="p" size="2" color="gray">
-          {t(`reasons.${isMe && reason === 'own' ? 'ownYours' : reason}`)}
+          {t(`viewers.reasons.${isMe && reason === 'own' ? 'ownYours' : reason}`)}
         </Text>
       </div>
     </li>
@@ -28,7 +28,7 @@ const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
 
 /** People who see a thing, by role, each with the reason. */
 export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
-  const { t } = useTranslation('viewers');
+  const { t } = useTranslation('visibility');
   const me = useUser();
   const { people, unnamed } = viewers;
   const isMineAlone = people.length === 1 && people[0]?.id === me.id && unnamed !== 'household';
@@ -36,7 +36,7 @@ export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
     <>
       {isMineAlone && (
         <Text as="p" size="3" mb="2">
-          {t('onlyYou')}
+          {t('viewers.onlyYou')}
         </Text>
       )}
       <div className={styles.groups}>
@@ -44,11 +44,11 @@ export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
           const own = people.filter((viewer) => viewer.group === group);
           if (own.length === 0) return null;
           return (
-            <section key={group} aria-label={t(`groups.${group}`)}>
+            <section key={group} aria-label={t(`viewers.groups.${group}`)}>
               <Heading as="h3" size="3" className={styles.group}>
-                {t(`groups.${group}`)}
+                {t(`viewers.groups.${group}`)}
                 <Text size="2" color="gray" weight="regular">
-                  {t('count', { count: own.length })}
+                  {t('viewers.count', { count: own.length })}
                 </Text>
               </Heading>
               <ul className={styles.list}>
@@ -62,7 +62,7 @@ export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
       </div>
       {unnamed && (
         <Text as="p" size="2" color="gray" mt="3">
-          {t(`unnamed.${unnamed}`)}
+          {t(`viewers.unnamed.${unnamed}`)}
         </Text>
       )}
     </>

@@ -18,18 +18,18 @@ export interface WhoCanSeeProps {
 
 /** Who sees a thing, and why, as the server says that shows it to them. */
 export const WhoCanSeeDialog = ({ kind, id, name, open, onOpenChange }: WhoCanSeeProps) => {
-  const { t } = useTranslation('viewers');
+  const { t } = useTranslation(['visibility', 'common']);
   return (
     <AppDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('title')}
+      title={t('common:whoCanSee')}
       description={name}
       size="small"
     >
       <Viewers kind={kind} id={id} />
       <Text as="p" size="2" color="gray" mt="4">
-        {t('honest')}
+        {t('viewers.hint')}
       </Text>
     </AppDialog>
   );

@@ -4,5 +4,5 @@ import type { WhoCanSeeProps } from './who-can-see-dialog.tsx';
 
 /** Says by name who sees a thing; a part of every feature that has something others see. */
 export const WhoCanSee = openedLate<WhoCanSeeProps>(() =>
-  withWords(['viewers'], async () => (await import('./who-can-see-dialog.tsx')).WhoCanSeeDialog),
+  withWords(['visibility'], async () => (await import('./who-can-see-dialog.tsx')).WhoCanSeeDialog),
 );

@@ -116,7 +116,7 @@ interface Asked {
   passphrase: string | null;
 }
 
-const missing = () => new AppError('notFound', 'trouble:errors.missing');
+const missing = () => new AppError('notFound', 'startup:errors.missing');
 
 const localFile = (files: DataFiles, { kind, id }: Asked): string => {
   if (kind === 'safety' && timeOfName(id)) return safetyFile(files, id);
@@ -160,5 +160,5 @@ export const requireUnchanged = async (
   const manifest = await readManifest(rootOf(source.folder), source.id).catch(() => null);
   const isChanged =
     manifest && originOf(readMacKey(dirname(files.database)), manifest) === 'changed';
-  if (isChanged) throw new AppError('conflict', 'trouble:errors.changed');
+  if (isChanged) throw new AppError('conflict', 'startup:errors.changed');
 };

@@ -132,7 +132,7 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
     schemaRepairs: () => last.repaired,
     beforeStart: (check) => void checks.push(check),
     start: (wish) => {
-      if (state.progress) throw new AppError('conflict', 'trouble:errors.restoring');
+      if (state.progress) throw new AppError('conflict', 'startup:errors.restoring');
       for (const check of checks) check();
       cancelling = new AbortController();
       show({ progress: { phase: 'database', done: 0, total: 1 }, failure: null });

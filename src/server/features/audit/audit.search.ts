@@ -15,17 +15,34 @@ const slice = 1_000;
 /** Small letters without accents: `jose` finds José. */
 const wordsOf = (texts: object): string => fold(Object.values(texts).join(' '));
 
-const { acts, roles, types, things, amounts, fields, somebody, server, theirOwn, aFriend } =
-  en.audit;
+const {
+  actions,
+  roles,
+  types,
+  things,
+  amounts,
+  fields,
+  unknownPerson,
+  server,
+  ownThings,
+  aFriend,
+} = en.audit;
 /** What any sentence may say besides names and its own words. */
-const commonWords = [roles, types, things, amounts, fields, { somebody, server, theirOwn, aFriend }]
+const commonWords = [
+  roles,
+  types,
+  things,
+  amounts,
+  fields,
+  { unknownPerson, server, ownThings, aFriend },
+]
   .map(wordsOf)
   .join(' ');
 
 /** What the sentences about an act may say, whatever its details. */
 const sayable = new Map(
   auditActions.map((action) => {
-    const own = Object.entries(acts).filter(([key]) => key.split('_')[0] === action);
+    const own = Object.entries(actions).filter(([key]) => key.split('_')[0] === action);
     return [action, `${wordsOf(Object.fromEntries(own))} ${commonWords}`];
   }),
 );

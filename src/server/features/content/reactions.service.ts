@@ -22,7 +22,7 @@ export const toggleReactionOf = (
   takeWrite(context, actor.id, 'common:errors.tooMany');
   const post = requirePost(context, actor, input.contentId);
   if (!emojiFor(post.contentType).includes(input.emoji)) {
-    throw new AppError('invalid', 'content:errors.emojiType');
+    throw new AppError('invalid', 'common:errors.invalidRequest');
   }
   const key = { contentId: post.id, userId: actor.id, emoji: input.emoji };
   const isTakenBack = deleteReaction(db, key);

@@ -51,7 +51,7 @@ const requireLog = (context: Context, actor: Actor, id: number): LogRow => {
 /** A device may be a day ahead of the household (rule 115). @throws AppError 400, 409 */
 const requireFreeDay = (context: Context, actor: Actor, date: string): void => {
   if (date > addToDay(context.household.day(), 1)) {
-    throw new AppError('invalid', 'emotions:errors.dateFuture');
+    throw new AppError('invalid', 'common:errors.dateFuture');
   }
   if (countDay(context.db, actor.id, date) >= limits.perDay) {
     throw new AppError('conflict', 'emotions:errors.dayFull');

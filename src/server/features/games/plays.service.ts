@@ -93,7 +93,7 @@ export const keepRound = (db: Db, userId: number, round: Round, playedAt: Date) 
 export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
   const { db, clock, events, live } = context;
   const { playBurst: burst, playsPerSecond: perSecond } = limits;
-  takeToken(context, `games ${actor.id}`, { burst, perSecond }, 'games:errors.tooMany');
+  takeToken(context, `games ${actor.id}`, { burst, perSecond }, 'common:errors.tooMany');
   const { gameId, hasWon } = round;
   const { id, isBest } = keepRound(db, actor.id, round, clock.now());
   events.emit('roundFinished', { userId: actor.id, gameId, hasWon, isBest });

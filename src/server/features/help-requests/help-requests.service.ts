@@ -60,7 +60,7 @@ const announce = (
 export const callGrownUp = (context: Context, actor: Actor, request: IncomingMessage): HelpCall => {
   if (actor.accessExpired) throw new AppError('forbidden', 'accounts:errors.accessExpired');
   const rate = { burst: 1, perSecond: 1 / ringEverySeconds };
-  takeToken(context, `help:${actor.id}`, rate, 'helpcall:errors.wait');
+  takeToken(context, `help:${actor.id}`, rate, 'helpRequests:errors.wait');
   const { db, clock, audit } = context;
   const now = clock.now().toISOString();
   closeCallsOf(db, actor.id, now);

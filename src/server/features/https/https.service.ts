@@ -48,7 +48,7 @@ export const changeHttpsMode = async (
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
       log.warn({ err: error }, 'secure mode could not be changed');
-      throw new AppError('unavailable', 'secure:errors.cannotOpen', { cause: error });
+      throw new AppError('unavailable', 'https:errors.cannotOpen', { cause: error });
     }
     write(context.db, () =>
       audit.record({ action: 'secureModeChanged', actorId: actor.id, details: { isOn } }),
@@ -60,7 +60,7 @@ export const changeHttpsMode = async (
 
 /** @throws AppError 409 while secure mode is off. */
 export const makeNewAuthority = async (context: Context, actor: Actor): Promise<HttpsState> => {
-  if (context.secure.port() === null) throw new AppError('conflict', 'secure:errors.isOff');
+  if (context.secure.port() === null) throw new AppError('conflict', 'https:errors.isOff');
   await context.secure.replaceAuthority();
   write(context.db, () =>
     context.audit.record({ action: 'authorityReplaced', actorId: actor.id, details: {} }),
@@ -107,7 +107,7 @@ export const answerCheck = (context: Context, request: Request, response: Respon
 
 const requireAuthority = ({ secure }: Context) => {
   const authority = secure.authority();
-  if (!authority) throw new AppError('notFound', 'secure:errors.isOff');
+  if (!authority) throw new AppError('notFound', 'https:errors.isOff');
   return authority;
 };
 

@@ -36,7 +36,7 @@ export const requireOwnEntry = (context: Context, actor: Actor, id: number): Jou
 /** Clocks differ: a day may be one ahead of the household's own (rule 115). @throws AppError 400 */
 const requireNotFuture = (context: Context, date: string): void => {
   if (date > addToDay(context.household.day(), 1))
-    throw new AppError('invalid', 'journal:errors.dateFuture');
+    throw new AppError('invalid', 'common:errors.dateFuture');
 };
 
 /** @throws AppError 400 for an entry without a title and without content (rule 113) */

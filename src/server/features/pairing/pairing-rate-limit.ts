@@ -24,7 +24,7 @@ export const requireRateLimit = (context: Context, actorId: number): void => {
   const waitMs = picksOf(context, actorId).restsUntil - context.clock.now().getTime();
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
-  throw new AppError('tooManyRequests', 'pairing:errors.resting', {
+  throw new AppError('tooManyRequests', 'pairing:errors.rateLimited', {
     values: { count: seconds },
     retryAfter: seconds,
   });

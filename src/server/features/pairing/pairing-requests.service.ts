@@ -72,7 +72,8 @@ const requireAtHome = (context: Context, { request }: Exchange): void => {
   if (context.household.joining() === null) {
     throw new AppError('forbidden', 'accounts:errors.setupFirst');
   }
-  if (!isHomeAddress(addressOf(request))) throw new AppError('forbidden', 'pairing:errors.outside');
+  if (!isHomeAddress(addressOf(request)))
+    throw new AppError('forbidden', 'pairing:errors.notHomeNetwork');
 };
 
 /**

@@ -80,7 +80,7 @@ export const matchAnimals = (
   return { ...presentPairingRequest(context, row), people: people.map(presentPerson) };
 };
 
-const alreadyDecided = () => new AppError('conflict', 'pairing:errors.decided');
+const alreadyDecided = () => new AppError('conflict', 'common:errors.alreadyDecided');
 
 /** An open request. @throws AppError 404 where it is gone, 409 when it was decided. */
 const requireOpen = (context: Context, id: number): PairingRow => {
@@ -107,7 +107,7 @@ export const acceptDevice = (
   const person = requireUser(context, input.userId);
   if (person.deactivatedAt || !canPairFor(actor, person)) throw notFound();
   const { userId, isTrusted, isKnown } = input;
-  if (isKnown && !canVouch(actor)) throw new AppError('forbidden', 'pairing:errors.adminsVouch');
+  if (isKnown && !canVouch(actor)) throw new AppError('forbidden', 'pairing:errors.adminVerifies');
   const decision = { userId, isTrusted, isKnown, decidedBy: actor.id };
   if (!updateWaiting(context.db, id, { state: 'accepted', ...decision })) throw alreadyDecided();
   announcePairing(context);

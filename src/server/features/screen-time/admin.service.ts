@@ -102,7 +102,7 @@ export const giveMore = (
 ): ScreenTime => {
   const row = requireKid(context, id);
   const [kid] = readKids(context, [id]);
-  if (!kid) throw new AppError('conflict', 'kidtime:errors.notLimited');
+  if (!kid) throw new AppError('conflict', 'screenTime:errors.notLimited');
   const { rules, use, now, timeZone } = kid;
   const openUntil = openUntilWith(rules, use, { now, timeZone, minutes });
   const usedMinutes = Math.ceil(use.usedSeconds / 60);

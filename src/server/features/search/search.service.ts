@@ -123,7 +123,7 @@ export const searchFor = async (
   },
 ): Promise<SearchGroup[]> => {
   const { searchBurst: burst, searchesPerSecond: perSecond } = context.config.throttle;
-  takeToken(context, `search ${actor.id}`, { burst, perSecond }, 'search:errors.fast');
+  takeToken(context, `search ${actor.id}`, { burst, perSecond }, 'common:errors.tooMany');
   const words = wordsOf(query.q);
   if (words.length === 0) return [];
   const limit = query.limit ?? (query.kind ? limits.pageDefault : limits.groupDefault);

@@ -48,7 +48,7 @@ const requireAssigned = ({ db }: Context, actor: Actor, id: number): TaskRow => 
 export const takeBack = (context: Context, actor: Actor, id: number): void => {
   const task = requireAssigned(context, actor, id);
   if (task.deletedAt !== null) throw notFound();
-  if (task.completedAt !== null) throw new AppError('conflict', 'tasks:errors.givenDone');
+  if (task.completedAt !== null) throw new AppError('conflict', 'tasks:errors.assignedDone');
   setDeleted(context.db, id, { at: context.clock.now().toISOString(), by: actor.id });
   announceToBoth(context, task, 'deleted');
 };

@@ -131,7 +131,7 @@ export const changeTask = (
   const task = requireOwn(context, actor, id);
   const fields = fieldsAfter(task, changes, context.clock.now().toISOString());
   if (isReworded(task, fields) && !canReword(taskFacts(task))) {
-    throw new AppError('forbidden', 'tasks:errors.givenFixed');
+    throw new AppError('forbidden', 'tasks:errors.assignedFixed');
   }
   updateTask(context.db, id, fields);
   const announce = fields.status === task.status ? announceToOwner : announceToBoth;
@@ -144,7 +144,8 @@ export const changeTask = (
 export const trashTask = (context: Context, actor: Actor, id: number): void => {
   const { db, clock } = context;
   const task = requireOwn(context, actor, id);
-  if (!canDeleteTask(taskFacts(task))) throw new AppError('forbidden', 'tasks:errors.givenDelete');
+  if (!canDeleteTask(taskFacts(task)))
+    throw new AppError('forbidden', 'tasks:errors.assignedDelete');
   setDeleted(db, id, { at: clock.now().toISOString(), by: actor.id });
   announceToBoth(context, task, 'deleted');
 };

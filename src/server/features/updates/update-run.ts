@@ -14,7 +14,7 @@ export const reasonOf = (error: unknown, otherwise: UpdateFailure): UpdateFailur
 
 /** A step that cannot begin now. */
 export const conflict = (key: 'busy' | 'off' | 'nothing') =>
-  new AppError('conflict', `outside:errors.${key}`);
+  new AppError('conflict', `updates:errors.${key}`);
 
 /** The state of the update, in memory. */
 const freshStatus = () => ({

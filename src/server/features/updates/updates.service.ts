@@ -16,9 +16,9 @@ export const readUpdates = (context: Context): UpdatesState => ({
 });
 
 const requireAddress = (address: string | null): string => {
-  if (!address) throw new AppError('invalid', 'outside:errors.addressNeeded');
+  if (!address) throw new AppError('invalid', 'updates:errors.addressNeeded');
   const url = parseUpdateAddress(address);
-  if (!url) throw new AppError('invalid', 'outside:errors.addressWrong');
+  if (!url) throw new AppError('invalid', 'updates:errors.addressWrong');
   return url.href;
 };
 

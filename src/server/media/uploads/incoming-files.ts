@@ -25,7 +25,7 @@ export const removePart = (path: string): Promise<void> => rm(path, { force: tru
 export const fileLarge = (sizes: MediaSizes) =>
   new AppError('tooLarge', 'content:errors.fileLarge', { values: sizeValues(sizes) });
 export const imageLarge = (sizes: MediaSizes) =>
-  new AppError('tooLarge', 'content:errors.imageLarge', { values: sizeValues(sizes) });
+  new AppError('tooLarge', 'common:errors.imageLarge', { values: sizeValues(sizes) });
 
 /** Whether an error is the disk's and not the sender's: a lost connection has a system call too. */
 export const isStorageError = (error: unknown): boolean => {

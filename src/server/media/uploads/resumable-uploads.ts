@@ -54,7 +54,7 @@ const idleMs = 15 * 60_000;
 const lifeMs = 24 * 3_600_000;
 
 const gone = () => new AppError('notFound', 'content:errors.uploadGone');
-const misplaced = () => new AppError('conflict', 'content:errors.uploadOffset');
+const misplaced = () => new AppError('conflict', 'content:errors.uploadBroken');
 
 const present = ({ id, offset, size }: UploadRow): Upload => ({ id, offset, size });
 

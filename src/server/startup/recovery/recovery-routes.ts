@@ -57,7 +57,7 @@ const createTokenCheck = (setupToken: string, now: () => Date) => {
     if (isRight) return;
     wrong += 1;
     if (wrong >= freeTries) blockedUntil = now().getTime() + waitMs;
-    throw new AppError('forbidden', 'trouble:errors.wrongToken');
+    throw new AppError('forbidden', 'startup:errors.wrongToken');
   };
 };
 
@@ -80,14 +80,14 @@ const clearForFresh = ({ files, dataDir, now }: RecoveryParts): void => {
 
 const requireDamaged = ({ reason }: RecoveryParts): void => {
   const canRestore = reason === 'databaseDamaged' || reason === 'migrationFailed';
-  if (!canRestore) throw new AppError('conflict', 'trouble:errors.notNow');
+  if (!canRestore) throw new AppError('conflict', 'startup:errors.notNow');
 };
 
 /** @throws AppError 404 for an unknown folder token. */
 const folderOf = ({ tickets, backupsFolder }: RecoveryParts, ticket: string | null) => {
   if (ticket === null) return backupsFolder;
   const folder = tickets.find(ticket);
-  if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
+  if (!folder) throw new AppError('notFound', 'startup:errors.unknownFolder');
   return folder;
 };
 
@@ -114,14 +114,14 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
   on(contract.getTrouble, () => ({ reason, run, restore: desk.state() }));
   on(contract.getPlace, () => ({ folder: dataDir }));
   on(contract.tryAgain, () => {
-    if (desk.state().progress) throw new AppError('conflict', 'trouble:errors.restoring');
+    if (desk.state().progress) throw new AppError('conflict', 'startup:errors.restoring');
     parts.tryAgain();
     return { run };
   });
   on(contract.startFresh, () => {
     requireDamaged(parts);
-    if (desk.state().progress) throw new AppError('conflict', 'trouble:errors.restoring');
-    if (realDisk.exists(files.database)) throw new AppError('conflict', 'trouble:errors.notNow');
+    if (desk.state().progress) throw new AppError('conflict', 'startup:errors.restoring');
+    if (realDisk.exists(files.database)) throw new AppError('conflict', 'startup:errors.notNow');
     clearForFresh(parts);
     parts.tryAgain();
     return { run };

@@ -69,14 +69,14 @@ const createRecoveryApp = (config: Config, log: Log, parts: RecoveryParts): Expr
   });
   // Answers as signed out; the page then asks for the startup failure.
   app.get('/api/user', () => {
-    throw new AppError('unauthenticated', 'trouble:errors.closed');
+    throw new AppError('unauthenticated', 'startup:errors.closed');
   });
   app.get('/api/setup', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     response.json({ needed: false, spaceName: '', joining: 'nobody', isClosed: true });
   });
   app.use(['/api', '/uploads', '/ws', '/assets'], () => {
-    throw new AppError('unavailable', 'trouble:errors.closed');
+    throw new AppError('unavailable', 'startup:errors.closed');
   });
   if (config.clientDir) app.use(clientPage(config.clientDir));
   app.use(() => {

@@ -39,7 +39,7 @@ export const DeleteUser = z
   })
   .refine(({ things, toUserId }) => things !== 'move' || toUserId !== undefined, {
     path: ['toUserId'],
-    error: message('accounts:errors.moveToWhom'),
+    error: message('accounts:errors.newOwnerRequired'),
   });
 export type DeleteUser = z.infer<typeof DeleteUser>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { kidSecret, limits } from './accounts.limits.ts';
 import { avatarPresets } from './avatars.ts';
 
@@ -10,10 +10,10 @@ export const AvatarPreset = z.enum(avatarPresets);
 
 /** A preset id or the path of an own upload; addresses elsewhere are refused (rule 19). */
 export const Avatar = z
-  .string({ error: message('accounts:errors.avatar') })
+  .string({ error: message('common:errors.invalidRequest') })
   .refine(
     (text) => AvatarPreset.safeParse(text).success || /^\/uploads\/[\w.-]+(\?v=\w+)?$/.test(text),
-    message('accounts:errors.avatar'),
+    message('common:errors.invalidRequest'),
   );
 
 export const Username = z
@@ -28,18 +28,18 @@ export const DisplayName = z
   .string({ error: message('accounts:errors.displayNameRequired') })
   .trim()
   .min(limits.displayNameMin, message('accounts:errors.displayNameShort'))
-  .max(limits.displayNameMax, message('accounts:errors.displayNameLong'));
+  .max(limits.displayNameMax, tooLong(limits.displayNameMax));
 
 export const Password = z
   .string({ error: message('accounts:errors.passwordRequired') })
   .min(limits.passwordMin, message('accounts:errors.passwordShort'))
-  .max(limits.passwordMax, message('accounts:errors.passwordLong'));
+  .max(limits.passwordMax, tooLong(limits.passwordMax));
 
 /** Not built on `Password`, whose smaller minimum would be named beside this one. */
 export const AdminPassword = z
   .string({ error: message('accounts:errors.passwordRequired') })
   .min(limits.adminPasswordMin, message('accounts:errors.adminPasswordShort'))
-  .max(limits.passwordMax, message('accounts:errors.passwordLong'));
+  .max(limits.passwordMax, tooLong(limits.passwordMax));
 
 export const LoginInput = z.object({
   username: z

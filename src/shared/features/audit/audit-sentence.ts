@@ -103,7 +103,7 @@ const valuesOf: Details = {
   codeRefused: ({ kind }) => ({ context: kind }),
   personDeleted: ({ things: kept, movedTo }, { say }) => ({
     context: kept,
-    movedTo: movedTo ?? say('audit:someone'),
+    movedTo: movedTo ?? say('audit:unknownPersonInline'),
   }),
   contentDeleted: ({ title, contentType }, { say }) => ({
     title,
@@ -172,18 +172,18 @@ export const auditSentence = (
   const { say } = writer;
   const isOwn = actorId !== null && actorId === subjectId;
   const isYours = voice === 'aboutYou';
-  const subject = subjectName ?? say('audit:someone');
-  const others = () => (isOwn ? say('audit:theirOwn') : say('audit:whose', { name: subject }));
+  const subject = subjectName ?? say('audit:unknownPersonInline');
+  const others = () => (isOwn ? say('audit:ownThings') : say('audit:whose', { name: subject }));
   const words = valuesOf[action] as
     | ((details: AuditEntry['details'], writer: AuditWriter) => Values)
     | undefined;
-  return say(`audit:acts.${action}`, {
+  return say(`audit:actions.${action}`, {
     ...(details as Values),
     ...(isOwn ? { context: 'self' } : {}),
     actor:
       isYours && isOwn
         ? say('audit:you')
-        : (actorName ?? say(byServer ? 'audit:server' : 'audit:somebody')),
+        : (actorName ?? say(byServer ? 'audit:server' : 'audit:unknownPerson')),
     subject: isYours ? say('audit:toYou') : subject,
     whose: isYours ? say('audit:your') : others(),
     ...words?.(details, writer),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { BackupOrigin, BackupProblem } from './backups.fields.ts';
 
 /** Someone with the disk could guess a shorter passphrase. */
@@ -78,7 +78,7 @@ const Passphrase = z
   .string()
   .trim()
   .min(passphraseLength.min, message('backups:errors.passphraseShort'))
-  .max(passphraseLength.max, message('backups:errors.passphraseLong'));
+  .max(passphraseLength.max, tooLong(passphraseLength.max));
 
 export const getBackups = defineEndpoint({
   method: 'GET',
@@ -131,7 +131,7 @@ export const changeBackups = defineEndpoint({
   path: '/api/admin/backups/settings',
   access: 'admin',
   body: z.object({
-    isNightly: z.boolean(message('backups:errors.onOrOff')).optional(),
+    isNightly: z.boolean(message('common:errors.invalidRequest')).optional(),
     /** The token of a folder chosen at the home computer; null for the default folder. */
     folderToken: z
       .string(message('backups:errors.ticket'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { GameId } from '../games/games.fields.ts';
 import { AwardBadgeId, BadgeId, Category, Counter } from './badges.fields.ts';
@@ -34,15 +34,19 @@ export const Achievement = z.object({
 export type Achievement = z.infer<typeof Achievement>;
 
 const UserId = z.coerce
-  .number({ error: message('badges:errors.person') })
-  .int(message('badges:errors.person'))
-  .positive(message('badges:errors.person'));
+  .number({ error: message('common:errors.invalidRequest') })
+  .int(message('common:errors.invalidRequest'))
+  .positive(message('common:errors.invalidRequest'));
 
 /** A result a game reports, within what the game can give; a calm round, which has no score, reports 0. */
 export const GameResult = z.object({
-  type: z.enum(['game_completion', 'high_score'], { error: message('badges:errors.type') }),
-  gameId: z.enum(GameId.options, { error: message('badges:errors.game') }),
-  score: z.int({ error: message('badges:errors.score') }).min(0, message('badges:errors.score')),
+  type: z.enum(['game_completion', 'high_score'], {
+    error: message('common:errors.invalidRequest'),
+  }),
+  gameId: z.enum(GameId.options, { error: message('common:errors.invalidRequest') }),
+  score: z
+    .int({ error: message('common:errors.invalidRequest') })
+    .min(0, message('common:errors.invalidRequest')),
 });
 export type GameResult = z.infer<typeof GameResult>;
 
@@ -124,7 +128,7 @@ export const AwardInput = z.object({
     .string({ error: message('badges:errors.noteRequired') })
     .trim()
     .min(1, message('badges:errors.noteRequired'))
-    .max(limits.noteMax, message('badges:errors.noteLong')),
+    .max(limits.noteMax, tooLong(limits.noteMax)),
 });
 export type AwardInput = z.infer<typeof AwardInput>;
 

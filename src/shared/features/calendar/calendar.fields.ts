@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
-import { message } from '../../locales/messages.ts';
+import { type MessageKey, message, tooLong } from '../../locales/messages.ts';
 import { latestDay, limits } from './calendar.limits.ts';
 
 /** The palette by name (spec, part 2 section 9). */
@@ -43,16 +43,18 @@ export type Scope = z.infer<typeof Scope>;
 /** Within what a calendar covers; says which rule is broken. */
 const inRange = (value: string, context: z.RefinementCtx, path: PropertyKey[] = []) => {
   const day = value.slice(0, 10);
-  const text = !isDay(day) ? 'date' : day < earliestDay ? 'early' : day > latestDay ? 'late' : null;
-  if (text) context.addIssue({ code: 'custom', path, message: message(`calendar:errors.${text}`) });
+  const add = (key: MessageKey) => context.addIssue({ code: 'custom', path, message: key });
+  if (!isDay(day)) add('common:errors.dateUnknown');
+  else if (day < earliestDay) add('calendar:errors.early');
+  else if (day > latestDay) add('calendar:errors.late');
 };
 
 /** A day of the household, yyyy-MM-dd. */
 export const EventDay = z
-  .string({ error: message('calendar:errors.date') })
+  .string({ error: message('common:errors.dateUnknown') })
   .superRefine((value, context) => {
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) inRange(value, context);
-    else context.addIssue({ code: 'custom', message: message('calendar:errors.date') });
+    else context.addIssue({ code: 'custom', message: message('common:errors.dateUnknown') });
   });
 
 const momentPattern =
@@ -63,10 +65,10 @@ const momentPattern =
  * (`2026-03-02T14:00:00.000Z`, or with an offset).
  */
 export const EventMoment = z
-  .string({ error: message('calendar:errors.date') })
+  .string({ error: message('common:errors.dateUnknown') })
   .superRefine((value, context) => {
     if (momentPattern.test(value)) inRange(value, context);
-    else context.addIssue({ code: 'custom', message: message('calendar:errors.date') });
+    else context.addIssue({ code: 'custom', message: message('common:errors.dateUnknown') });
   });
 
 /** How an event repeats. `until` is the last day there may be an occurrence on; null for no end. */
@@ -100,12 +102,12 @@ const Title = z
   .string({ error: message('calendar:errors.titleRequired') })
   .trim()
   .min(1, message('calendar:errors.titleRequired'))
-  .max(limits.titleMax, message('calendar:errors.titleLong'));
+  .max(limits.titleMax, tooLong(limits.titleMax));
 
 const Description = z
   .string()
   .trim()
-  .max(limits.descriptionMax, message('calendar:errors.descriptionLong'))
+  .max(limits.descriptionMax, tooLong(limits.descriptionMax))
   .nullable()
   .transform((value) => value ?? '');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { ChatMessage, ClientId, limits, MessageEmoji } from './chat.contract.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
@@ -8,14 +8,10 @@ export const MessageText = z
   .string({ error: message('chat:errors.messageRequired') })
   .trim()
   .min(1, message('chat:errors.messageRequired'))
-  .max(limits.messageMax, message('chat:errors.messageLong'));
+  .max(limits.messageMax, tooLong(limits.messageMax));
 
 /** What goes with a picture may be empty. */
-const Caption = z
-  .string()
-  .trim()
-  .max(limits.messageMax, message('chat:errors.messageLong'))
-  .default('');
+const Caption = z.string().trim().max(limits.messageMax, tooLong(limits.messageMax)).default('');
 
 export const sendMessage = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { tooLong } from '../../locales/messages.ts';
 import { limits } from './chat.contract.ts';
 
 /**
@@ -16,7 +16,7 @@ export const reportMessage = defineEndpoint({
     reason: z
       .string()
       .trim()
-      .max(limits.reportReasonMax, message('chat:errors.reasonLong'))
+      .max(limits.reportReasonMax, tooLong(limits.reportReasonMax))
       .default(''),
   }),
   response: z.object({ messageId: z.int() }),

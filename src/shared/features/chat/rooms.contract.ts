@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ChatRoom, limits, OpenedRoom } from './chat.contract.ts';
 
@@ -15,11 +15,11 @@ export const RoomFields = z.object({
     .string({ error: message('chat:errors.nameRequired') })
     .trim()
     .min(1, message('chat:errors.nameRequired'))
-    .max(limits.nameMax, message('chat:errors.nameLong')),
+    .max(limits.nameMax, tooLong(limits.nameMax)),
   description: z
     .string()
     .trim()
-    .max(limits.descriptionMax, message('chat:errors.descriptionLong'))
+    .max(limits.descriptionMax, tooLong(limits.descriptionMax))
     .nullish()
     .transform((value) => value ?? ''),
   isPrivate: z.boolean().default(false),

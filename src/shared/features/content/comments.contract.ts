@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { Comment, Emoji, Reaction } from './content.contract.ts';
 import { ClientId } from './content.fields.ts';
 import { limits } from './content.limits.ts';
@@ -25,7 +25,7 @@ export const createComment = defineEndpoint({
       .string({ error: message('content:errors.commentRequired') })
       .trim()
       .min(1, message('content:errors.commentRequired'))
-      .max(limits.commentMax, message('content:errors.commentLong')),
+      .max(limits.commentMax, tooLong(limits.commentMax)),
     clientId: ClientId.optional(),
   }),
   response: Comment,

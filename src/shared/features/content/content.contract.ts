@@ -7,7 +7,7 @@ import { limits } from './content.limits.ts';
 
 /** Heart and thumbs-up always, the palette only on art, the book only on stories (rule 51). */
 export const reactionEmoji = ['❤️', '👍', '🎨', '📖'] as const;
-export const Emoji = z.enum(reactionEmoji, { error: message('content:errors.emoji') });
+export const Emoji = z.enum(reactionEmoji, { error: message('common:errors.invalidRequest') });
 export type Emoji = z.infer<typeof Emoji>;
 
 /** The reactions a kind of post can get, in the order they are shown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientIdWith } from '../../client-id.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { limits } from './content.limits.ts';
 
 export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
@@ -11,11 +11,11 @@ const FormBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', ''])])
   .transform((value) => value === true || value === 'true');
 
-const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, message(tooLong))
+    .max(max, tooLong(max))
     .nullish()
     .transform((value) => value ?? '');
 
@@ -23,21 +23,21 @@ const Title = z
   .string({ error: message('content:errors.titleRequired') })
   .trim()
   .min(1, message('content:errors.titleRequired'))
-  .max(limits.titleMax, message('content:errors.titleLong'));
+  .max(limits.titleMax, tooLong(limits.titleMax));
 
 /** Positive whole number in a form field; pixels of a video, measured by the browser. */
 const Pixels = z.coerce.number().int().min(1).max(16_384);
 
 /** The sender's own name for a post or comment. */
-export const ClientId = clientIdWith(message('content:errors.clientId'));
+export const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
 export const ContentFields = z.object({
   title: Title,
   contentType: z
     .enum(['art', 'photo', 'story', 'video', 'image'], { error: message('content:errors.type') })
     .transform((type): ContentType => (type === 'image' ? 'photo' : type)),
-  description: text(limits.descriptionMax, 'content:errors.descriptionLong'),
-  textContent: text(limits.storyMax, 'content:errors.storyLong'),
+  description: text(limits.descriptionMax),
+  textContent: text(limits.storyMax),
   isFamilyContent: FormBoolean.optional(),
   keepExistingFile: FormBoolean.optional(),
   /** The file, when it came in parts before (`POST /api/uploads`). */

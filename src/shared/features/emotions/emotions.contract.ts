@@ -19,7 +19,7 @@ export const EmotionLog = z.object({
 export type EmotionLog = z.infer<typeof EmotionLog>;
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
-const Day = z.string().refine(isDay, message('emotions:errors.dateUnknown'));
+const Day = z.string().refine(isDay, message('common:errors.dateUnknown'));
 
 /** How often each emotion was logged; every emotion is named. */
 const Counts = z.record(EmotionType, z.int());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
-import { type MessageKey, message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { limits } from './emotions.limits.ts';
 
 /** What can be felt, in the order of its buttons (spec, part 2 section 3). */
@@ -21,20 +21,20 @@ const LogDay = z
   .string({ error: message('emotions:errors.dateRequired') })
   .min(1, message('emotions:errors.dateRequired'))
   .refine((day) => day === '' || isDay(day), {
-    error: message('emotions:errors.dateUnknown'),
+    error: message('common:errors.dateUnknown'),
     abort: true,
   })
-  .refine((day) => day === '' || day >= earliestDay, message('emotions:errors.dateEarly'));
+  .refine((day) => day === '' || day >= earliestDay, message('common:errors.dateEarly'));
 
-const text = (max: number, tooLong: MessageKey) => z.string().trim().max(max, message(tooLong));
+const text = (max: number) => z.string().trim().max(max, tooLong(max));
 
 export const EmotionInput = z.object({
   emotionType: EmotionType,
   intensity: Intensity,
   date: LogDay,
-  description: text(limits.descriptionMax, 'emotions:errors.descriptionLong').default(''),
-  triggers: text(limits.noteMax, 'emotions:errors.triggersLong').default(''),
-  coping: text(limits.noteMax, 'emotions:errors.copingLong').default(''),
+  description: text(limits.descriptionMax).default(''),
+  triggers: text(limits.noteMax).default(''),
+  coping: text(limits.noteMax).default(''),
 });
 export type EmotionInput = z.infer<typeof EmotionInput>;
 

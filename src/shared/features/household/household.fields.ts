@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DailyAmount, dailyBounds } from '../../daily-limits.ts';
 import { isTimeZone } from '../../dates.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { type SizeKind, sizeBounds } from '../../media-sizes.ts';
 import { AdminPassword, DisplayName, Username } from '../accounts/accounts.fields.ts';
 
@@ -21,7 +21,7 @@ const Name = z
   .string({ error: message('household:errors.nameRequired') })
   .trim()
   .min(1, message('household:errors.nameRequired'))
-  .max(50, message('household:errors.nameLong'));
+  .max(50, tooLong(50));
 
 export const SetupInput = z.object({
   token: z.string().trim().max(200),
@@ -89,7 +89,7 @@ export const HouseholdInput = z.object({
   timeZone: z.string().refine(isTimeZone, message('household:errors.timeZone')).nullable(),
   weekStart: WeekStart,
   hourCycle: HourCycle,
-  helplineText: z.string().trim().max(300, message('household:errors.helplineLong')),
+  helplineText: z.string().trim().max(300, tooLong(300)),
   ...ChosenSizes.shape,
   ...ChosenDailyLimits.shape,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 
 export const limits = {
@@ -30,18 +30,18 @@ const ById = z.object({ id: z.coerce.number().pipe(Id) });
 const Day = z
   .string({ error: message('journal:errors.dateRequired') })
   .refine((text) => text !== '', { error: message('journal:errors.dateRequired'), abort: true })
-  .refine(isDay, { error: message('journal:errors.dateUnknown'), abort: true })
-  .refine((day) => day >= earliestDay, message('journal:errors.dateEarly'));
+  .refine(isDay, { error: message('common:errors.dateUnknown'), abort: true })
+  .refine((day) => day >= earliestDay, message('common:errors.dateEarly'));
 
 /** Marks around a hit while it is on its way out of the index; no text may bring its own. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
+const text = (max: number) =>
   z
     .string()
     .transform((value) => value.replace(controls, '').trim())
-    .pipe(z.string().max(max, message(tooLong)))
+    .pipe(z.string().max(max, tooLong(max)))
     .nullish()
     .transform((value) => value ?? '');
 
@@ -51,9 +51,9 @@ const toMood = (value: string): string =>
 
 export const JournalFields = z.object({
   date: Day,
-  title: text(limits.titleMax, 'journal:errors.titleLong'),
-  content: text(limits.contentMax, 'journal:errors.contentLong'),
-  mood: text(limits.moodMax, 'journal:errors.moodLong').transform(toMood),
+  title: text(limits.titleMax),
+  content: text(limits.contentMax),
+  mood: text(limits.moodMax).transform(toMood),
 });
 export type JournalFields = z.infer<typeof JournalFields>;
 
@@ -138,7 +138,7 @@ export const searchJournals = defineEndpoint({
       .string({ error: message('journal:errors.searchRequired') })
       .trim()
       .min(1, message('journal:errors.searchRequired'))
-      .max(limits.searchMax, message('journal:errors.searchLong')),
+      .max(limits.searchMax, tooLong(limits.searchMax)),
     before: Cursor.optional(),
   }),
   response: z.array(JournalHit),

@@ -83,10 +83,10 @@ export const chooseAdapter = defineEndpoint({
   access: 'admin',
   body: z.object({
     name: z
-      .string({ error: message('network:errors.adapterRequired') })
-      .min(1, message('network:errors.adapterRequired'))
-      .max(200, message('network:errors.adapterRequired')),
-    isChosen: z.boolean({ error: message('network:errors.chosenRequired') }),
+      .string({ error: message('common:errors.invalidRequest') })
+      .min(1, message('common:errors.invalidRequest'))
+      .max(200, message('common:errors.invalidRequest')),
+    isChosen: z.boolean({ error: message('common:errors.invalidRequest') }),
   }),
   response: NetworkState,
 });
@@ -97,10 +97,10 @@ export const markNetwork = defineEndpoint({
   access: 'admin',
   body: z.object({
     key: z
-      .string({ error: message('network:errors.networkRequired') })
-      .min(1, message('network:errors.networkRequired'))
-      .max(200, message('network:errors.networkRequired')),
-    isHome: z.boolean({ error: message('network:errors.homeRequired') }),
+      .string({ error: message('common:errors.invalidRequest') })
+      .min(1, message('common:errors.invalidRequest'))
+      .max(200, message('common:errors.invalidRequest')),
+    isHome: z.boolean({ error: message('common:errors.invalidRequest') }),
   }),
   response: NetworkState,
 });
@@ -122,8 +122,8 @@ export const sayHello = defineEndpoint({
   access: 'public',
   body: z.object({
     sample: z
-      .string({ error: message('network:errors.sample') })
-      .max(sampleLength, message('network:errors.sample'))
+      .string({ error: message('common:errors.invalidRequest') })
+      .max(sampleLength, message('common:errors.invalidRequest'))
       .default(''),
   }),
   response: z.object({ device: z.string(), now: z.iso.datetime(), received: z.int() }),

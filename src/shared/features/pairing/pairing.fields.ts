@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { AvatarPreset } from '../accounts/accounts.fields.ts';
 import { type AvatarPreset as Animal, avatarPresets } from '../accounts/avatars.ts';
 
@@ -31,7 +31,7 @@ export const DeviceName = z
   .string({ error: message('pairing:errors.deviceName') })
   .trim()
   .min(1, message('pairing:errors.deviceName'))
-  .max(limits.deviceNameMax, message('pairing:errors.deviceNameLong'));
+  .max(limits.deviceNameMax, tooLong(limits.deviceNameMax));
 
 export const PairingState = z.enum(['waiting', 'accepted', 'refused', 'expired']);
 export type PairingState = z.infer<typeof PairingState>;

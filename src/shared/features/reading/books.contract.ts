@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { normaliseAgeRange } from './ages.ts';
@@ -47,35 +47,22 @@ export const Book = z.object({
 });
 export type Book = z.infer<typeof Book>;
 
-const required = (
-  max: number,
-  missing: ReturnType<typeof message>,
-  long: ReturnType<typeof message>,
-) => z.string({ error: missing }).trim().min(1, missing).max(max, long);
+const required = (max: number, missing: ReturnType<typeof message>) =>
+  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max));
 
 const Empty = z.union([z.literal(''), z.null()]).transform(() => null);
 
 export const BookFields = z.object({
-  title: required(
-    limits.titleMax,
-    message('reading:errors.titleRequired'),
-    message('reading:errors.titleLong'),
-  ),
-  author: required(
-    limits.authorMax,
-    message('reading:errors.authorRequired'),
-    message('reading:errors.authorLong'),
-  ),
-  description: text(limits.descriptionMax, message('reading:errors.descriptionLong')).optional(),
-  genre: text(limits.genreMax, message('reading:errors.genreLong')).optional(),
+  title: required(limits.titleMax, message('reading:errors.titleRequired')),
+  author: required(limits.authorMax, message('reading:errors.authorRequired')),
+  description: text(limits.descriptionMax).optional(),
+  genre: text(limits.genreMax).optional(),
   pages: z
     .union([Empty, whole(1, limits.bookPagesMax, message('reading:errors.bookPages'))], {
       error: message('reading:errors.bookPages'),
     })
     .optional(),
-  ageRange: text(limits.ageRangeMax, message('reading:errors.ageRangeLong'))
-    .transform(normaliseAgeRange)
-    .optional(),
+  ageRange: text(limits.ageRangeMax).transform(normaliseAgeRange).optional(),
   isbn: z
     .string({ error: message('reading:errors.isbn') })
     .nullable()
@@ -102,7 +89,7 @@ export const listBooks = defineEndpoint({
   access: 'member',
   query: PageQuery.extend({
     /** Words in title, author or genre; the start of each is enough. */
-    q: z.string().trim().max(limits.searchMax, message('reading:errors.searchLong')).optional(),
+    q: z.string().trim().max(limits.searchMax, tooLong(limits.searchMax)).optional(),
     filter: z.enum(['all', 'mine']).default('all'),
   }),
   response: z.array(Book),

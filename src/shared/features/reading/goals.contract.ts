@@ -68,12 +68,12 @@ export const GoalChanges = GoalFields.partial().extend({
         z.null(),
         z.number().pipe(
           z
-            .int({ error: message('reading:errors.progressWhole') })
+            .int({ error: message('reading:errors.targetWhole') })
             .min(0, message('reading:errors.progressNegative'))
-            .max(limits.progressMax, message('reading:errors.progressWhole')),
+            .max(limits.progressMax, message('reading:errors.targetWhole')),
         ),
       ],
-      { error: message('reading:errors.progressWhole') },
+      { error: message('reading:errors.targetWhole') },
     )
     .optional(),
   completed: z.boolean().optional(),

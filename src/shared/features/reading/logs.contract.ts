@@ -67,7 +67,7 @@ export const LogChanges = z.object({
       error: message('common:errors.invalidRequest'),
     })
     .optional(),
-  review: text(limits.reviewMax, message('reading:errors.reviewLong')).optional(),
+  review: text(limits.reviewMax).optional(),
   favorite: z.boolean().optional(),
 });
 export type LogChanges = z.output<typeof LogChanges>;

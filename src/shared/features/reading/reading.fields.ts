@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
-import { type MessageKey, message } from '../../locales/messages.ts';
+import { type MessageKey, message, tooLong } from '../../locales/messages.ts';
 import { ageBands } from './ages.ts';
 import { limits } from './reading.limits.ts';
 
@@ -29,7 +29,7 @@ export const Timeframe = z.enum(['daily', 'weekly', 'monthly', 'yearly', 'custom
 });
 export type Timeframe = z.infer<typeof Timeframe>;
 
-export const AgeBand = z.enum(ageBands, { error: message('reading:errors.ageBand') });
+export const AgeBand = z.enum(ageBands, { error: message('common:errors.invalidRequest') });
 
 /** No goal and no book is planned further ahead. */
 const latestDay = '2199-12-31';
@@ -38,8 +38,8 @@ const latestDay = '2199-12-31';
 export const Day = z
   .string({ error: message('reading:errors.dateRequired') })
   .refine(isDay, { error: message('reading:errors.dateRequired'), abort: true })
-  .refine((day) => day >= earliestDay, { error: message('reading:errors.dateEarly'), abort: true })
-  .refine((day) => day <= latestDay, message('reading:errors.dateFuture'));
+  .refine((day) => day >= earliestDay, { error: message('common:errors.dateEarly'), abort: true })
+  .refine((day) => day <= latestDay, message('common:errors.dateFuture'));
 
 /** A day, or none: an empty field sends an empty text or null. */
 export const OptionalDay = z
@@ -64,7 +64,7 @@ export const whole = (min: number, max: number, range: MessageKey, required = ra
     )
     .pipe(z.int({ error: range }).min(min, range).max(max, range));
 
-export const text = (max: number, tooLong: MessageKey) => z.string().trim().max(max, tooLong);
+export const text = (max: number) => z.string().trim().max(max, tooLong(max));
 
 /** A flag of a form, where everything is text. */
 export const FormFlag = z

@@ -25,10 +25,10 @@ export type ReadingSession = z.infer<typeof ReadingSession>;
 const required = message('reading:errors.required');
 const Minutes = whole(0, limits.minutesMax, message('reading:errors.minutes'), required);
 const Pages = whole(0, limits.pagesMax, message('reading:errors.pages'), required);
-const Notes = text(limits.notesMax, message('reading:errors.notesLong'))
+const Notes = text(limits.notesMax)
   .nullish()
   .transform((value) => value ?? '');
-const Mood = text(limits.moodMax, message('reading:errors.moodLong'))
+const Mood = text(limits.moodMax)
   .nullish()
   .transform((value) => value ?? '');
 
@@ -60,8 +60,8 @@ export const SessionChanges = z.object({
   date: Day.optional(),
   minutesRead: Minutes.optional(),
   pagesRead: Pages.optional(),
-  notes: text(limits.notesMax, message('reading:errors.notesLong')).optional(),
-  mood: text(limits.moodMax, message('reading:errors.moodLong')).optional(),
+  notes: text(limits.notesMax).optional(),
+  mood: text(limits.moodMax).optional(),
 });
 export type SessionChanges = z.output<typeof SessionChanges>;
 

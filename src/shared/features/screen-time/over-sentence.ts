@@ -8,11 +8,11 @@ interface Sentence {
 }
 
 const keys = {
-  today: message('kidtime:over.today'),
-  tomorrow: message('kidtime:over.tomorrow'),
-  tomorrowMorning: message('kidtime:over.tomorrowMorning'),
-  day: message('kidtime:over.day'),
-  never: message('kidtime:over.never'),
+  today: message('screenTime:over.today'),
+  tomorrow: message('screenTime:over.tomorrow'),
+  tomorrowMorning: message('screenTime:over.tomorrowMorning'),
+  day: message('screenTime:over.day'),
+  never: message('screenTime:over.never'),
 };
 
 /** In the server's format, where no reader's language is known. */

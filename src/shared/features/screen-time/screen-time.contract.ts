@@ -14,17 +14,20 @@ export const KidWindow = z
     from: z.int().min(0).max(1_439),
     to: z.int().min(0).max(1_440),
   })
-  .refine(({ from, to }) => from !== to, message('kidtime:errors.window'));
+  .refine(({ from, to }) => from !== to, message('screenTime:errors.window'));
 export type KidWindow = z.infer<typeof KidWindow>;
 
 /** What a grown-up has set for a kid; both null is no limit, which is how every kid begins. */
 export const ScreenTimeRules = z.object({
   dailyMinutes: z
-    .int(message('kidtime:errors.minutes'))
-    .min(limits.dailyMinutesMin, message('kidtime:errors.minutes'))
-    .max(limits.dailyMinutesMax, message('kidtime:errors.minutes'))
+    .int(message('screenTime:errors.minutes'))
+    .min(limits.dailyMinutesMin, message('screenTime:errors.minutes'))
+    .max(limits.dailyMinutesMax, message('screenTime:errors.minutes'))
     .nullable(),
-  windows: z.array(KidWindow).max(limits.windowsMax, message('kidtime:errors.windows')).nullable(),
+  windows: z
+    .array(KidWindow)
+    .max(limits.windowsMax, message('screenTime:errors.windows'))
+    .nullable(),
 });
 export type ScreenTimeRules = z.infer<typeof ScreenTimeRules>;
 
@@ -109,7 +112,7 @@ export const giveScreenTime = defineEndpoint({
   params: ById,
   body: z.object({
     minutes: z.union([z.literal(extraMinutes[0]), z.literal(extraMinutes[1])], {
-      error: message('kidtime:errors.extra'),
+      error: message('common:errors.invalidRequest'),
     }),
   }),
   response: ScreenTime,

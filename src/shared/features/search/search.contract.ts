@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ContentType } from '../content/content.fields.ts';
 import { EmotionType } from '../emotions/emotions.fields.ts';
@@ -62,7 +62,7 @@ export const search = defineEndpoint({
   path: '/api/search',
   access: 'member',
   query: z.object({
-    q: z.string().trim().max(limits.queryMax, message('search:errors.long')).default(''),
+    q: z.string().trim().max(limits.queryMax, tooLong(limits.queryMax)).default(''),
     kind: SearchKind.optional(),
     before: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
-import { message } from '../../locales/messages.ts';
+import { message, tooLong } from '../../locales/messages.ts';
 
 export const limits = {
   titleMax: 200,
@@ -27,33 +27,33 @@ export type Priority = z.infer<typeof Priority>;
 /** In the form and in the store. */
 export const defaultPriority: Priority = 2;
 
-const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
+const text = (max: number) =>
   z
     .string({ error: message('common:errors.invalidRequest') })
     .trim()
-    .max(max, message(tooLong));
+    .max(max, tooLong(max));
 
 const Title = z
   .string({ error: message('tasks:errors.titleRequired') })
   .trim()
   .min(1, message('tasks:errors.titleRequired'))
-  .max(limits.titleMax, message('tasks:errors.titleLong'));
+  .max(limits.titleMax, tooLong(limits.titleMax));
 
 /** A day from 1900 on; an empty field of a form is none. */
 const DueDate = z
-  .string({ error: message('tasks:errors.dueDate') })
-  .refine((day) => day === '' || isDay(day), message('tasks:errors.dueDate'))
-  .refine((day) => !isDay(day) || day >= earliestDay, message('tasks:errors.dueDateEarly'))
+  .string({ error: message('common:errors.dateUnknown') })
+  .refine((day) => day === '' || isDay(day), message('common:errors.dateUnknown'))
+  .refine((day) => !isDay(day) || day >= earliestDay, message('common:errors.dateEarly'))
   .transform((day) => day || null);
 
 /** What is left out of a change stays as it is. */
 export const TaskChanges = z.object({
   title: Title.optional(),
-  description: text(limits.descriptionMax, 'tasks:errors.descriptionLong').nullish(),
+  description: text(limits.descriptionMax).nullish(),
   status: TaskStatus.optional(),
   priority: Priority.nullish(),
   dueDate: DueDate.nullish(),
-  notes: text(limits.notesMax, 'tasks:errors.notesLong').nullish(),
+  notes: text(limits.notesMax).nullish(),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 

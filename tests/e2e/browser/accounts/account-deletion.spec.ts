@@ -15,7 +15,7 @@ import {
 import { t } from '#tests/support/messages.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
-const { leaving, errors } = accounts;
+const { accountRemoval, errors } = accounts;
 const { card } = exportWords;
 const named = (sentence: string, name: string) => sentence.replaceAll('{{name}}', name);
 
@@ -27,14 +27,20 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   const page = await openAs('anna', { path: '/admin?tab=users' });
   const own = await managePerson(page, 'Anna');
   await expect(
-    own.getByRole('button', { name: named(leaving.switchOffLabel, 'Anna') }),
+    own.getByRole('button', {
+      name: t('common:named', { action: accountRemoval.deactivate, name: 'Anna' }),
+    }),
   ).toHaveCount(0);
   await escapeFrom(page);
   const dialog = await managePerson(page, 'Fred');
-  await dialog.getByRole('button', { name: named(leaving.switchOffLabel, 'Fred') }).click();
-  await confirm(page, leaving.switchOff);
-  await expectToast(page, named(leaving.switchedOff, 'Fred'));
-  await expectToast(freds, shell.switchedOff);
+  await dialog
+    .getByRole('button', {
+      name: t('common:named', { action: accountRemoval.deactivate, name: 'Fred' }),
+    })
+    .click();
+  await confirm(page, accountRemoval.deactivate);
+  await expectToast(page, named(accountRemoval.deactivated, 'Fred'));
+  await expectToast(freds, shell.deactivated);
   await expect(freds).toHaveURL(/\/auth/);
   await freds
     .getByRole('button', { name: accounts.picker.someoneElse })
@@ -44,11 +50,15 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   await logIn(freds, 'fred');
   await expect(freds.getByText(errors.deactivated).first()).toBeVisible();
 
-  const former = page.getByRole('region', { name: leaving.former });
+  const former = page.getByRole('region', { name: accountRemoval.inactive });
   await expect(former.getByText('Fred', { exact: true })).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await former.getByRole('button', { name: named(leaving.switchOnLabel, 'Fred') }).click();
-  await expectToast(page, named(leaving.switchedOn, 'Fred'));
+  await former
+    .getByRole('button', {
+      name: t('common:named', { action: accountRemoval.reactivate, name: 'Fred' }),
+    })
+    .click();
+  await expectToast(page, named(accountRemoval.reactivated, 'Fred'));
   await expect(former).toHaveCount(0);
   await logIn(freds, 'fred');
   await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
@@ -69,28 +79,32 @@ test('an account is deleted, and the posts become someone else’s', async ({
 
   const page = await openAs('anna', { path: '/admin?tab=users' });
   const bens = await managePerson(page, 'Ben');
-  await bens.getByRole('button', { name: named(leaving.deleteLabel, 'Ben') }).click();
-  const dialog = page.getByRole('dialog', { name: named(leaving.deleteTitle, 'Ben') });
+  await bens
+    .getByRole('button', {
+      name: t('common:named', { action: accountRemoval.delete, name: 'Ben' }),
+    })
+    .click();
+  const dialog = page.getByRole('dialog', { name: named(accountRemoval.deleteTitle, 'Ben') });
   await expect(
-    dialog.getByText(t('accounts:leaving.counts', { list: '1 post and 1 comment' })),
+    dialog.getByText(t('accounts:accountRemoval.counts', { list: '1 post and 1 comment' })),
   ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await dialog.getByRole('radio', { name: leaving.move }).click();
-  await dialog.getByRole('button', { name: leaving.confirmDelete }).click();
-  await expect(dialog.getByText(errors.moveToWhom)).toBeVisible();
+  await dialog.getByRole('radio', { name: accountRemoval.move }).click();
+  await dialog.getByRole('button', { name: accountRemoval.confirmDelete }).click();
+  await expect(dialog.getByText(errors.newOwnerRequired)).toBeVisible();
   await expect(dialog.getByText(errors.confirmName)).toBeVisible();
-  await dialog.getByRole('combobox', { name: leaving.to }).click();
+  await dialog.getByRole('combobox', { name: accountRemoval.newOwner }).click();
   await page.getByRole('option', { name: 'Anna' }).click();
-  await dialog.getByLabel(leaving.confirm.replace('{{username}}', 'ben')).fill('ben');
-  await dialog.getByRole('button', { name: leaving.confirmDelete }).click();
-  const moved = leaving.deletedText.move.replace('{{to}}', 'Anna');
-  await expectToast(page, named(leaving.deleted, 'Ben'), moved);
+  await dialog.getByLabel(accountRemoval.confirm.replace('{{username}}', 'ben')).fill('ben');
+  await dialog.getByRole('button', { name: accountRemoval.confirmDelete }).click();
+  const moved = accountRemoval.deletedText.move.replace('{{to}}', 'Anna');
+  await expectToast(page, named(accountRemoval.deleted, 'Ben'), moved);
   await expect(page.getByText('@ben')).toHaveCount(0);
 
   await expect(cardOf(mias, 'Our summer').getByText('Anna').first()).toBeVisible();
   await mias.goto(`/post/${id}`);
   await expect(mias.getByText('Well written')).toBeVisible();
-  await expect(mias.getByText(leaving.formerMember).first()).toBeVisible();
+  await expect(mias.getByText(accountRemoval.formerMember).first()).toBeVisible();
 });
 
 test('a member saves a copy of everything', { tag: once }, async ({ openAs, deviceOf }) => {

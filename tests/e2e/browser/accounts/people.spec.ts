@@ -34,25 +34,27 @@ test('a child who cannot type is added with a PIN and comes in with it', async (
 }) => {
   guard.allow(/401 \(Unauthorized\).*\/api\/login\/pin/);
   const page = await openAs('anna', { path: users });
-  await page.getByRole('button', { name: people.add.button }).click();
+  await page.getByRole('button', { name: people.add.title }).click();
   const dialog = page.getByRole('dialog', { name: people.add.title });
   await dialog.getByLabel(accounts.fields.displayName).fill('Lina');
   await dialog.getByLabel(accounts.fields.username).fill('MIA');
   await dialog.getByRole('radio', { name: t('accounts:avatar.names.owl') }).check({ force: true });
   await dialog.getByRole('checkbox', { name: people.add.isChild }).click();
   await dialog.getByLabel(people.kidSignIn.pinField).fill('24');
-  await dialog.getByRole('button', { name: people.add.button }).click();
+  await dialog.getByRole('button', { name: people.add.title }).click();
   await expect(dialog.getByText(accounts.errors.pin)).toBeVisible();
   await dialog.getByLabel(people.kidSignIn.pinField).fill('2468');
   guard.allow(/409 \(Conflict\).*\/api\/admin\/users/);
-  await dialog.getByRole('button', { name: people.add.button }).click();
+  await dialog.getByRole('button', { name: people.add.title }).click();
   await expectToast(page, people.add.failed, `409: ${accounts.errors.usernameTaken}`);
   await dialog.getByLabel(accounts.fields.username).fill('lina');
-  await dialog.getByRole('button', { name: people.add.button }).click();
+  await dialog.getByRole('button', { name: people.add.title }).click();
   await expectToast(page, t('people:add.done', { name: 'Lina' }));
   await expect(dialog).toBeHidden();
   await expect(
-    page.getByRole('button', { name: t('people:table.manageName', { name: 'Lina' }) }),
+    page.getByRole('button', {
+      name: t('common:named', { action: t('people:table.manage'), name: 'Lina' }),
+    }),
   ).toBeVisible();
 
   await logOutInSettings(page);
@@ -112,7 +114,9 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   guard.allow(/401 \(Unauthorized\)|WebSocket/);
   // The first device is where the server was set up: Anna uses Ben's device here.
   await annas
-    .getByRole('button', { name: pattern('people:devices.disallowName', { device: /.+/ }) })
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('people:devices.disallow'), name: /.+/ }),
+    })
     .last()
     .click();
   await expectToast(annas, people.devices.disallowed);
@@ -137,7 +141,7 @@ test('a forgotten password is replaced with a code from an admin', { tag: once }
   await phone.getByLabel(accounts.fields.newPassword, { exact: true }).fill('a new moon');
   await phone.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill('a new moon');
   await phone.getByRole('button', { name: people.reset.submit }).click();
-  await expectToast(phone, people.reset.done);
+  await expectToast(phone, accounts.settings.passwordChanged);
   await expect(phone.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
   await expect(freds).toHaveURL(/\/auth$/);
   await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeHidden();
@@ -147,7 +151,7 @@ test('a forgotten password is replaced with a code from an admin', { tag: once }
   await second.getByLabel(accounts.fields.newPassword, { exact: true }).fill('another moon');
   await second.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill('another moon');
   await second.getByRole('button', { name: people.reset.submit }).click();
-  await expectToast(second, people.reset.failed, `400: ${accounts.errors.codeWrong}`);
+  await expectToast(second, accounts.settings.passwordFailed, `400: ${accounts.errors.codeWrong}`);
 });
 
 test('an invite is read off the screen by a phone', { tag: once }, async ({ openAs }) => {
@@ -161,10 +165,12 @@ test('an invite is read off the screen by a phone', { tag: once }, async ({ open
   await registerPerson(phone, { username: 'aunt.tilda', displayName: 'Aunt Tilda' });
   await expectToast(phone, accounts.register.done);
   await expect(
-    page.getByRole('button', { name: t('people:table.manageName', { name: 'Aunt Tilda' }) }),
+    page.getByRole('button', {
+      name: t('common:named', { action: t('people:table.manage'), name: 'Aunt Tilda' }),
+    }),
   ).toBeVisible();
   const dialog = await managePerson(page, 'Aunt Tilda');
-  await expect(dialog.getByText(t('people:person.vouchedBy', { name: 'Anna' }))).toBeVisible();
+  await expect(dialog.getByText(t('people:person.verifiedBy', { name: 'Anna' }))).toBeVisible();
 });
 
 test('an admin confirms a kid, and signs someone out everywhere', { tag: once }, async ({
@@ -193,7 +199,9 @@ test('an admin confirms a kid, and signs someone out everywhere', { tag: once },
   await dialog.getByRole('button', { name: common.actions.close, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(
-    page.getByRole('button', { name: t('people:table.manageName', { name: 'Ben' }) }),
+    page.getByRole('button', {
+      name: t('common:named', { action: t('people:table.manage'), name: 'Ben' }),
+    }),
   ).toBeFocused();
 });
 
@@ -220,10 +228,14 @@ test.describe('with ten thousand people more', () => {
     await expect(table.getByRole('row', { name: 'Vísitor 00101' })).toBeAttached();
     await page.getByRole('searchbox', { name: accounts.admin.search }).fill('visitor 09876');
     await expect(
-      page.getByRole('button', { name: pattern('people:table.manageName', { name: /.+/ }) }),
+      page.getByRole('button', {
+        name: pattern('common:named', { action: t('people:table.manage'), name: /.+/ }),
+      }),
     ).toHaveCount(1);
     await expect(
-      page.getByRole('button', { name: t('people:table.manageName', { name: 'Vísitor 09876' }) }),
+      page.getByRole('button', {
+        name: t('common:named', { action: t('people:table.manage'), name: 'Vísitor 09876' }),
+      }),
     ).toBeVisible();
   });
 });

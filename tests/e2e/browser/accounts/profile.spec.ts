@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
 import readAloud from '#shared/locales/en/readAloud.json' with { type: 'json' };
@@ -45,7 +46,7 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.settings.profileSaved);
   await page.reload();
-  await expect(page.getByRole('radio', { name: accounts.avatar.photo })).toBeChecked();
+  await expect(page.getByRole('radio', { name: accounts.photo.title })).toBeChecked();
   await expect(
     page.getByText(t('shell:header.greeting', { name: 'Mia Maus' })).first(),
   ).toBeVisible();
@@ -64,7 +65,7 @@ test('a file that is no picture, or another website’s picture, is refused with
   await page.getByText(photo.more, { exact: true }).click();
   await page.getByLabel(photo.address).fill('https://example.com/me.png');
   await button(page, t('common:actions.saveChanges')).click();
-  await expect(page.getByText(accounts.errors.avatar)).toBeVisible();
+  await expect(page.getByText(common.errors.invalidRequest)).toBeVisible();
   await page.getByLabel(photo.address).fill('');
 
   await page.route('**/api/user/*', (route) =>
@@ -177,13 +178,13 @@ test('a story is read aloud with a voice of the device', { tag: once }, async ({
   await expect(button(page, readAloud.try)).toBeVisible();
 
   await page.goto('/');
-  const listen = button(page, t('readAloud:listenTo', { title }));
+  const listen = button(page, t('common:named', { action: t('readAloud:listen'), name: title }));
   await listen.click();
   await expect.poll(() => spoken(page)).toEqual(['Robin: The fox. It ran. It slept.']);
   await button(page, readAloud.pause).click();
   await button(page, readAloud.resume).click();
   await expect.poll(() => spoken(page)).toContain('(resume)');
-  await button(page, t('readAloud:stopReading', { title })).click();
+  await button(page, t('common:named', { action: t('readAloud:stop'), name: title })).click();
   await expect(listen).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'article');
 });

@@ -14,7 +14,7 @@ test('a grown-up decides with one press, and the kid reads what came of it', { t
   await sharePost(mia, { text, title: 'My boat' });
   const mean = await sharePost(fred, { text, title: 'A mean story' });
   const mias = await openAs('mia', { path: `/post/${mean.id}` });
-  await mias.getByRole('button', { name: pattern('content:post.menu', { title: /.+/ }) }).click();
+  await mias.getByRole('button', { name: pattern('common:optionsFor', { title: /.+/ }) }).click();
   await mias.getByRole('menuitem', { name: t('common:report.action') }).click();
   const dialog = mias.getByRole('dialog', { name: t('common:report.title') });
   await dialog.getByLabel(t('common:report.reason')).fill('It scares me');
@@ -29,8 +29,8 @@ test('a grown-up decides with one press, and the kid reads what came of it', { t
   await list.getByRole('button', { name: t('approvals:refuse.postReport') }).click();
   await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
 
-  await mias.getByRole('button', { name: t('content:bell.labelOther') }).click();
-  const bell = mias.getByRole('dialog', { name: t('content:bell.title') });
+  await mias.getByRole('button', { name: t('content:notifications.labelOther') }).click();
+  const bell = mias.getByRole('dialog', { name: t('content:notifications.title') });
   await expect(
     bell.getByText(
       t('approvals:outcomes.post.yes', {

@@ -20,7 +20,11 @@ test('an admin makes a backup, sees what is in it and has it checked', { tag: on
   await expect(row).toHaveCount(1);
   await expect(row.getByText(pattern('backups:list.good', { day: /.+/ }))).toBeVisible();
   await expect(page.getByText(t('backups:status.none'))).toHaveCount(0);
-  await row.getByRole('button', { name: pattern('backups:list.checkOf', { time: /.+/ }) }).click();
+  await row
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('backups:list.check'), name: /.+/ }),
+    })
+    .click();
   await expectToast(page, t('backups:work.checked'));
   await page.getByRole('switch', { name: t('backups:nightly.label') }).click();
   await expectToast(page, t('backups:nightly.off'));
@@ -36,7 +40,7 @@ test('backups are locked once the sheet is printed, and left unlocked again', {
   const field = dialog.getByLabel(t('backups:lock.passphrase'));
   const first = await field.inputValue();
   expect(first.split(' ')).toHaveLength(7);
-  await dialog.getByRole('button', { name: t('backups:lock.again') }).click();
+  await dialog.getByRole('button', { name: t('backups:lock.suggestAnother') }).click();
   await expect(field).not.toHaveValue(first);
   await field.fill('short');
   await dialog.getByRole('button', { name: t('backups:lock.next') }).click();

@@ -2,8 +2,9 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBackups, makeBackupNow } from '#shared/features/backups/backups.contract.ts';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
-import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
+import startup from '#shared/locales/en/startup.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
@@ -44,16 +45,16 @@ test.describe('before setup', () => {
 
     const page = await openAs(null);
     await page.getByRole('link', { name: household.setup.fromBackup }).click();
-    await expect(page.getByRole('heading', { name: trouble.wizard.title })).toBeVisible();
-    await page.getByLabel(trouble.mending.code).fill(setupToken);
-    await page.getByRole('button', { name: trouble.mending.enter }).click();
+    await expect(page.getByRole('heading', { name: startup.wizard.title })).toBeVisible();
+    await page.getByLabel(startup.repair.code).fill(setupToken);
+    await page.getByRole('button', { name: startup.repair.enter }).click();
     await expect(
       page.getByText(
-        `${t('household:setup.space.default', { name: 'Mia' })} · ${t('trouble:choices.people', { count: 5 })}`,
+        `${t('household:setup.space.default', { name: 'Mia' })} · ${t('startup:choices.people', { count: 5 })}`,
       ),
     ).toBeVisible();
     await expectAccessibleInLightAndDark(page);
-    await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
+    await page.getByRole('button', { name: startup.choices.restore, exact: true }).click();
     await expect(
       page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
     ).toBeVisible({
@@ -72,15 +73,17 @@ test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, 
     .poll(async () => (await call(anna, getBackups)).backups)
     .toMatchObject([{ problem: null }]);
   const page = await openAs('anna', { path: '/home-computer?tab=backups' });
-  const row = page.getByRole('button', { name: pattern('trouble:admin.actionOf', { time: /.+/ }) });
+  const row = page.getByRole('button', {
+    name: pattern('common:named', { action: t('startup:admin.action'), name: /.+/ }),
+  });
   await row.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(trouble.choices.ends)).toBeVisible();
-  const confirm = dialog.getByRole('button', { name: trouble.admin.confirm, exact: true });
-  await dialog.getByLabel(trouble.admin.password).fill('not the one');
+  await expect(dialog.getByText(startup.choices.ends)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: startup.admin.confirm, exact: true });
+  await dialog.getByLabel(startup.admin.password).fill('not the one');
   await confirm.click();
-  await expectToast(page, trouble.choices.failed);
-  await dialog.getByLabel(trouble.admin.password).fill(password);
+  await expectToast(page, common.errors.notRestored);
+  await dialog.getByLabel(startup.admin.password).fill(password);
   await confirm.click();
   await expect(
     page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),

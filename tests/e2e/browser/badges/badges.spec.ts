@@ -144,7 +144,7 @@ test('the panel is reached below a long feed, and shows each category', async ({
 test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ openAs }) => {
   const mia = await openAs('mia');
   await expect(panelOf(mia).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
-  await expect(mia.getByRole('button', { name: t('badges:give.open') })).toHaveCount(0);
+  await expect(mia.getByRole('button', { name: t('badges:give.title') })).toHaveCount(0);
   const page = await openAs('ben');
   await panelOf(page)
     .getByRole('button', { name: t('badges:give.title') })
@@ -164,7 +164,7 @@ test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ op
   await dialog.getByLabel(t('badges:give.note')).fill('You laid the table.');
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: t('badges:give.submit') }).click();
-  await expectToast(page, t('badges:give.given'));
+  await expectToast(page, t('badges:give.done'));
 
   await expectToast(
     mia,
@@ -175,7 +175,7 @@ test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ op
   await tab(mia, t('badges:categories.behavior.name')).click();
   await expect(tile(mia, t('badges:badges.helpingHand.name'))).toContainText('You laid the table.');
   await expect(tile(mia, t('badges:badges.helpingHand.name'))).toContainText(
-    t('badges:tile.from', { name: 'Ben' }),
+    t('common:fromPerson', { name: 'Ben' }),
   );
   await expect(tile(mia, t('badges:badges.kindHeart.name'))).toContainText(
     t('badges:badges.kindHeart.description'),
@@ -200,7 +200,7 @@ test('a badge that cannot be given or read says so, and the input stays', { tag:
   guard.allow(/500/);
   const page = await openAs('ben');
   await panelOf(page)
-    .getByRole('button', { name: t('badges:give.open') })
+    .getByRole('button', { name: t('badges:give.title') })
     .click();
   await page.route('**/api/achievements/**', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'It rained in.' }),
@@ -278,7 +278,7 @@ const typeAndEscape = (field: HTMLElement | SVGElement, text: string) => {
 
 test('Escape asks before a note that was begun is lost', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
-  const give = panelOf(page).getByRole('button', { name: t('badges:give.open') });
+  const give = panelOf(page).getByRole('button', { name: t('badges:give.title') });
   const dialog = page.getByRole('dialog');
   await give.click();
   await escapeFrom(page, dialog);

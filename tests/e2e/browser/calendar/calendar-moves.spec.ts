@@ -159,14 +159,16 @@ test.describe('a reminder', () => {
     const [page, other] = devices as [(typeof devices)[0], (typeof devices)[0]];
     // A dot only: the bell's number counts comments.
     for (const device of devices)
-      await expect(device.getByRole('button', { name: t('content:bell.labelOther') })).toHaveText(
-        '',
-      );
+      await expect(
+        device.getByRole('button', { name: t('content:notifications.labelOther') }),
+      ).toHaveText('');
     await expect.poll(shownOn).toEqual(['Picnic']);
-    await page.getByRole('button', { name: t('content:bell.labelOther') }).click();
-    await expect(page.getByRole('heading', { name: t('calendar:bell.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('content:notifications.labelOther') }).click();
     await expect(
-      other.getByRole('button', { name: t('content:bell.label'), exact: true }),
+      page.getByRole('heading', { name: t('calendar:notifications.title') }),
+    ).toBeVisible();
+    await expect(
+      other.getByRole('button', { name: t('content:notifications.label'), exact: true }),
     ).toBeVisible();
     await page.getByRole('link', { name: /^Picnic/ }).click();
     await expect(page).toHaveURL(/view=day/);
@@ -205,7 +207,7 @@ test('calendars come and go as files, and phones follow them', { tag: once }, as
   await take({ name: 'large.ics', mimeType, buffer: Buffer.alloc(limits.fileMax + 1, 32) });
   await expectToast(annas, t('calendar:import.failed'), `413: ${t('calendar:errors.fileLarge')}`);
 
-  await choose(t('calendar:menu.follow'));
+  await choose(t('calendar:follow.title'));
   await button(page, t('calendar:follow.make')).click();
   const address = await dialogOf(page).getByLabel(t('calendar:follow.address')).inputValue();
   const phone = await playwright.request.newContext();

@@ -70,17 +70,19 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
     .click();
   await expect(bens.getByRole('heading', { name: thursday }).first()).toBeVisible();
   await expect(
-    dayPanel(bens, thursday).getByText(t('calendar:facts.dayOf', { nth: '1', total: '3' })),
+    dayPanel(bens, thursday).getByText(t('calendar:details.dayOf', { nth: '1', total: '3' })),
   ).toBeVisible();
   await bens.getByRole('button', { name: t('calendar:toolbar.next.day') }).click();
   await expect(
     dayPanel(bens, 'Friday, 13 June 2031').getByText(
-      t('calendar:facts.dayOf', { nth: '2', total: '3' }),
+      t('calendar:details.dayOf', { nth: '2', total: '3' }),
     ),
   ).toBeVisible();
 
   await allEvents(annas, 1)
-    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Summer camp' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Summer camp' }),
+    })
     .click();
   await expect(
     dialogOf(annas).getByRole('heading', { name: t('calendar:form.edit') }),
@@ -127,7 +129,9 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await expect(people).toHaveCSS('max-height', '192px');
   await people.getByRole('checkbox', { name: 'Ben family' }).check();
   await people
-    .getByRole('switch', { name: t('calendar:sharing.canEditPerson', { name: 'Ben' }) })
+    .getByRole('switch', {
+      name: t('common:named', { action: t('calendar:sharing.canEdit'), name: 'Ben' }),
+    })
     .click();
   await people.getByRole('checkbox', { name: 'Fred friend' }).check();
   await button(annas, t('calendar:scope.save.yes')).click();
@@ -135,7 +139,7 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
 
   const freds = await openAs('fred', { path: month });
   await openDetails(freds, thursday, 'Garden party');
-  await expect(dialogOf(freds).getByText(t('calendar:facts.from', { name: 'Anna' }))).toBeVisible();
+  await expect(dialogOf(freds).getByText(t('common:fromPerson', { name: 'Anna' }))).toBeVisible();
   await expect(button(freds, t('common:actions.edit'))).toHaveCount(0);
 
   const bens = await openAs('ben', { path: month });
@@ -143,7 +147,9 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await expect(button(bens, t('calendar:scope.delete.yes'))).toHaveCount(0);
   // Concurrent edits of different fields must both survive.
   await allEvents(annas, 1)
-    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden party' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Garden party' }),
+    })
     .click();
   await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Garden lunch');
   await button(bens, t('common:actions.edit')).click();
@@ -159,7 +165,9 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
 
   // Gus is available while the form is open but gone when it is saved; the family then loses the event.
   await allEvents(annas, 1)
-    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden lunch' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Garden lunch' }),
+    })
     .click();
   await dialogOf(annas)
     .getByRole('radio', { name: t('calendar:sharing.family') })
@@ -167,10 +175,12 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await button(annas, t('calendar:scope.save.yes')).click();
   await expectToast(annas, t('calendar:toasts.updated'));
   await expect(
-    allEvents(annas, 1).getByText(t('calendar:facts.shared'), { exact: true }),
+    allEvents(annas, 1).getByText(t('calendar:details.shared'), { exact: true }),
   ).toHaveCount(0);
   await allEvents(annas, 1)
-    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden lunch' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Garden lunch' }),
+    })
     .click();
   await expect(
     dialogOf(annas).getByRole('radio', { name: t('calendar:sharing.family') }),
@@ -205,9 +215,9 @@ test.describe('in a household of one', () => {
     await dialogOf(page)
       .getByRole('radio', { name: t('calendar:sharing.selected') })
       .click();
-    await expect(dialogOf(page).getByText(t('calendar:sharing.nobody'))).toBeVisible();
+    await expect(dialogOf(page).getByText(t('calendar:sharing.noPeople'))).toBeVisible();
     await button(page, t('calendar:scope.save.yes')).click();
-    await expect(dialogOf(page).getByText(t('calendar:form.nobodyChosen'))).toBeVisible();
+    await expect(dialogOf(page).getByText(t('calendar:form.peopleRequired'))).toBeVisible();
     await dialogOf(page)
       .getByRole('radio', { name: t('calendar:sharing.private') })
       .click();
@@ -281,7 +291,7 @@ test('the calendar can be used by everyone, light and dark', async ({ openAs, de
   });
   const page = await openAs('ben', { path: month });
   await expect(
-    dayPanel(page, thursday).getByText(t('calendar:facts.age', { title: 'Grandma', age: '70' })),
+    dayPanel(page, thursday).getByText(t('calendar:details.age', { title: 'Grandma', age: '70' })),
   ).toBeVisible();
   const calendar = '[role="tabpanel"][data-state="active"]';
   await expectAccessibleInLightAndDark(page, calendar);

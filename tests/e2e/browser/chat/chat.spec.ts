@@ -26,7 +26,7 @@ test('a room is made, someone is invited, and two people talk', async ({ openAs,
   await form.getByRole('switch').click();
   await form.getByRole('button', { name: t('chat:form.create') }).click();
   await expect(bens.getByRole('heading', { name: 'Ladder club' })).toBeVisible();
-  await expect(bens.getByText(t('chat:room.quiet'))).toBeVisible();
+  await expect(bens.getByText(t('chat:room.empty'))).toBeVisible();
 
   const mias = await openAs('mia', { path: '/chat' });
   await expect(mias.getByText(t('chat:rooms.empty'))).toBeVisible();
@@ -34,11 +34,13 @@ test('a room is made, someone is invited, and two people talk', async ({ openAs,
   const members = bens.getByRole('dialog', { name: t('chat:members.title') });
   await members
     .getByRole('button', {
-      name: t('chat:members.addPerson', { name: family.mia.user.displayName }),
+      name: t('common:named', { action: t('chat:members.add'), name: family.mia.user.displayName }),
     })
     .click();
   await expect(
-    members.getByRole('button', { name: t('chat:members.remove', { name: 'Mia' }) }),
+    members.getByRole('button', {
+      name: t('common:named', { action: t('common:actions.remove'), name: 'Mia' }),
+    }),
   ).toBeVisible();
   for (const list of await members.getByRole('list').all())
     await expect(list).toHaveCSS('max-height', '300px');
@@ -186,7 +188,7 @@ test('unread messages are counted beside the room and Chat, marked, and in sync 
   await first.getByRole('link', { name: /Den/ }).click();
   await expect(talkIn(first).getByText(t('chat:room.unread'))).toBeVisible();
   for (const page of [first, second]) {
-    await expect(page.getByText(t('chat:room.jumpNew', { count: 3 }))).toHaveCount(0);
+    await expect(page.getByText(t('chat:rooms.unread', { count: 3 }))).toHaveCount(0);
   }
 });
 
@@ -223,7 +225,7 @@ test('a long room opens at its end, scrolls back without limit, and jumps to the
     }).toPass({ intervals: [20] });
   }
   await sendTo(await deviceOf('anna'), id, 'The newest');
-  await page.getByRole('button', { name: t('chat:room.jumpNew', { count: 1 }) }).click();
+  await page.getByRole('button', { name: t('chat:rooms.unread', { count: 1 }) }).click();
   await expect(messageOf(page, 'The newest')).toBeInViewport();
 });
 

@@ -24,7 +24,7 @@ test('two browsers see each other’s posts, comments and reactions without a re
   const own = cardOf(mias, 'Rainbow');
   await expect(own.getByText('So many colours!')).toBeVisible();
   await expect(
-    mias.getByRole('button', { name: t('content:bell.labelCount', { count: 1 }) }),
+    mias.getByRole('button', { name: t('content:notifications.labelCount', { count: 1 }) }),
   ).toBeVisible();
 
   await seen
@@ -38,7 +38,7 @@ test('two browsers see each other’s posts, comments and reactions without a re
 
   await choose(mias, 'Rainbow', 'edit');
   await fillPost(mias, { title: 'Double rainbow' });
-  await mias.getByRole('button', { name: t('content:form.save') }).click();
+  await mias.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expect(cardOf(bens, 'Double rainbow')).toBeVisible();
 
   await choose(mias, 'Double rainbow', 'delete');

@@ -5,9 +5,9 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
-const listOf = (page: Page) => page.getByRole('listbox', { name: t('viewers:mention') });
+const listOf = (page: Page) => page.getByRole('listbox', { name: t('visibility:viewers.mention') });
 const bellOf = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) });
+  page.getByRole('button', { name: new RegExp(`^${t('content:notifications.label')}`) });
 
 test('a person mentioned under a post is notified, by name and at once', async ({
   openAs,
@@ -40,11 +40,13 @@ test('a person mentioned under a post is notified, by name and at once', async (
   await expect(cardOf(page, 'The owl').getByText('Look, Anna it flies!')).toBeVisible();
 
   await bellOf(annas).click();
-  const panel = annas.getByRole('dialog', { name: t('content:bell.title') });
-  await expect(panel.getByRole('heading', { name: t('content:bell.mentions') })).toBeVisible();
+  const panel = annas.getByRole('dialog', { name: t('content:notifications.title') });
+  await expect(
+    panel.getByRole('heading', { name: t('content:notifications.mentions') }),
+  ).toBeVisible();
   const row = panel.getByRole('link', {
     name: new RegExp(
-      `${t('content:bell.commented', { name: 'Mia', title: 'The owl' })}.*Look, Anna it flies!`,
+      `${t('content:notifications.commented', { name: 'Mia', title: 'The owl' })}.*Look, Anna it flies!`,
     ),
   });
   await expect(row).toBeVisible();
@@ -99,11 +101,13 @@ test('a room offers those who are in it, by the keys alone', async ({
   await expect(messageOf(page, 'Hi Ben and Anna at ten?')).toBeVisible();
 
   // It is in the bell but does not count.
-  await expect(bellOf(bens)).toHaveAccessibleName(t('content:bell.labelOther'));
+  await expect(bellOf(bens)).toHaveAccessibleName(t('content:notifications.labelOther'));
   await bellOf(bens).click();
   const row = bens
-    .getByRole('dialog', { name: t('content:bell.title') })
-    .getByRole('link', { name: new RegExp(t('content:bell.said', { name: 'Mia', title: 'Den' })) });
+    .getByRole('dialog', { name: t('content:notifications.title') })
+    .getByRole('link', {
+      name: new RegExp(t('content:notifications.mentioned', { name: 'Mia', title: 'Den' })),
+    });
   await expect(row).toContainText('Hi Ben and Anna at ten?');
   await row.click();
   await expect(bens).toHaveURL(new RegExp(`/chat/${room.id}$`));

@@ -37,7 +37,7 @@ test.describe('on a server that lost its files', () => {
     asked.length = 0;
     await page.goto('/');
     const card = cardOf(page, 'At the lake');
-    await expect(card.getByText(t('content:media.missing'))).toBeVisible();
+    await expect(card.getByText(t('common:picture.missing'))).toBeVisible();
     const tried = asked.filter((path) => !path.includes('0'.repeat(32)));
     const [thumbnail = '', own = '', smallest = ''] = tried;
     expect(tried).toHaveLength(3);

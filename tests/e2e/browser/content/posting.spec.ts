@@ -106,7 +106,7 @@ test('a picture is shared, shown, enlarged and found in the gallery', async ({ o
   await expect(card.getByText(t('content:post.owner'), { exact: true })).toBeVisible();
   await expect(card.getByText('She sleeps all day.')).toBeVisible();
   await expect(card.getByText(new RegExp(`ago$|${t('common:time.justNow')}`))).toBeVisible();
-  const picture = card.getByRole('img', { name: t('content:media.alt', { title: 'Our cat' }) });
+  const picture = card.getByRole('img', { name: t('common:picture.of', { title: 'Our cat' }) });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300);
@@ -237,30 +237,30 @@ test('words are changed, the picture stays; a new picture takes its place', { ta
   await sharePost(await deviceOf('mia'), { type: 'art', title: 'Sunset' });
   const page = await openAs('mia');
   const picture = cardOf(page, 'Sunset').getByRole('img', {
-    name: pattern('content:media.alt', { title: /.+/ }),
+    name: pattern('common:picture.of', { title: /.+/ }),
   });
   const before = await picture.getAttribute('src');
 
   await choose(page, 'Sunset', 'edit');
   await fillPost(page, { title: 'Sunrise', description: 'It was morning.' });
   await formOf(page)
-    .getByRole('button', { name: t('content:form.save') })
+    .getByRole('button', { name: t('common:actions.saveChanges') })
     .click();
   await expectToast(page, t('content:form.updated'));
   const card = cardOf(page, 'Sunrise');
   await expect(card.getByText('It was morning.')).toBeVisible();
   await expect(
-    card.getByRole('img', { name: pattern('content:media.alt', { title: /.+/ }) }),
+    card.getByRole('img', { name: pattern('common:picture.of', { title: /.+/ }) }),
   ).toHaveAttribute('src', before ?? '');
 
   await choose(page, 'Sunrise', 'edit');
   await fillPost(page, { file: makePng('moon.png', { from: [10, 10, 60], to: [250, 250, 200] }) });
   await formOf(page)
-    .getByRole('button', { name: t('content:form.save') })
+    .getByRole('button', { name: t('common:actions.saveChanges') })
     .click();
   await expectToast(page, t('content:form.updated'));
   await expect(
-    card.getByRole('img', { name: pattern('content:media.alt', { title: /.+/ }) }),
+    card.getByRole('img', { name: pattern('common:picture.of', { title: /.+/ }) }),
   ).not.toHaveAttribute('src', before ?? '');
 });
 
@@ -275,7 +275,7 @@ test('deleting asks first, and a grown-up may take it back at once', { tag: once
   await expect(question).toContainText(
     t('content:delete.text', { type: t('content:nouns.story') }),
   );
-  await expect(question).toContainText(t('content:delete.bringBack'));
+  await expect(question).toContainText(t('content:delete.restoreHint'));
   await question.getByRole('button', { name: t('common:actions.cancel') }).click();
   await expect(cardOf(page, 'Old news')).toBeVisible();
 
@@ -307,14 +307,14 @@ test('only the owner may edit; an admin may delete every post', { tag: once }, a
   await expect(
     cardOf(fathers, 'Mine').getByText(t('content:post.owner'), { exact: true }),
   ).toHaveCount(0);
-  await fathers.getByRole('button', { name: t('content:post.menu', { title: 'Mine' }) }).click();
+  await fathers.getByRole('button', { name: t('common:optionsFor', { title: 'Mine' }) }).click();
   await expect(fathers.getByRole('menuitem')).toHaveText([
     t('common:whoCanSee'),
     t('common:report.action'),
   ]);
 
   const mothers = await openAs('anna');
-  await mothers.getByRole('button', { name: t('content:post.menu', { title: 'Mine' }) }).click();
+  await mothers.getByRole('button', { name: t('common:optionsFor', { title: 'Mine' }) }).click();
   await expect(mothers.getByRole('menuitem', { name: t('common:actions.edit') })).toHaveCount(0);
   await expect(mothers.getByRole('menuitem', { name: t('common:actions.delete') })).toBeVisible();
 });

@@ -139,18 +139,20 @@ test('notifications count what others said today, and are quiet once opened', as
   await comment(ben, id, 'I talk to myself.');
   const page = await openAs('ben');
   await expect(page.getByText(t('content:home.newComments', { count: 1 }))).toBeVisible();
-  await page.getByRole('button', { name: t('content:bell.labelCount', { count: 1 }) }).click();
-  const panel = page.getByRole('dialog', { name: t('content:bell.title') });
+  await page
+    .getByRole('button', { name: t('content:notifications.labelCount', { count: 1 }) })
+    .click();
+  const panel = page.getByRole('dialog', { name: t('content:notifications.title') });
   await expect(panel.getByText('Can I come?')).toBeVisible();
   await expect(panel.getByText('I talk to myself.')).toHaveCount(0);
   await panel
     .getByRole('link', {
-      name: new RegExp(t('content:bell.commented', { name: 'Anna', title: 'My boat' })),
+      name: new RegExp(t('content:notifications.commented', { name: 'Anna', title: 'My boat' })),
     })
     .click();
   await expect(page).toHaveURL(new RegExp(`/post/${id}$`));
   await expect(
-    page.getByRole('button', { name: t('content:bell.title'), exact: true }),
+    page.getByRole('button', { name: t('content:notifications.title'), exact: true }),
   ).toBeVisible();
 });
 

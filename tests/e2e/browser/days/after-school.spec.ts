@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
-import helpcall from '#shared/locales/en/helpcall.json' with { type: 'json' };
-import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
+import helpRequests from '#shared/locales/en/helpRequests.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
+import screenTime from '#shared/locales/en/screenTime.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, roomsIn, sendTo, talkIn } from '#tests/support/e2e/features/chat.ts';
@@ -43,7 +43,7 @@ async function comeIn(tablet: Page) {
   await expectToast(tablet, accounts.login.done, t('accounts:login.welcome', { name: 'Mia' }));
   await expect(tablet).toHaveURL(/\/$/);
   await expect(
-    tablet.getByRole('img', { name: t('kidtime:left.label', { count: 20 }) }),
+    tablet.getByRole('img', { name: t('screenTime:left.label', { count: 20 }) }),
   ).toBeVisible();
 }
 
@@ -76,7 +76,7 @@ async function tryForbiddenPages(tablet: Page) {
   await checkLayout(tablet, 'kid-8-denied');
   await expect(tablet).toHaveURL(/\/$/);
   await cardOf(tablet, 'A tale')
-    .getByRole('button', { name: t('content:post.menu', { title: 'A tale' }) })
+    .getByRole('button', { name: t('common:optionsFor', { title: 'A tale' }) })
     .click();
   await expect(tablet.getByRole('menuitem')).toHaveText([
     t('common:whoCanSee'),
@@ -128,25 +128,29 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(bens.getByText(t('shell:header.greeting', { name: 'Ben' })).first()).toBeVisible();
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
-  await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
+  await expect(tablet.getByText(helpRequests.call.ringing)).toBeVisible();
   await checkLayout(tablet, 'kid-11-calling');
   await checkLayout(bens, 'kid-11-ringing');
-  await bens.getByRole('button', { name: helpcall.ring.coming }).click();
-  await expect(tablet.getByText(t('helpcall:call.coming', { name: 'Ben' }))).toBeVisible();
+  await bens.getByRole('button', { name: helpRequests.alert.coming }).click();
+  await expect(tablet.getByText(t('helpRequests:call.coming', { name: 'Ben' }))).toBeVisible();
   await checkScreen(tablet, 'kid-12-coming');
 
   const annas = await openAs('anna', { path: '/admin?tab=kidTime' });
-  await annas.getByRole('button', { name: t('kidtime:admin.changeOf', { name: 'Mia' }) }).click();
-  await annas.getByLabel(kidtime.form.minutes, { exact: true }).fill('5');
+  await annas
+    .getByRole('button', {
+      name: t('common:named', { action: t('screenTime:admin.change'), name: 'Mia' }),
+    })
+    .click();
+  await annas.getByLabel(screenTime.form.minutes, { exact: true }).fill('5');
   await annas.getByRole('button', { name: t('common:actions.saveChanges') }).click();
-  await expectToast(annas, kidtime.admin.saved);
-  await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeVisible();
+  await expectToast(annas, screenTime.admin.saved);
+  await expect(tablet.getByRole('heading', { name: screenTime.over.title })).toBeVisible();
   await checkLayout(tablet, 'kid-13-over');
   await annas
-    .getByRole('button', { name: t('kidtime:admin.giveTo', { name: 'Mia', count: 30 }) })
+    .getByRole('button', { name: t('screenTime:admin.giveTo', { name: 'Mia', count: 30 }) })
     .click();
-  await expectToast(annas, t('kidtime:admin.given', { name: 'Mia', count: 30 }));
+  await expectToast(annas, t('screenTime:admin.extraGiven', { name: 'Mia', count: 30 }));
   await checkLayout(annas, 'kid-14-given');
-  await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeHidden();
+  await expect(tablet.getByRole('heading', { name: screenTime.over.title })).toBeHidden();
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
 });

@@ -6,8 +6,8 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import admin from '#shared/locales/en/admin.json' with { type: 'json' };
 import backups from '#shared/locales/en/backups.json' with { type: 'json' };
 import network from '#shared/locales/en/network.json' with { type: 'json' };
+import startup from '#shared/locales/en/startup.json' with { type: 'json' };
 import trash from '#shared/locales/en/trash.json' with { type: 'json' };
-import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
@@ -44,14 +44,15 @@ async function decide(page: Page) {
 async function tidy(page: Page) {
   await openTab(page, 'files');
   await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: t('files:files.places.post', { title: 'At the lake' }) }),
+    page.getByRole('row').filter({ hasText: t('files:files.uses.post', { title: 'At the lake' }) }),
   ).toBeVisible();
   await checkLayout(page, 'clean-5-files');
   await openTab(page, 'content');
   await page
-    .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }), exact: true })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.delete'), name: 'At the lake' }),
+      exact: true,
+    })
     .click();
   await checkLayout(page, 'clean-6-question');
   await confirm(page, t('common:actions.delete'));
@@ -60,7 +61,9 @@ async function tidy(page: Page) {
   await openTab(page, 'trash');
   await checkLayout(page, 'clean-8-trash');
   await page
-    .getByRole('button', { name: t('trash:restore.named', { title: 'At the lake' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('trash:restore.action'), name: 'At the lake' }),
+    })
     .click();
   await expectToast(page, t('trash:restore.done', { title: 'At the lake' }));
   for (const name of ['household', 'activity', 'health', 'kidTime'] as const) {
@@ -78,23 +81,30 @@ async function bringBack(page: Page) {
   await checkLayout(page, 'clean-10-backups');
   await page.goto('/admin?tab=content');
   await page
-    .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }), exact: true })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.delete'), name: 'At the lake' }),
+      exact: true,
+    })
     .click();
   await confirm(page, t('common:actions.delete'));
   await openTab(page, 'trash');
   await page
-    .getByRole('button', { name: t('trash:remove.named', { title: 'At the lake' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('trash:remove.action'), name: 'At the lake' }),
+    })
     .click();
   await confirm(page, trash.remove.action);
   await expectToast(page, trash.remove.done);
   await page.goto('/home-computer?tab=backups');
   await page
-    .getByRole('button', { name: pattern('trouble:admin.actionOf', { time: /.+/ }) })
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('startup:admin.action'), name: /.+/ }),
+    })
     .click();
   await checkScreen(page, 'clean-11-bring-back');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(trouble.admin.password).fill(password);
-  await dialog.getByRole('button', { name: trouble.admin.confirm, exact: true }).click();
+  await dialog.getByLabel(startup.admin.password).fill(password);
+  await dialog.getByRole('button', { name: startup.admin.confirm, exact: true }).click();
   await expect(
     page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
   ).toBeVisible({

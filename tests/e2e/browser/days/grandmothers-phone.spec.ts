@@ -30,10 +30,10 @@ const goTo = async (page: Page, name: string) =>
 
 async function comeIn(phone: Page) {
   await expect(
-    phone.getByText(`${network.hello.checks.send}: ${network.hello.states.good}`),
+    phone.getByText(`${network.connectionTest.checks.send}: ${network.connectionTest.states.good}`),
   ).toBeVisible();
   await checkLayout(phone, 'oma-1-hello');
-  await phone.getByRole('link', { name: network.hello.enter }).click();
+  await phone.getByRole('link', { name: network.connectionTest.enter }).click();
   await phone.getByRole('tab', { name: accounts.tabs.register, exact: true }).click();
   await checkLayout(phone, 'oma-2-register');
   await registerPerson(phone, { username: 'oma.gerda', displayName: 'Oma Gerda' });
@@ -63,7 +63,7 @@ async function sharePicture(phone: Page) {
   await goTo(phone, `(${t('shell:nav.home')}|${t('shell:nav.mySpace')})`);
   await phone.getByRole('button', { name: t('content:home.create.video') }).click();
   await expect(phone.getByRole('button', { name: content.recorder.open })).toHaveCount(0);
-  await expect(phone.getByText(content.recorder.film)).toHaveCount(isPhone(phone) ? 1 : 0);
+  await expect(phone.getByText(content.recorder.title)).toHaveCount(isPhone(phone) ? 1 : 0);
   await checkScreen(phone, 'oma-6-film');
   await phone.getByRole('button', { name: common.actions.close, exact: true }).click();
   await phone.getByRole('button', { name: t('content:home.create.art') }).click();
@@ -73,7 +73,7 @@ async function sharePicture(phone: Page) {
   await share(phone);
   await expect(
     cardOf(phone, 'My garden').getByRole('img', {
-      name: t('content:media.alt', { title: 'My garden' }),
+      name: t('common:picture.of', { title: 'My garden' }),
     }),
   ).toBeVisible();
 }

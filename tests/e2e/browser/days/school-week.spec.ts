@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import approvals from '#shared/locales/en/approvals.json' with { type: 'json' };
 import emotions from '#shared/locales/en/emotions.json' with { type: 'json' };
-import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
+import screenTime from '#shared/locales/en/screenTime.json' with { type: 'json' };
 import { button, dialogOf, pick } from '#tests/support/e2e/features/calendar.ts';
 import { entryOf, noonZone, openNewEntry } from '#tests/support/e2e/features/journal.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
@@ -45,7 +45,7 @@ async function doTask(bens: Page, mias: Page) {
   await openNewTask(bens);
   await taskDialog(bens).getByLabel(t('tasks:form.title')).fill('Pack your school bag');
   await taskDialog(bens)
-    .getByRole('combobox', { name: t('tasks:form.recipient') })
+    .getByRole('combobox', { name: t('common:recipient') })
     .click();
   await bens.getByRole('option', { name: 'Mia' }).click();
   await checkLayout(bens, 'week-3-task-form');
@@ -54,12 +54,12 @@ async function doTask(bens: Page, mias: Page) {
     .click();
   await expectToast(bens, t('tasks:done.created'), t('tasks:done.createdFor', { name: 'Mia' }));
   await expect(
-    taskCard(mias, 'Pack your school bag').getByText(t('tasks:card.from', { name: 'Ben' })),
+    taskCard(mias, 'Pack your school bag').getByText(t('common:fromPerson', { name: 'Ben' })),
   ).toBeVisible();
   await checkLayout(mias, 'week-4-tasks');
   await tickOf(mias, 'Pack your school bag').click();
   await expectToast(mias, t('badges:celebration.one', { name: t('badges:badges.firstTask.name') }));
-  await expect(bens.getByText(t('tasks:given.title', { name: 'Mia' }))).toBeVisible();
+  await expect(bens.getByText(t('tasks:assigned.title', { name: 'Mia' }))).toBeVisible();
   await checkLayout(bens, 'week-5-given');
 }
 
@@ -132,10 +132,12 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await annas.getByRole('button', { name: approvals.allow.post, exact: true }).click();
   await expect(cardOf(freds, 'The owl at school')).toBeVisible();
   await expect(
-    mias.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}, `) }),
+    mias.getByRole('button', { name: new RegExp(`^${t('content:notifications.label')}, `) }),
   ).toBeVisible();
-  await mias.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}, `) }).click();
-  await expect(mias.getByRole('dialog', { name: t('content:bell.title') })).toContainText(
+  await mias
+    .getByRole('button', { name: new RegExp(`^${t('content:notifications.label')}, `) })
+    .click();
+  await expect(mias.getByRole('dialog', { name: t('content:notifications.title') })).toContainText(
     within('approvals:outcomes.post.yes', { name: 'Anna', title: /.+/ }),
   );
   await checkScreen(mias, 'week-15-news');
@@ -166,7 +168,7 @@ test('a family goes through a week of school', async ({ openAs, server, guard })
   try {
     await mias.goto('/?tab=calendar');
     await expect(mias.getByRole('button', { name: /^School/ }).first()).toBeVisible();
-    await expect(mias.getByRole('heading', { name: kidtime.over.title })).toBeVisible({
+    await expect(mias.getByRole('heading', { name: screenTime.over.title })).toBeVisible({
       timeout: 60_000,
     });
     await checkLayout(mias, 'week-16-over');

@@ -52,7 +52,12 @@ test('one tap logs a feeling, which is taken back or told more about, on both de
   );
 
   await log
-    .getByRole('button', { name: t('emotions:day.delete', { emotion: t('emotions:types.sad') }) })
+    .getByRole('button', {
+      name: t('common:named', {
+        action: t('common:actions.delete'),
+        name: t('emotions:types.sad'),
+      }),
+    })
     .click();
   await expect(page.getByText(t('emotions:deleting.text'))).toBeVisible();
   await confirm(page, t('common:actions.delete'));
@@ -146,7 +151,9 @@ test('a failed save says so and keeps the input', { tag: once }, async ({
   await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
   await log
-    .getByRole('button', { name: t('emotions:day.edit', { emotion: t('emotions:types.calm') }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: t('emotions:types.calm') }),
+    })
     .click();
   await dialog.getByLabel(t('emotions:dialog.triggers')).fill('Rain');
   await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
@@ -158,7 +165,9 @@ test('a failed save says so and keeps the input', { tag: once }, async ({
   await page.getByRole('button', { name: t('emotions:types.angry'), exact: true }).click();
   await expectToast(page, t('emotions:toasts.logFailed'), t('emotions:toasts.createFailedText'));
   await log
-    .getByRole('button', { name: t('emotions:day.edit', { emotion: t('emotions:types.calm') }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: t('emotions:types.calm') }),
+    })
     .click();
   await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('emotions:toasts.updateFailed'), t('emotions:toasts.updateFailedText'));
@@ -166,7 +175,12 @@ test('a failed save says so and keeps the input', { tag: once }, async ({
 
   await refuse();
   await log
-    .getByRole('button', { name: t('emotions:day.delete', { emotion: t('emotions:types.calm') }) })
+    .getByRole('button', {
+      name: t('common:named', {
+        action: t('common:actions.delete'),
+        name: t('emotions:types.calm'),
+      }),
+    })
     .click();
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('emotions:toasts.deleteFailed'), 'No more paper left.');
@@ -263,19 +277,19 @@ test('a kid whose days are hard is asked, gently, and may say not now', { tag: o
     await openAs('ben', { path: emotionsPath }),
   ];
   for (const mias of [page, other]) {
-    const card = mias.getByRole('complementary', { name: t('emotions:care.title') });
+    const card = mias.getByRole('complementary', { name: t('emotions:support.title') });
     await expect(card).toContainText('Call Oma: the blue telephone');
   }
   await expectAccessibleInLightAndDark(page, '[aria-labelledby="care-title"]');
   await expect(bens.getByRole('heading', { name: t('emotions:title') })).toBeVisible();
-  await page.getByRole('button', { name: t('emotions:care.dismiss') }).click();
+  await page.getByRole('button', { name: t('emotions:support.dismiss') }).click();
   for (const mias of [page, other]) {
-    await expect(mias.getByText(t('emotions:care.title'))).toHaveCount(0);
+    await expect(mias.getByText(t('emotions:support.title'))).toHaveCount(0);
   }
-  await expect(bens.getByText(t('emotions:care.title'))).toHaveCount(0);
+  await expect(bens.getByText(t('emotions:support.title'))).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('emotions:title') })).toBeVisible();
-  await expect(page.getByText(t('emotions:care.title'))).toHaveCount(0);
+  await expect(page.getByText(t('emotions:support.title'))).toHaveCount(0);
 });
 
 test('the views and the dialog can be used by everyone', async ({ openAs, deviceOf }) => {

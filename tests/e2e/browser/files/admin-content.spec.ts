@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import words from '#shared/locales/en/files.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
@@ -45,7 +46,7 @@ test('an admin finds what was shared, deletes it and brings it back', { tag: onc
   await search.fill('castle');
   await expect(rowOf(page, 'A tale')).toHaveCount(0);
 
-  await press(page, t('files:content.delete', { title: 'My castle' }));
+  await press(page, t('common:named', { action: t('common:actions.delete'), name: 'My castle' }));
   await expect(page.getByRole('alertdialog')).toContainText(
     t('files:content.deleteText', { title: 'My castle', name: 'Mia' }),
   );
@@ -61,7 +62,7 @@ test('an admin finds what was shared, deletes it and brings it back', { tag: onc
   await expectToast(page, t('files:content.noFileToDelete'));
   await press(page, t('files:content.deleteFileOf', { title: 'My castle' }));
   await expect(page.getByRole('alertdialog')).toContainText(
-    t('files:files.places.post', { title: 'My castle' }),
+    t('files:files.uses.post', { title: 'My castle' }),
   );
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, words.files.deleted);
@@ -78,7 +79,7 @@ test('a deleted file disappears from every open page and comes back', { tag: onc
   const bens = await openAs('ben');
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
   const page = await openAs('anna', { path: files });
-  await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toContainText(
+  await expect(rowOf(page, t('files:files.uses.post', { title: 'At the lake' }))).toContainText(
     'Mia',
   );
   const { tabs } = words.files;
@@ -98,23 +99,26 @@ test('a deleted file disappears from every open page and comes back', { tag: onc
   await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
   await chip(page, `${tabs.media} 1`).click();
   await press(page, pattern('files:files.copy', { name: /.+/ }));
-  await expectToast(page, words.files.copied);
+  await expectToast(page, common.actions.copied);
 
-  await press(page, pattern('files:files.delete', { name: /[0-9a-f]{8}.*/ }));
+  await press(
+    page,
+    pattern('common:named', { action: t('common:actions.delete'), name: /[0-9a-f]{8}.*/ }),
+  );
   await expect(page.getByRole('alertdialog')).toContainText(
-    t('files:files.affects', { uses: t('files:files.places.post', { title: 'At the lake' }) }),
+    t('files:files.affects', { uses: t('files:files.uses.post', { title: 'At the lake' }) }),
   );
   await confirm(page, t('common:actions.delete'));
   await expectToast(
     page,
     words.files.deleted,
-    t('files:files.tookFrom', { uses: t('files:files.places.post', { title: 'At the lake' }) }),
+    t('files:files.tookFrom', { uses: t('files:files.uses.post', { title: 'At the lake' }) }),
   );
   await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toHaveCount(0);
   await press(page, t('common:actions.undo'));
   await expectToast(page, words.files.restored);
-  await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toBeVisible();
+  await expect(rowOf(page, t('files:files.uses.post', { title: 'At the lake' }))).toBeVisible();
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
 });
 
@@ -171,7 +175,7 @@ test('a failure is named, with the server’s message if it has one', { tag: onc
   const page = await openAs('anna', { path: content });
   const fail = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
   await page.route(/\/api\/content\/\d+$/, (route) => route.fulfill(fail));
-  await press(page, t('files:content.delete', { title: 'At the lake' }));
+  await press(page, t('common:named', { action: t('common:actions.delete'), name: 'At the lake' }));
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('files:content.deleteFailed'), '500: It rained in.');
   await expect(rowOf(page, 'At the lake')).toBeVisible();
@@ -185,10 +189,10 @@ test('a failure is named, with the server’s message if it has one', { tag: onc
 
   await page.route(/\/api\/files/, (route) => route.fulfill(fail));
   await page.getByRole('tab', { name: t('admin:tabs.files') }).click();
-  await expect(page.getByText(words.files.error)).toBeVisible();
+  await expect(page.getByText(common.errors.notLoaded)).toBeVisible();
   await page.unroute(/\/api\/files/);
   await press(page, t('common:actions.tryAgain'));
-  await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toBeVisible();
+  await expect(rowOf(page, t('files:files.uses.post', { title: 'At the lake' }))).toBeVisible();
 });
 
 test('the denial waits until the session is known', { tag: once }, async ({ openAs }) => {
@@ -236,8 +240,8 @@ test('a list that failed to refresh does so on retry', { tag: once }, async ({
   guard.allow(/status of 500/);
   const mia = await deviceOf('mia');
   for (const [path, error] of [
-    [content, words.content.error],
-    [files, words.files.error],
+    [content, common.errors.notLoaded],
+    [files, common.errors.notLoaded],
   ] as const) {
     await sharePost(mia, { title: `Old, ${path}`, type: 'photo' });
     const page = await openAs('anna', { path });
@@ -261,7 +265,9 @@ test('the focus goes to the list when its row is deleted', { tag: once }, async 
   for (const title of ['At the lake', 'In the woods']) await sharePost(mia, { title });
   const page = await openAs('anna', { path: content });
   await page
-    .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.delete'), name: 'At the lake' }),
+    })
     .press('Enter');
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('files:content.deleted', { title: 'At the lake' }));

@@ -18,7 +18,11 @@ const rowOf = (page: Page, title: string) =>
     .filter({ hasText: title });
 
 const restore = (page: Page, title: string) =>
-  page.getByRole('button', { name: t('trash:restore.named', { title }) }).click();
+  page
+    .getByRole('button', {
+      name: t('common:named', { action: t('trash:restore.action'), name: title }),
+    })
+    .click();
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -41,7 +45,9 @@ test('a grown-up brings back what a kid deleted, with what was said about it', {
     t('trash:row.about', { type: t('trash:types.art'), owner: 'Mia' }),
   );
   await expect(
-    page.getByRole('button', { name: pattern('trash:remove.named', { title: /.*/ }) }),
+    page.getByRole('button', {
+      name: pattern('common:named', { action: t('trash:remove.action'), name: /.*/ }),
+    }),
   ).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('trash:empty.action') })).toHaveCount(0);
   await expectAccessibleInLightAndDark(page);
@@ -101,7 +107,11 @@ test('an admin restores a room, deletes a book for good, and empties the trash',
   await expect(messageOf(page, 'Tea is ready')).toBeVisible();
 
   await page.goto('/admin?tab=trash');
-  await page.getByRole('button', { name: t('trash:remove.named', { title: 'Momo' }) }).click();
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('trash:remove.action'), name: 'Momo' }),
+    })
+    .click();
   await confirm(page, t('trash:remove.action'));
   await expectToast(page, t('trash:remove.done'));
   await expect(rowOf(page, 'Momo')).toHaveCount(0);
@@ -143,17 +153,21 @@ test('a failure is reported, and a long deletion can be stopped', { tag: once },
     );
   await fail('**/api/trash?*', 'GET');
   await page.goto('/trash');
-  await expect(page.getByText(t('trash:failed'))).toBeVisible();
+  await expect(page.getByText(t('common:errors.notLoaded'))).toBeVisible();
   await page.getByRole('button', { name: t('common:actions.tryAgain') }).click();
   await expect(rowOf(page, 'Stays')).toBeVisible();
 
   await fail('**/api/trash/post/*/restore', 'POST');
   await restore(page, 'Stays');
-  await expectToast(page, t('trash:restore.failed'), '503: Not now.');
+  await expectToast(page, t('common:errors.notRestored'), '503: Not now.');
   await fail('**/api/trash/post/*', 'DELETE');
-  await page.getByRole('button', { name: t('trash:remove.named', { title: 'Stays' }) }).click();
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('trash:remove.action'), name: 'Stays' }),
+    })
+    .click();
   await confirm(page, t('trash:remove.action'));
-  await expectToast(page, t('trash:remove.failed'), '503: Not now.');
+  await expectToast(page, t('common:errors.notDeleted'), '503: Not now.');
 
   await page.route('**/api/trash', () => {});
   await page.getByRole('button', { name: t('trash:empty.action') }).click();
@@ -179,7 +193,9 @@ test('a deleted book is taken back from its toast', { tag: once }, async ({ open
     await route.continue();
   });
   await bookCardOf(page, 'Momo')
-    .getByRole('button', { name: t('reading:books.deleteNamed', { title: 'Momo' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('reading:books.delete'), name: 'Momo' }),
+    })
     .click();
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('reading:done.bookDeleted'));

@@ -11,7 +11,7 @@ const pressForHelp = async (page: Page) => {
 };
 
 const ringOf = (page: Page) =>
-  page.getByRole('region', { name: t('helpcall:ring.title', { name: 'Mia' }) });
+  page.getByRole('region', { name: t('helpRequests:alert.title', { name: 'Mia' }) });
 
 test('one press rings where grown-ups are, and tells the kid who comes', { tag: once }, async ({
   openAs,
@@ -21,20 +21,20 @@ test('one press rings where grown-ups are, and tells the kid who comes', { tag: 
   const freds = await openAs('fred');
   const page = await openAs('mia');
   await pressForHelp(page);
-  await expectToast(page, t('shell:help.rung'), t('shell:help.rungText'));
-  await expect(page.getByText(t('helpcall:call.ringing'))).toBeVisible();
+  await expectToast(page, t('shell:help.calling'), t('shell:help.callingText'));
+  await expect(page.getByText(t('helpRequests:call.ringing'))).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="status"]');
 
   await expect(ringOf(bens)).toBeVisible();
   await expect(ringOf(annas)).toBeVisible();
   await expectAccessibleInLightAndDark(bens, '[role="alert"]');
   await ringOf(bens)
-    .getByRole('button', { name: t('helpcall:ring.coming') })
+    .getByRole('button', { name: t('helpRequests:alert.coming') })
     .click();
-  await expectToast(bens, t('helpcall:ring.answered', { name: 'Mia' }));
+  await expectToast(bens, t('helpRequests:alert.answered', { name: 'Mia' }));
   await expect(ringOf(bens)).toBeHidden();
   await expect(ringOf(annas)).toBeHidden();
-  await expect(page.getByText(t('helpcall:call.coming', { name: 'Ben' }))).toBeVisible();
+  await expect(page.getByText(t('helpRequests:call.coming', { name: 'Ben' }))).toBeVisible();
   await expect(ringOf(freds)).toBeHidden();
 });
 
@@ -47,15 +47,17 @@ test('a call is closed on one screen alone, and can be taken back', { tag: once 
   const annas = await openAs('anna');
   const page = await openAs('mia');
   await pressForHelp(page);
-  await expect(page.getByText(t('helpcall:call.ringing'))).toBeVisible();
+  await expect(page.getByText(t('helpRequests:call.ringing'))).toBeVisible();
   await ringOf(bens)
-    .getByRole('button', { name: t('helpcall:ring.closeOf', { name: 'Mia' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.close'), name: 'Mia' }),
+    })
     .click();
   await expect(ringOf(bens)).toBeHidden();
   await expect(ringOf(annas)).toBeVisible();
   await pressForHelp(page);
-  await expectToast(page, t('shell:help.failed'), t('helpcall:errors.wait'));
-  await page.getByRole('button', { name: t('helpcall:call.takeBack') }).click();
+  await expectToast(page, t('shell:help.failed'), t('helpRequests:errors.wait'));
+  await page.getByRole('button', { name: t('helpRequests:call.cancel') }).click();
   await expect(ringOf(annas)).toBeHidden();
-  await expect(page.getByText(t('helpcall:call.ringing'))).toBeHidden();
+  await expect(page.getByText(t('helpRequests:call.ringing'))).toBeHidden();
 });

@@ -20,7 +20,9 @@ test('an admin sees everyone and makes a guest a friend', async ({ openAs }) => 
     await expect(page.getByRole('row', { name }).first()).toBeVisible();
   await page.getByRole('tab', { name: `${t('people:groups.guest')} 1` }).click();
   await expect(
-    page.getByRole('button', { name: pattern('people:table.manageName', { name: /.+/ }) }),
+    page.getByRole('button', {
+      name: pattern('common:named', { action: t('people:table.manage'), name: /.+/ }),
+    }),
   ).toHaveCount(1);
   await managePerson(page, 'Gus');
   await page.getByRole('combobox', { name: `${t('accounts:admin.role')}: Gus` }).click();
@@ -35,10 +37,18 @@ test('verifying a guest takes the banner away', { tag: once }, async ({ openAs }
   const guests = await openAs('gus');
   await expect(guests.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=users' });
-  await page.getByRole('button', { name: t('people:table.extendName', { name: 'Gus' }) }).click();
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('people:table.extend'), name: 'Gus' }),
+    })
+    .click();
   await expectToast(page, t('accounts:admin.saved', { name: 'Gus' }));
   await expect(guests.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
-  await page.getByRole('button', { name: t('people:table.approveName', { name: 'Gus' }) }).click();
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('people:table.approve'), name: 'Gus' }),
+    })
+    .click();
   await expectToast(page, t('accounts:admin.saved', { name: 'Gus' }));
   await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
@@ -68,10 +78,14 @@ test('people are found by name', { tag: once }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=users' });
   await page.getByRole('searchbox', { name: t('accounts:admin.search') }).fill('fre');
   await expect(
-    page.getByRole('button', { name: pattern('people:table.manageName', { name: /.+/ }) }),
+    page.getByRole('button', {
+      name: pattern('common:named', { action: t('people:table.manage'), name: /.+/ }),
+    }),
   ).toHaveCount(1);
   await expect(
-    page.getByRole('button', { name: t('people:table.manageName', { name: 'Fred' }) }),
+    page.getByRole('button', {
+      name: t('common:named', { action: t('people:table.manage'), name: 'Fred' }),
+    }),
   ).toBeVisible();
   await page.getByRole('searchbox', { name: t('accounts:admin.search') }).fill('zzz');
   await expect(page.getByText(t('accounts:admin.noMatch'))).toBeVisible();

@@ -76,7 +76,7 @@ test('no one runs setup without its code', { tag: once }, async ({ openAs, guard
   await next(page);
   await next(page);
   await finish(page);
-  await expectToast(page, setup.failed, `403: ${household.errors.wrongToken}`);
+  await expectToast(page, common.errors.failed, `403: ${household.errors.wrongToken}`);
   await expect(page.getByLabel(setup.code.label)).toBeVisible();
 
   // The form keeps its input and only asks for the code again.
@@ -106,7 +106,7 @@ test('each step of the wizard is accessible', async ({ openAs }) => {
   await finish(page);
   await expect(page.getByRole('button', { name: setup.done.enter })).toBeVisible();
   const code = page.getByRole('img', {
-    name: pattern('household:addresses.qr', { address: /.+/ }),
+    name: pattern('common:qrCode', { address: /.+/ }),
   });
   await expect(code.or(page.getByText(household.addresses.none))).toBeVisible();
   await expectAccessibleInLightAndDark(page);

@@ -1,7 +1,7 @@
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
-import secure from '#shared/locales/en/secure.json' with { type: 'json' };
+import https from '#shared/locales/en/https.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -12,7 +12,7 @@ import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-const { tab, trust } = secure;
+const { tab, trust } = https;
 /** Logged by browsers at each request to an origin that is untrusted, just closed or renewed. */
 const distrust = /ERR_CERT_AUTHORITY_INVALID|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/;
 
@@ -31,7 +31,7 @@ test.describe('with LAN access', () => {
     const address = panel.getByText(/^https:\/\/[\d.]+:\d+$/).first();
     await expect(address).toBeVisible();
     await expect(
-      panel.getByRole('img', { name: pattern('secure:tab.walkQr', { address: /http:.*\/trust/ }) }),
+      panel.getByRole('img', { name: pattern('common:qrCode', { address: /http:.*\/trust/ }) }),
     ).toBeVisible();
     await expectAccessibleInLightAndDark(annas);
 
@@ -60,7 +60,7 @@ test.describe('with LAN access', () => {
     await panel.getByRole('switch', { name: tab.switch }).click();
     await expectToast(annas, tab.turnedOff);
     await visitors.reload();
-    await expect(visitors.getByRole('heading', { name: trust.off })).toBeVisible();
+    await expect(visitors.getByRole('heading', { name: tab.turnedOff })).toBeVisible();
   });
 });
 
@@ -120,7 +120,7 @@ test('the last posts are read while the server sleeps, until one signs out', { t
   await page.goto('/auth');
   await logIn(page, 'ben');
   const garden = cardOf(page, 'Our garden').getByRole('img', {
-    name: pattern('content:media.alt', { title: /.+/ }),
+    name: pattern('common:picture.of', { title: /.+/ }),
   });
   await expect(garden).toBeVisible();
   const kept = () =>
@@ -140,7 +140,7 @@ test('the last posts are read while the server sleeps, until one signs out', { t
 
   await server.stop();
   await page.reload();
-  await expect(page.getByText(secure.asleep)).toBeVisible();
+  await expect(page.getByText(https.asleep)).toBeVisible();
   await expect(cardOf(page, 'The two owls')).toBeVisible();
   await expect
     .poll(() => garden.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -155,7 +155,7 @@ test('the last posts are read while the server sleeps, until one signs out', { t
   await expect(page.getByText(t('common:errors.network')).first()).toBeVisible();
 
   const again = await startTestServer(server.dataDir, { port: server.port });
-  await expect(page.getByText(secure.asleep)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(https.asleep)).toHaveCount(0, { timeout: 20_000 });
   const paths = await kept();
   expect(paths.filter((path) => !/^\/(api\/(user|household|content)|uploads)/.test(path))).toEqual(
     [],

@@ -80,7 +80,7 @@ test('an entry is written, with its mood and picture, changed and deleted', { ta
     card.getByRole('img', { name: t('journal:entry.mood', { mood: t('journal:moods.excited') }) }),
   ).toBeVisible();
   const picture = card.getByRole('img', {
-    name: t('journal:entry.picture', { title: 'The rope ladder' }),
+    name: t('common:picture.of', { title: 'The rope ladder' }),
   });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -230,7 +230,7 @@ test('days and timeframes show what their names say', { tag: once }, async ({
   await openNewEntry(page);
   await form.getByLabel(t('journal:form.title')).fill('Not yet');
   await save(page);
-  await expect(form.getByText(t('journal:errors.dateFuture'))).toBeVisible();
+  await expect(form.getByText(t('common:errors.dateFuture'))).toBeVisible();
 });
 
 test('an entry that is saved late leaves another’s editor open', { tag: once }, async ({
@@ -282,7 +282,7 @@ test('words are found as they are typed, by their writer alone', { tag: once }, 
   await expect(page.getByRole('article')).toHaveCount(1);
   const card = entryOf(page, 'Rain');
   await expect(card.locator('mark')).toHaveText(['Crêpe', 'Zoë']);
-  const unfold = card.getByRole('button', { name: t('journal:entry.more') });
+  const unfold = card.getByRole('button', { name: t('common:actions.loadMore') });
   await unfold.click();
   await expect(card.getByText(/^It rained all day long/)).toBeVisible();
   await expectAccessibleInLightAndDark(page);

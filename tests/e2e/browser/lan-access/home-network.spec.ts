@@ -48,7 +48,7 @@ test.describe('with LAN access', () => {
       .click();
     await expect(cardOf(visitors, 'My garden').getByText('Lovely!')).toBeVisible();
     const picture = cardOf(visitors, 'My garden').getByRole('img', {
-      name: pattern('content:media.alt', { title: /.+/ }),
+      name: pattern('common:picture.of', { title: /.+/ }),
     });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -88,20 +88,20 @@ test('an admin allows devices, and a phone that comes by the code sees the serve
   const origin = await letDevicesIn(page);
   test.skip(!origin, 'this machine has no address but its own loopback');
   const code = page.getByRole('img', {
-    name: pattern('network:address.qrLabel', { address: /.+/ }),
+    name: pattern('common:qrCode', { address: /.+/ }),
   });
   await expect(code.locator('path')).toHaveAttribute('d', drawingOf(`${origin}/hello`));
   await expect(page.getByText(network.found.waiting)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   const phone = await openAs(null, { origin: origin ?? '', path: '/hello' });
-  await expect(phone.getByRole('heading', { name: network.hello.title })).toBeVisible();
-  for (const check of Object.values(network.hello.checks)) {
-    await expect(phone.getByText(`${check}: ${network.hello.states.good}`)).toBeVisible();
+  await expect(phone.getByRole('heading', { name: network.connectionTest.title })).toBeVisible();
+  for (const check of Object.values(network.connectionTest.checks)) {
+    await expect(phone.getByText(`${check}: ${network.connectionTest.states.good}`)).toBeVisible();
   }
   await expectAccessibleInLightAndDark(phone);
   await expect(page.getByText(pattern('network:found.found', { device: /.+/ }))).toBeVisible();
-  await phone.getByRole('link', { name: network.hello.enter }).click();
+  await phone.getByRole('link', { name: network.connectionTest.enter }).click();
   await expect(phone).toHaveURL(`${origin}/auth`);
 });
 
@@ -132,7 +132,9 @@ test('the page follows the connections, and asks again about a network that was 
   await expect(page.getByText(network.address.title)).toBeVisible();
 
   await page
-    .getByRole('button', { name: pattern('network:networks.forgetLabel', { name: /.+/ }) })
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('network:networks.forget'), name: /.+/ }),
+    })
     .first()
     .click();
   await confirm(page, network.networks.forget);
@@ -184,12 +186,14 @@ test('a phone whose requests are swallowed says so, and can retry', { tag: once 
   const page = await openAs('ben');
   await page.route('**/api/network/hello', (route) => route.abort());
   await page.goto('/hello');
-  await expect(page.getByRole('heading', { name: network.hello.titleFailed })).toBeVisible();
-  await expect(page.getByText(network.hello.help.send)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: network.connectionTest.titleFailed }),
+  ).toBeVisible();
+  await expect(page.getByText(network.connectionTest.help.send)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await page.unroute('**/api/network/hello');
   await page.getByRole('button', { name: common.actions.tryAgain }).click();
-  await expect(page.getByRole('heading', { name: network.hello.title })).toBeVisible();
-  await page.getByRole('link', { name: network.hello.enter }).click();
+  await expect(page.getByRole('heading', { name: network.connectionTest.title })).toBeVisible();
+  await page.getByRole('link', { name: network.connectionTest.enter }).click();
   await expect(page).toHaveURL(/\/$/);
 });

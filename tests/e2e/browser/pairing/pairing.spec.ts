@@ -7,7 +7,7 @@ import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const ask = async (page: Page): Promise<string[]> => {
-  await page.getByRole('button', { name: accounts.login.letIn }).click();
+  await page.getByRole('button', { name: accounts.login.connectDevice }).click();
   const animals = page.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
   await expect(animals).toHaveCount(3);
   return animals.allInnerTexts();
@@ -27,7 +27,7 @@ test('a device shows three animals, a grown-up picks them, and it is in', async 
   guard.allow(/404 \(Not Found\).*\/api\/pairing\/match/);
   const phone = await openAs(null, { path: '/auth' });
   const anna = await openAs('anna', { path: '/settings' });
-  await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
+  await expect(anna.getByText(pairing.panel.none)).toBeVisible();
   const animals = await ask(phone);
   await phone.getByLabel(pairing.ask.name).fill("Oma's phone");
   await expectAccessibleInLightAndDark(phone);
@@ -50,7 +50,7 @@ test('a device shows three animals, a grown-up picks them, and it is in', async 
   await expectAccessibleInLightAndDark(anna);
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
-  await panel.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Mia' }) }).click();
+  await panel.getByRole('button', { name: t('pairing:panel.connectFor', { name: 'Mia' }) }).click();
   await expectToast(
     anna,
     t('pairing:panel.accepted', { device: "Oma's phone" }),
@@ -69,10 +69,10 @@ test('an unknown device is rejected, and may ask again', { tag: once }, async ({
   await ask(phone);
   const ben = await openAs('ben', { path: '/settings' });
   const anna = await openAs('anna', { path: '/settings' });
-  const notOurs = new RegExp(`^${pairing.panel.notOurs}`);
+  const notOurs = new RegExp(`^${pairing.panel.decline}`);
   await ben.getByRole('button', { name: notOurs }).click();
   await expect(phone.getByText(pairing.ask.refused)).toBeVisible();
-  await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
+  await expect(anna.getByText(pairing.panel.none)).toBeVisible();
 
   await phone.getByRole('button', { name: pairing.ask.again }).click();
   const shown = phone.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
@@ -83,9 +83,9 @@ test('an unknown device is rejected, and may ask again', { tag: once }, async ({
     await expect(page.getByRole('radio', { name: /Mia/ })).toBeVisible();
   }
   await ben.getByRole('radio', { name: /Ben/ }).click();
-  await ben.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Ben' }) }).click();
+  await ben.getByRole('button', { name: t('pairing:panel.connectFor', { name: 'Ben' }) }).click();
   await expectToast(phone, pairing.ask.done, t('pairing:ask.welcome', { name: 'Ben' }));
   await expect(anna.getByText(pairing.errors.gone)).toBeVisible();
   await anna.getByRole('button', { name: pairing.panel.pickAgain }).click();
-  await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
+  await expect(anna.getByText(pairing.panel.none)).toBeVisible();
 });

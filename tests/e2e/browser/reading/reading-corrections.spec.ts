@@ -50,7 +50,9 @@ test('a corrected session offers Completed, and a completed book is read whereve
   await expect(details.getByText(t('reading:details.progress', { percent: '10' }))).toBeVisible();
   await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
   await details
-    .getByRole('button', { name: pattern('reading:session.editOf', { day: /.+/ }) })
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('common:actions.edit'), name: /.+/ }),
+    })
     .click();
   const session = page.getByRole('dialog', { name: t('reading:session.editTitle') });
   await session.getByLabel(t('reading:session.pagesRead')).fill('40');

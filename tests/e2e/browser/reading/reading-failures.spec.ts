@@ -60,7 +60,7 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
       t('reading:failed.bookUpdated'),
       t('reading:failedText.other'),
     ]);
-    await click(unread, t('reading:books.deleteNamed', { title: 'Unread' }));
+    await click(unread, t('common:named', { action: t('reading:books.delete'), name: 'Unread' }));
     await deleteInVain(page, t('reading:failed.bookDeleted'), t('reading:failedText.other'));
   });
 
@@ -76,12 +76,15 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
     await click(cardOf(page, 'Half Read'), t('reading:books.details'));
     const details = page.getByRole('dialog', { name: 'Half Read' });
     await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
-    await click(details, pattern('reading:session.editOf', { day: /.+/ }));
+    await click(details, pattern('common:named', { action: t('common:actions.edit'), name: /.+/ }));
     await saveInVain(page, t('reading:session.editTitle'), t('reading:session.save'), [
       t('reading:failed.sessionUpdated'),
       t('reading:failedText.other'),
     ]);
-    await click(details, pattern('reading:session.deleteOf', { day: /.+/ }));
+    await click(
+      details,
+      pattern('common:named', { action: t('common:actions.delete'), name: /.+/ }),
+    );
     await deleteInVain(page, t('reading:failed.sessionDeleted'), t('reading:failedText.other'));
     await details
       .getByRole('button', { name: t('common:actions.close') })
@@ -91,7 +94,7 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
 
   await test.step('logs', async () => {
     await click(unread, t('reading:books.addToLog'));
-    await saveInVain(page, t('reading:log.addTitle'), t('reading:log.add'), [
+    await saveInVain(page, t('reading:log.addTitle'), t('reading:books.addToLog'), [
       t('reading:failed.logAdded'),
       t('reading:failedText.other'),
     ]);
@@ -106,7 +109,7 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
       t('reading:failed.logUpdated'),
       t('reading:failedText.other'),
     ]);
-    await click(entry, pattern('reading:log.deleteNamed', { title: /.+/ }));
+    await click(entry, pattern('common:named', { action: t('common:actions.delete'), name: /.+/ }));
     await deleteInVain(page, t('reading:failed.logDeleted'), t('reading:failedText.other'));
   });
 
@@ -119,7 +122,10 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
     ]);
     await press(
       page,
-      t('reading:goals.editNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+      t('common:named', {
+        action: t('common:actions.edit'),
+        name: t('reading:goals.name.books', { count: 3 }),
+      }),
     );
     await saveInVain(page, t('reading:goals.editTitle'), t('common:actions.saveChanges'), [
       t('reading:failed.goalUpdated'),
@@ -127,7 +133,10 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
     ]);
     await press(
       page,
-      t('reading:goals.deleteNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+      t('common:named', {
+        action: t('common:actions.delete'),
+        name: t('reading:goals.name.books', { count: 3 }),
+      }),
     );
     await deleteInVain(page, t('reading:failed.goalDeleted'), t('reading:failedText.other'));
   });

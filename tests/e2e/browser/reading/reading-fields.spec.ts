@@ -117,7 +117,10 @@ test('a goal is completed by a tick, and no more without it; each state has its 
   ] as const) {
     await page
       .getByRole('button', {
-        name: t('reading:goals.editNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+        name: t('common:named', {
+          action: t('common:actions.edit'),
+          name: t('reading:goals.name.books', { count: 3 }),
+        }),
       })
       .click();
     const form = page.getByRole('dialog', { name: t('reading:goals.editTitle') });
@@ -144,19 +147,22 @@ test('deleting asks, and says what goes with it', { tag: once }, async ({ openAs
   for (const [part, button, title, text] of [
     [
       t('reading:tabs.books'),
-      t('reading:books.deleteNamed', { title: 'Night Ferry' }),
+      t('common:named', { action: t('reading:books.delete'), name: 'Night Ferry' }),
       t('reading:books.deleteTitle', { title: 'Night Ferry' }),
       t('reading:books.deleteText'),
     ],
     [
       t('reading:tabs.logs'),
-      t('reading:log.deleteNamed', { title: 'Night Ferry' }),
+      t('common:named', { action: t('common:actions.delete'), name: 'Night Ferry' }),
       t('reading:log.deleteTitle'),
       t('reading:log.deleteText'),
     ],
     [
       t('reading:tabs.goals'),
-      t('reading:goals.deleteNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+      t('common:named', {
+        action: t('common:actions.delete'),
+        name: t('reading:goals.name.books', { count: 3 }),
+      }),
       t('reading:goals.deleteTitle'),
       t('reading:goals.deleteText'),
     ],

@@ -60,7 +60,9 @@ test('an empty library is filled: a book is added, changed and deleted', { tag: 
   ).toBeVisible();
 
   await card
-    .getByRole('button', { name: t('reading:books.deleteNamed', { title: 'The Paper Boat' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('reading:books.delete'), name: 'The Paper Boat' }),
+    })
     .click();
   await expect(page.getByText(t('reading:books.deleteText'))).toBeVisible();
   await confirm(page, t('common:actions.delete'));
@@ -86,7 +88,7 @@ test('a book goes into the log, is read to its last page and completed', async (
   await expect(log.getByRole('combobox', { name: t('reading:log.status') })).toHaveText(
     t('reading:statusChoice.to_read'),
   );
-  await log.getByRole('button', { name: t('reading:log.add') }).click();
+  await log.getByRole('button', { name: t('reading:books.addToLog') }).click();
   await expectToast(page, t('reading:done.logAdded'));
 
   await card.getByRole('button', { name: t('reading:books.recordSession') }).click();
@@ -119,7 +121,9 @@ test('a book goes into the log, is read to its last page and completed', async (
   await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
   await expect(details.getByText('The end surprised me.')).toBeVisible();
   await details
-    .getByRole('button', { name: pattern('reading:session.deleteOf', { day: /.+/ }) })
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('common:actions.delete'), name: /.+/ }),
+    })
     .click();
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('reading:done.sessionDeleted'));
@@ -143,7 +147,9 @@ test('a book goes into the log, is read to its last page and completed', async (
   await expectAccessibleInLightAndDark(page);
 
   await entry
-    .getByRole('button', { name: pattern('reading:log.deleteNamed', { title: /.+/ }) })
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('common:actions.delete'), name: /.+/ }),
+    })
     .click();
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('reading:done.logDeleted'));
@@ -187,14 +193,17 @@ test('a goal counts by itself, can be set by hand, and goes', { tag: once }, asy
 
   await card
     .getByRole('button', {
-      name: t('reading:goals.editNamed', { name: t('reading:goals.name.pages', { count: 50 }) }),
+      name: t('common:named', {
+        action: t('common:actions.edit'),
+        name: t('reading:goals.name.pages', { count: 50 }),
+      }),
     })
     .click();
   const edit = page.getByRole('dialog', { name: t('reading:goals.editTitle') });
-  await edit.getByLabel(t('reading:goals.progressLabel')).fill('-1');
+  await edit.getByLabel(t('common:progress')).fill('-1');
   await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expect(edit.getByText(t('reading:errors.progressNegative'))).toBeVisible();
-  await edit.getByLabel(t('reading:goals.progressLabel')).fill('35');
+  await edit.getByLabel(t('common:progress')).fill('35');
   await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('reading:done.goalUpdated'));
   await expect(
@@ -206,7 +215,10 @@ test('a goal counts by itself, can be set by hand, and goes', { tag: once }, asy
 
   await card
     .getByRole('button', {
-      name: t('reading:goals.deleteNamed', { name: t('reading:goals.name.pages', { count: 50 }) }),
+      name: t('common:named', {
+        action: t('common:actions.delete'),
+        name: t('reading:goals.name.pages', { count: 50 }),
+      }),
     })
     .click();
   await expect(page.getByText(t('reading:goals.deleteText'))).toBeVisible();
@@ -262,9 +274,9 @@ test('a grown-up writes reading down for a kid, and numbers are shared by choice
       }),
     ),
   ).toBeVisible();
-  await page.getByRole('combobox', { name: t('reading:shelves.of', { name: 'Mia' }) }).click();
-  await page.getByRole('option', { name: t('reading:shelves.upTo', { band: '13+' }) }).click();
-  await expectToast(page, t('reading:shelves.saved', { name: 'Mia' }));
+  await page.getByRole('combobox', { name: t('reading:kidsBooks.of', { name: 'Mia' }) }).click();
+  await page.getByRole('option', { name: t('reading:kidsBooks.upTo', { band: '13+' }) }).click();
+  await expectToast(page, t('reading:kidsBooks.saved', { name: 'Mia' }));
 });
 
 test('the timer survives a reload and fills in the session', { tag: once }, async ({
@@ -337,7 +349,7 @@ test('a failed change says so and keeps the input', { tag: once }, async ({
     .click();
   const log = page.getByRole('dialog', { name: t('reading:log.addTitle') });
   await call(device, createLog, { body: { bookId: book.id } });
-  await log.getByRole('button', { name: t('reading:log.add') }).click();
+  await log.getByRole('button', { name: t('reading:books.addToLog') }).click();
   await expectToast(page, t('reading:failed.logAdded'), t('reading:log.exists'));
   await log.getByRole('button', { name: t('common:actions.cancel') }).click();
 

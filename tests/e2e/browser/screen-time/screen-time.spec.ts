@@ -2,7 +2,7 @@ import {
   giveScreenTime,
   setScreenTime,
 } from '#shared/features/screen-time/screen-time.contract.ts';
-import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
+import screenTime from '#shared/locales/en/screenTime.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
@@ -10,7 +10,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-const over = { title: kidtime.over.title, text: kidtime.over.tomorrowMorning };
+const over = { title: screenTime.over.title, text: screenTime.over.tomorrowMorning };
 
 test.describe('when the minutes are used up', () => {
   test.use({ sql: leftOfMia(0) });
@@ -27,10 +27,10 @@ test.describe('when the minutes are used up', () => {
     await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
 
     const bens = await openAs('ben');
-    await page.getByRole('button', { name: kidtime.over.help }).click();
-    await bens.getByRole('button', { name: t('helpcall:ring.coming') }).click();
+    await page.getByRole('button', { name: screenTime.over.help }).click();
+    await bens.getByRole('button', { name: t('helpRequests:alert.coming') }).click();
     await expect(
-      page.getByRole('dialog').getByText(t('helpcall:call.coming', { name: 'Ben' })),
+      page.getByRole('dialog').getByText(t('helpRequests:call.coming', { name: 'Ben' })),
     ).toBeVisible();
 
     const params = { id: family.mia.user.id };
@@ -38,7 +38,7 @@ test.describe('when the minutes are used up', () => {
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
     await expect(page.getByRole('heading', { name: t('content:gallery.title') })).toBeVisible();
     await expect(
-      page.getByRole('img', { name: t('kidtime:left.label', { count: 30 }) }),
+      page.getByRole('img', { name: t('screenTime:left.label', { count: 30 }) }),
     ).toBeVisible();
   });
 
@@ -62,15 +62,15 @@ test.describe('before the end', () => {
   }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/403/);
     const page = await openAs('mia');
-    await expectToast(page, t('kidtime:left.toast', { count: 10 }), kidtime.left.early);
+    await expectToast(page, t('screenTime:left.toast', { count: 10 }), screenTime.left.early);
     await expect(
-      page.getByRole('img', { name: t('kidtime:left.label', { count: 10 }) }),
+      page.getByRole('img', { name: t('screenTime:left.label', { count: 10 }) }),
     ).toBeVisible();
     const second = await openAs('mia');
     await expect(
-      second.getByRole('img', { name: t('kidtime:left.label', { count: 10 }) }),
+      second.getByRole('img', { name: t('screenTime:left.label', { count: 10 }) }),
     ).toBeVisible();
-    await expect(second.getByText(t('kidtime:left.toast', { count: 10 }))).toHaveCount(0);
+    await expect(second.getByText(t('screenTime:left.toast', { count: 10 }))).toHaveCount(0);
     await second.close();
 
     await page
@@ -83,11 +83,11 @@ test.describe('before the end', () => {
     await call(anna, setScreenTime, { params, body: { dailyMinutes: null, windows: [] } });
     await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
     await expect(
-      page.getByRole('status').filter({ hasText: t('kidtime:over.never') }),
+      page.getByRole('status').filter({ hasText: t('screenTime:over.never') }),
     ).toBeVisible();
     await call(anna, giveScreenTime, { params, body: { minutes: 10 } });
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
-    await expectToast(page, kidtime.left.back, kidtime.left.backText);
+    await expectToast(page, screenTime.left.back, screenTime.left.backText);
     await expect(page.getByLabel(t('content:form.title'))).toHaveValue('The secret door');
   });
 });
@@ -97,7 +97,7 @@ test.describe('two minutes before the end', () => {
 
   test('it is announced again', { tag: once }, async ({ openAs }) => {
     const page = await openAs('mia');
-    await expectToast(page, t('kidtime:left.toast', { count: 2 }), kidtime.left.late);
+    await expectToast(page, t('screenTime:left.toast', { count: 2 }), screenTime.left.late);
   });
 });
 
@@ -105,36 +105,40 @@ test('an admin sets the time of a kid, gives more, and the kid reads it', { tag:
   openAs,
 }) => {
   const page = await openAs('anna', { path: '/admin?tab=kidTime' });
-  await expect(page.getByText(kidtime.admin.noLimit)).toBeVisible();
-  await page.getByRole('button', { name: t('kidtime:admin.changeOf', { name: 'Mia' }) }).click();
-  await page.getByLabel(kidtime.form.limitMinutes).check();
-  await page.getByLabel(kidtime.form.minutes, { exact: true }).fill('0');
+  await expect(page.getByText(screenTime.admin.noLimit)).toBeVisible();
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('screenTime:admin.change'), name: 'Mia' }),
+    })
+    .click();
+  await page.getByLabel(screenTime.form.limitMinutes).check();
+  await page.getByLabel(screenTime.form.minutes, { exact: true }).fill('0');
   await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
-  await expect(page.getByText(kidtime.errors.minutes)).toBeVisible();
-  await page.getByLabel(kidtime.form.minutes, { exact: true }).fill('90');
-  await page.getByLabel(kidtime.form.limitHours).check();
-  await page.getByRole('combobox', { name: t('kidtime:form.kind', { day: 'Monday' }) }).click();
-  await page.getByRole('option', { name: kidtime.form.times }).click();
-  await page.getByLabel(t('kidtime:form.from', { day: 'Monday' })).fill('15:00');
-  await page.getByLabel(t('kidtime:form.to', { day: 'Monday' })).fill('19:30');
-  await page.getByRole('button', { name: t('kidtime:form.copy', { day: 'Monday' }) }).click();
-  await page.getByRole('menuitem', { name: kidtime.form.copyWeekdays }).click();
-  await expect(page.getByLabel(t('kidtime:form.to', { day: 'Friday' }))).toHaveValue('19:30');
+  await expect(page.getByText(screenTime.errors.minutes)).toBeVisible();
+  await page.getByLabel(screenTime.form.minutes, { exact: true }).fill('90');
+  await page.getByLabel(screenTime.form.limitHours).check();
+  await page.getByRole('combobox', { name: t('screenTime:form.kind', { day: 'Monday' }) }).click();
+  await page.getByRole('option', { name: screenTime.form.times }).click();
+  await page.getByLabel(t('screenTime:form.from', { day: 'Monday' })).fill('15:00');
+  await page.getByLabel(t('screenTime:form.to', { day: 'Monday' })).fill('19:30');
+  await page.getByRole('button', { name: t('screenTime:form.copy', { day: 'Monday' }) }).click();
+  await page.getByRole('menuitem', { name: screenTime.form.copyWeekdays }).click();
+  await expect(page.getByLabel(t('screenTime:form.to', { day: 'Friday' }))).toHaveValue('19:30');
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
   await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
-  await expectToast(page, kidtime.admin.saved, kidtime.admin.savedText);
+  await expectToast(page, screenTime.admin.saved, screenTime.admin.savedText);
   await expect(page.getByText('Monday – Friday')).toBeVisible();
-  await expect(page.getByText(t('kidtime:own.span', { from: '15:00', to: '19:30' }))).toBeVisible();
+  await expect(page.getByText(t('common:span', { from: '15:00', to: '19:30' }))).toBeVisible();
   await page
-    .getByRole('button', { name: t('kidtime:admin.giveTo', { name: 'Mia', count: 30 }) })
+    .getByRole('button', { name: t('screenTime:admin.giveTo', { name: 'Mia', count: 30 }) })
     .click();
-  await expectToast(page, t('kidtime:admin.given', { name: 'Mia', count: 30 }));
-  await expect(page.getByText(t('kidtime:admin.onTop', { count: 30 }))).toBeVisible();
+  await expectToast(page, t('screenTime:admin.extraGiven', { name: 'Mia', count: 30 }));
+  await expect(page.getByText(t('screenTime:admin.onTop', { count: 30 }))).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'main');
 
   const mias = await openAs('mia', { path: '/settings' });
-  await expect(mias.getByRole('heading', { name: kidtime.own.title })).toBeVisible();
-  await expect(mias.getByText(t('kidtime:own.minutes', { count: 90 }))).toBeVisible();
-  await expect(mias.getByText(t('kidtime:own.span', { from: '15:00', to: '19:30' }))).toBeVisible();
+  await expect(mias.getByRole('heading', { name: screenTime.own.title })).toBeVisible();
+  await expect(mias.getByText(t('screenTime:own.minutes', { count: 90 }))).toBeVisible();
+  await expect(mias.getByText(t('common:span', { from: '15:00', to: '19:30' }))).toBeVisible();
   await expectAccessibleInLightAndDark(mias, 'main');
 });

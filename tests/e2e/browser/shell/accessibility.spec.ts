@@ -78,8 +78,10 @@ test('posts of every kind, their forms, menus and questions', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
-  await page.getByRole('button', { name: t('content:bell.labelCount', { count: 2 }) }).click();
-  await expect(page.getByRole('dialog', { name: t('content:bell.title') })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('content:notifications.labelCount', { count: 2 }) })
+    .click();
+  await expect(page.getByRole('dialog', { name: t('content:notifications.title') })).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
   await choose(page, 'The owl', 'delete');

@@ -66,13 +66,13 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
   await answerWrites(page, /\/api\/content\/\d+$/, silent);
   await fillPost(page, { title: 'Newer news' });
   await formOf(page)
-    .getByRole('button', { name: t('content:form.save') })
+    .getByRole('button', { name: t('common:actions.saveChanges') })
     .click();
   await expectFailure(page, t('content:form.failed'), t('content:form.updateFailed'));
   await formOf(page)
     .getByRole('button', { name: t('common:actions.close') })
     .click();
-  await confirm(page, t('content:form.leave'));
+  await confirm(page, t('common:unsaved.leave'));
 
   for (const [answer, text] of [
     [silent, t('content:delete.failedText')],
@@ -110,10 +110,16 @@ test('a room that cannot be made, joined, left or written to says so', { tag: on
   await page.getByRole('button', { name: t('chat:members.open', { count: 2 }) }).click();
   const members = page.getByRole('dialog', { name: t('chat:members.title') });
   await members
-    .getByRole('button', { name: t('chat:members.addPerson', { name: 'Anna' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('chat:members.add'), name: 'Anna' }),
+    })
     .click();
   await expectFailure(page, t('chat:failed.add'), errorText);
-  await members.getByRole('button', { name: t('chat:members.remove', { name: 'Mia' }) }).click();
+  await members
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.remove'), name: 'Mia' }),
+    })
+    .click();
   await expectFailure(page, t('chat:failed.remove'), errorText);
   await members.getByRole('button', { name: t('common:actions.close') }).click();
 

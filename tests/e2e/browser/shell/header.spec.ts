@@ -44,14 +44,14 @@ test.describe('on the narrowest phone', () => {
     openAs,
   }) => {
     for (const [who, mark] of [
-      ['mia', t('kidtime:left.label', { count: 10 })],
+      ['mia', t('screenTime:left.label', { count: 10 })],
       ['gus', t('shell:guest.account')],
     ] as const) {
       const page = await openAs(who, { path: '/help' });
       await page.setViewportSize(narrow);
       await expect(page.getByRole('img', { name: mark })).toBeVisible();
       await expect(
-        page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) }),
+        page.getByRole('button', { name: new RegExp(`^${t('content:notifications.label')}`) }),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: t('search:open') })).toBeVisible();
       await checkLayout(page, `header-${who}`);

@@ -58,7 +58,9 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await expect(taskCard(other, 'Sand the ladder')).toBeVisible();
 
   await card
-    .getByRole('button', { name: t('tasks:card.edit', { title: 'Sand the ladder' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Sand the ladder' }),
+    })
     .click();
   const editing = taskDialog(page, t('tasks:form.edit'));
   await editing.getByLabel(t('tasks:form.title')).fill('Oil the door');
@@ -92,7 +94,9 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await expect(changed.getByText(t('tasks:status.in_progress'))).toHaveCount(0);
 
   await changed
-    .getByRole('button', { name: t('tasks:card.delete', { title: 'Oil the door' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.delete'), name: 'Oil the door' }),
+    })
     .click();
   await expect(page.getByText(t('tasks:delete.text'))).toBeVisible();
   await confirm(page, t('common:actions.delete'));
@@ -122,7 +126,11 @@ test('a form says only what was changed in it', { tag: once }, async ({
     [own, t('tasks:form.description')],
     [given, t('tasks:card.notes')],
   ] as const) {
-    await page.getByRole('button', { name: t('tasks:card.edit', { title }) }).click();
+    await page
+      .getByRole('button', {
+        name: t('common:named', { action: t('common:actions.edit'), name: title }),
+      })
+      .click();
     await editing.getByLabel(label).fill('As I said');
     await call(mia, updateTask, { params: { id }, body: { status: 'completed' } });
     await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
@@ -177,13 +185,13 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   const mias = await openAs('mia');
   const bens = await openAs('ben', { path: tasksPath });
   await openNewTask(bens);
-  await chooseOption(bens, t('tasks:form.recipient'), 'Mia');
+  await chooseOption(bens, t('common:recipient'), 'Mia');
   const adding = taskDialog(bens);
   await expect(adding.getByLabel(t('tasks:form.notes'))).toHaveCount(0);
   await adding.getByLabel(t('tasks:form.title')).fill('Tidy your desk');
   await adding.getByRole('button', { name: t('tasks:form.create') }).click();
   await expectToast(bens, t('tasks:done.created'), t('tasks:done.createdFor', { name: 'Mia' }));
-  const given = bens.getByRole('list', { name: t('tasks:given.title', { name: 'Mia' }) });
+  const given = bens.getByRole('list', { name: t('tasks:assigned.title', { name: 'Mia' }) });
   await expect(given.getByRole('listitem')).toHaveText(
     new RegExp(`Tidy your desk\\s*${t('tasks:status.not_started')}`),
   );
@@ -194,14 +202,18 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   await expect(tab).toContainText(t('tasks:mark', { count: 1 }));
   await tab.click();
   const card = taskCard(mias, 'Tidy your desk');
-  await expect(card).toContainText(t('tasks:card.from', { name: 'Ben' }));
+  await expect(card).toContainText(t('common:fromPerson', { name: 'Ben' }));
   await expect(card.getByText(t('tasks:card.new'), { exact: true })).toBeVisible();
   await expect(tab).not.toContainText(t('tasks:mark', { count: 1 }));
   await expect(
-    card.getByRole('button', { name: pattern('tasks:card.delete', { title: /.+/ }) }),
+    card.getByRole('button', {
+      name: pattern('common:named', { action: t('common:actions.delete'), name: /.+/ }),
+    }),
   ).toHaveCount(0);
   await card
-    .getByRole('button', { name: t('tasks:card.edit', { title: 'Tidy your desk' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Tidy your desk' }),
+    })
     .click();
   const editing = taskDialog(mias, t('tasks:form.edit'));
   await expect(editing.getByLabel(t('tasks:form.title'))).toHaveCount(0);
@@ -213,7 +225,9 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   await expect(bens.getByText('It is a mess')).toHaveCount(0);
 
   await given
-    .getByRole('button', { name: t('tasks:given.takeBackTask', { title: 'Tidy your desk' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('tasks:assigned.takeBack'), name: 'Tidy your desk' }),
+    })
     .click();
   await expectToast(bens, t('tasks:done.takenBack'));
   await bens.getByRole('button', { name: t('common:actions.undo') }).focus();
@@ -231,7 +245,7 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   const annas = await openAs('anna', { path: tasksPath });
   await expect(annas.getByText(t('tasks:empty.title'))).toBeVisible();
   await expect(
-    annas.getByRole('heading', { name: pattern('tasks:given.title', { name: /.+/ }) }),
+    annas.getByRole('heading', { name: pattern('tasks:assigned.title', { name: /.+/ }) }),
   ).toHaveCount(0);
 });
 
@@ -255,7 +269,9 @@ test('a task that cannot be saved says so and keeps its input', { tag: once }, a
   await expectToast(page, t('tasks:failed.status'), errorText);
   await expect(tickOf(page, 'Water the beans')).not.toBeChecked();
   await page
-    .getByRole('button', { name: t('tasks:card.delete', { title: 'Water the beans' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.delete'), name: 'Water the beans' }),
+    })
     .click();
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('tasks:failed.delete'), errorText);
@@ -275,7 +291,9 @@ test('a task that cannot be saved says so and keeps its input', { tag: once }, a
   await expectToast(page, t('tasks:done.created'));
 
   await page
-    .getByRole('button', { name: t('tasks:card.edit', { title: 'Water the beans' }) })
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Water the beans' }),
+    })
     .click();
   const editing = taskDialog(page, t('tasks:form.edit'));
   await editing.getByLabel(t('tasks:form.title')).fill('Water the tomatoes');
@@ -310,7 +328,11 @@ test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
   const page = await openAs('mia', { path: tasksPath });
   await expect(taskCard(page, 'Own 3')).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'main');
-  await page.getByRole('button', { name: t('tasks:card.edit', { title: 'Given' }) }).click();
+  await page
+    .getByRole('button', {
+      name: t('common:named', { action: t('common:actions.edit'), name: 'Given' }),
+    })
+    .click();
   await expect(taskDialog(page, t('tasks:form.edit'))).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
 });
@@ -326,10 +348,10 @@ test('what a grown-up has given, and the form of a new task, are accessible', {
   }
   const page = await openAs('ben', { path: tasksPath });
   await expect(
-    page.getByRole('list', { name: t('tasks:given.title', { name: 'Mia' }) }),
+    page.getByRole('list', { name: t('tasks:assigned.title', { name: 'Mia' }) }),
   ).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'main');
   await openNewTask(page);
-  await expect(taskDialog(page).getByText(t('tasks:form.recipient'))).toBeVisible();
+  await expect(taskDialog(page).getByText(t('common:recipient'))).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
 });

@@ -1,5 +1,5 @@
 import common from '#shared/locales/en/common.json' with { type: 'json' };
-import outside from '#shared/locales/en/outside.json' with { type: 'json' };
+import messages from '#shared/locales/en/updates.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
@@ -10,7 +10,7 @@ import {
   signed,
 } from '#tests/support/make/server/releases.ts';
 
-const { guard: words, updates, failures, errors } = outside;
+const { blocked: words, check: updates, failures, errors } = messages;
 
 test('an admin sees that nothing left, and looks for updates only where told to', {
   tag: once,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
-import about from '#shared/locales/en/about.json' with { type: 'json' };
 import audit from '#shared/locales/en/audit.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
-import viewers from '#shared/locales/en/viewers.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import visibility from '#shared/locales/en/visibility.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { button, month, openDetails, planEvent } from '#tests/support/e2e/features/calendar.ts';
@@ -14,21 +14,21 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-const listOf = (page: Page) => page.getByRole('dialog', { name: viewers.title });
+const listOf = (page: Page) => page.getByRole('dialog', { name: common.whoCanSee });
 
 const expectNamed = async (
   page: Page,
   group: 'household' | 'friends' | 'guests',
   names: string[],
 ) => {
-  const part = listOf(page).getByRole('region', { name: viewers.groups[group] });
+  const part = listOf(page).getByRole('region', { name: visibility.viewers.groups[group] });
   if (names.length === 0) await expect(part).toHaveCount(0);
   else await expect(part.getByRole('listitem')).toContainText(names);
 };
 
 const askOfPost = async (page: Page, title: string) => {
   await cardOf(page, title)
-    .getByRole('button', { name: t('content:post.menu', { title }) })
+    .getByRole('button', { name: t('common:optionsFor', { title }) })
     .click();
   await page.getByRole('menuitem', { name: common.whoCanSee }).click();
 };
@@ -39,9 +39,9 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
   await sharePost(ben, { title: 'For us', text: 'Shh.', isFamily: true });
   const page = await openAs('mia');
   await askOfPost(page, 'For us');
-  await expectNamed(page, 'household', ['Ben', 'Anna', `Mia (${viewers.you})`]);
+  await expectNamed(page, 'household', ['Ben', 'Anna', `Mia (${visibility.viewers.you})`]);
   await expectNamed(page, 'friends', []);
-  await expect(listOf(page).getByText(viewers.reasons.own)).toBeVisible();
+  await expect(listOf(page).getByText(visibility.viewers.reasons.own)).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
   await escapeFrom(page, listOf(page));
   await askOfPost(page, 'For everybody');
@@ -55,11 +55,13 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
     .first()
     .click();
   await expect(
-    formOf(bens).getByText(t('viewers:preview.seen', { names: 'Anna, Fred, Gus and Mia' })),
+    formOf(bens).getByText(
+      t('visibility:viewers.preview.seen', { names: 'Anna, Fred, Gus and Mia' }),
+    ),
   ).toBeVisible();
   await formOf(bens).getByRole('switch').click();
   await expect(
-    formOf(bens).getByText(t('viewers:preview.seen', { names: 'Anna and Mia' })),
+    formOf(bens).getByText(t('visibility:viewers.preview.seen', { names: 'Anna and Mia' })),
   ).toBeVisible();
 });
 
@@ -76,8 +78,8 @@ test('a private room names its members, and no admin who is none', { tag: once }
   const page = await openAs('mia', { path: `/chat/${id}` });
   await page.getByRole('button', { name: t('chat:room.menu') }).click();
   await page.getByRole('menuitem', { name: common.whoCanSee }).click();
-  await expectNamed(page, 'household', ['Ben', `Mia (${viewers.you})`]);
-  await expect(listOf(page).getByText(viewers.reasons.member)).toHaveCount(2);
+  await expectNamed(page, 'household', ['Ben', `Mia (${visibility.viewers.you})`]);
+  await expect(listOf(page).getByText(visibility.viewers.reasons.member)).toHaveCount(2);
 });
 
 test('an event names whom it is shared with, also when that cannot be asked at first', {
@@ -95,9 +97,9 @@ test('an event names whom it is shared with, also when that cannot be asked at f
   await expect(listOf(page).getByRole('alert')).toContainText(common.errors.unavailable);
   await page.unroute('**/api/viewers/**');
   await listOf(page).getByRole('button', { name: common.actions.tryAgain }).click();
-  await expectNamed(page, 'household', [`Ben (${viewers.you})`]);
+  await expectNamed(page, 'household', [`Ben (${visibility.viewers.you})`]);
   await expectNamed(page, 'friends', ['Fred']);
-  await expect(listOf(page).getByText(viewers.reasons.shared)).toBeVisible();
+  await expect(listOf(page).getByText(visibility.viewers.reasons.shared)).toBeVisible();
 });
 
 test.describe('what was done about a kid', () => {
@@ -119,32 +121,34 @@ test.describe('what was done about a kid', () => {
     await makeRoom(mia, { name: 'Den', isPrivate: true, members: [family.ben] });
     const page = await openAs('mia');
     await page.getByRole('button', { name: t('shell:header.account') }).click();
-    await page.getByRole('menuitem', { name: about.titleKid }).click();
-    await expect(page.getByRole('heading', { name: about.titleKid, level: 1 })).toBeVisible();
+    await page.getByRole('menuitem', { name: shell.header.aboutMeKid }).click();
+    await expect(
+      page.getByRole('heading', { name: shell.header.aboutMeKid, level: 1 }),
+    ).toBeVisible();
     const part = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect(part(about.areas.journal)).toContainText(about.nobody);
-    await expect(part(about.areas.content)).toContainText(
-      t('about:lines.content.household', { count: 1 }),
+    await expect(part(visibility.areas.journal)).toContainText(visibility.onlyYou);
+    await expect(part(visibility.areas.content)).toContainText(
+      t('visibility:lines.content.household', { count: 1 }),
     );
-    await expect(part(about.areas.content)).toContainText('Anna and Ben');
-    await expect(part(about.areas.chat)).toContainText(
-      `${t('about:lines.chat.private', { name: 'Den' })}Ben`,
+    await expect(part(visibility.areas.content)).toContainText('Anna and Ben');
+    await expect(part(visibility.areas.chat)).toContainText(
+      `${t('visibility:lines.chat.private', { name: 'Den' })}Ben`,
     );
-    const acts = page.getByRole('list', { name: about.acts.list }).getByRole('listitem');
+    const acts = page.getByRole('list', { name: visibility.changes.list }).getByRole('listitem');
     await expect(acts).toContainText([
-      t('audit:acts.postApproved', { actor: 'Anna', whose: t('audit:your'), title: 'My cat' }),
-      t('audit:acts.kidTimeGiven', {
+      t('audit:actions.postApproved', { actor: 'Anna', whose: t('audit:your'), title: 'My cat' }),
+      t('audit:actions.kidTimeGiven', {
         actor: 'Anna',
         subject: t('audit:toYou'),
         minutes: t('audit:amounts.minutes', { count: 10 }),
       }),
     ]);
-    await expect(page.getByText(about.honest.text)).toBeVisible();
+    await expect(page.getByText(visibility.limits.text)).toBeVisible();
     await expectAccessibleInLightAndDark(page);
 
     await makeRoom(mia, { name: 'Attic', isPrivate: true });
-    await expect(part(about.areas.chat)).toContainText(
-      `${t('about:lines.chat.private', { name: 'Attic' })}${about.nobody}`,
+    await expect(part(visibility.areas.chat)).toContainText(
+      `${t('visibility:lines.chat.private', { name: 'Attic' })}${visibility.onlyYou}`,
     );
   });
 });
@@ -154,11 +158,11 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
 }) => {
   const page = await openAs('fred', { path: '/settings' });
   await page.getByRole('link', { name: t('accounts:settings.aboutMeOpen') }).click();
-  await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: about.acts.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shell.header.aboutMe, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: visibility.changes.title })).toBeVisible();
   await page.goto('/privacy');
-  await page.getByRole('main').getByRole('link', { name: about.title }).click();
-  await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: shell.header.aboutMe }).click();
+  await expect(page.getByRole('heading', { name: shell.header.aboutMe, level: 1 })).toBeVisible();
 });
 
 test('an admin reads, searches and downloads what was done', async ({ openAs, deviceOf }) => {
@@ -169,12 +173,12 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   const table = page.getByRole('table', { name: audit.activity.table });
   await expect(
     table.getByText(
-      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
+      t('audit:actions.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
     ),
   ).toBeVisible();
   await expect(
     table.getByText(
-      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.weekStart') }),
+      t('audit:actions.householdChanged', { actor: 'Anna', fields: t('audit:fields.weekStart') }),
     ),
   ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
@@ -194,7 +198,7 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   await expect(page.getByRole('heading', { name: audit.activity.noMatch })).toBeVisible();
   await page.getByRole('button', { name: audit.activity.clear }).click();
   const renamed = table.getByText(
-    t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
+    t('audit:actions.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
   );
   await expect(renamed).toBeVisible();
   await page.getByRole('combobox', { name: audit.activity.personFilter }).click();
@@ -212,7 +216,7 @@ test('the activity list is up to date when one comes back to it', { tag: once },
   const table = page.getByRole('table', { name: audit.activity.table });
   await expect(
     table.getByText(
-      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
+      t('audit:actions.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
     ),
   ).toBeVisible();
   await page.getByRole('tab', { name: t('admin:tabs.health') }).click();
@@ -221,7 +225,7 @@ test('the activity list is up to date when one comes back to it', { tag: once },
   await page.getByRole('tab', { name: t('admin:tabs.activity') }).click();
   await expect(
     table.getByText(
-      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.weekStart') }),
+      t('audit:actions.householdChanged', { actor: 'Anna', fields: t('audit:fields.weekStart') }),
     ),
   ).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import backups from '#shared/locales/en/backups.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
-import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
+import startup from '#shared/locales/en/startup.json' with { type: 'json' };
 import { type Desktop, expect, test } from '#tests/support/e2e/desktop/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
@@ -112,22 +112,22 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   await makeNarrow(third);
   const { page } = third;
   await expect(
-    page.getByRole('heading', { name: trouble.reason.databaseDamaged.title }),
+    page.getByRole('heading', { name: startup.reason.databaseDamaged.title }),
   ).toBeVisible();
   await expect(
     page.getByText(
-      `${t('trouble:choices.people', { count: 1 })} · ${t('trouble:choices.posts', { count: 1 })}`,
+      `${t('startup:choices.people', { count: 1 })} · ${t('startup:choices.posts', { count: 1 })}`,
     ),
   ).toBeVisible();
   await checkScreen(page, 'power-3-damaged');
-  await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
+  await page.getByRole('button', { name: startup.choices.restore, exact: true }).click();
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await checkScreen(page, 'power-4-sign-in');
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
   await expect(cardOf(page, 'Our new house')).toBeVisible();
   const picture = cardOf(page, 'Our new house').getByRole('img', {
-    name: t('content:media.alt', { title: 'Our new house' }),
+    name: t('common:picture.of', { title: 'Our new house' }),
   });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -48,7 +48,7 @@ async function addMia(window: Page) {
     .getByRole('link', { name: new RegExp(`^${t('shell:nav.admin')}`) })
     .click();
   await window.getByRole('tab', { name: new RegExp(`^${t('admin:tabs.users')}`) }).click();
-  await window.getByRole('button', { name: people.add.button }).click();
+  await window.getByRole('button', { name: people.add.title }).click();
   const dialog = window.getByRole('dialog', { name: people.add.title });
   await dialog.getByLabel(accounts.fields.displayName).fill('Mia');
   await dialog.getByLabel(accounts.fields.username).fill('mia');
@@ -56,12 +56,12 @@ async function addMia(window: Page) {
   await dialog.getByRole('checkbox', { name: people.add.isChild }).click();
   await dialog.getByLabel(people.kidSignIn.pinField).fill('2468');
   await checkScreen(window, 'evening-7-add-mia');
-  await dialog.getByRole('button', { name: people.add.button }).click();
+  await dialog.getByRole('button', { name: people.add.title }).click();
   await expectToast(window, t('people:add.done', { name: 'Mia' }));
 }
 
 async function pair(window: Page, tablet: Page) {
-  await tablet.getByRole('button', { name: accounts.login.letIn }).click();
+  await tablet.getByRole('button', { name: accounts.login.connectDevice }).click();
   const shown = tablet.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
   await expect(shown).toHaveCount(3);
   await tablet.getByLabel(pairing.ask.name).fill('Tablet in the kitchen');
@@ -77,7 +77,7 @@ async function pair(window: Page, tablet: Page) {
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
   await checkLayout(window, 'evening-9-let-in');
-  await panel.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Mia' }) }).click();
+  await panel.getByRole('button', { name: t('pairing:panel.connectFor', { name: 'Mia' }) }).click();
   await expectToast(tablet, pairing.ask.done, t('pairing:ask.welcome', { name: 'Mia' }));
 }
 
@@ -95,9 +95,15 @@ async function talk(window: Page, tablet: Page) {
   await expect(composerOf(window)).toBeVisible();
   await window.getByRole('button', { name: t('chat:members.open', { count: 1 }) }).click();
   const members = window.getByRole('dialog', { name: t('chat:members.title') });
-  await members.getByRole('button', { name: t('chat:members.addPerson', { name: 'Mia' }) }).click();
+  await members
+    .getByRole('button', {
+      name: t('common:named', { action: t('chat:members.add'), name: 'Mia' }),
+    })
+    .click();
   await expect(
-    members.getByRole('button', { name: t('chat:members.remove', { name: 'Mia' }) }),
+    members.getByRole('button', {
+      name: t('common:named', { action: t('common:actions.remove'), name: 'Mia' }),
+    }),
   ).toBeVisible();
   await members.getByRole('button', { name: t('common:actions.close') }).click();
   await say(window, 'Sleep well!');

@@ -76,7 +76,9 @@ describe('the form', () => {
     expect(eventFormSince(before).safeParse({ ...moved, interval: 2 }).success).toBe(false);
   });
   test('requires someone to share with', () => {
-    expect(messagesOf({ sharing: 'selected' })).toEqual(['sharedWith calendar:form.nobodyChosen']);
+    expect(messagesOf({ sharing: 'selected' })).toEqual([
+      'sharedWith calendar:form.peopleRequired',
+    ]);
     expect(
       messagesOf({ sharing: 'selected', sharedWith: [{ userId: 3, canEdit: false }] }),
     ).toBeUndefined();

@@ -29,7 +29,7 @@ describe('a chosen file is refused', () => {
       'when the picture is too large',
       { size: limits.imageBytes + 1, type: 'image/png' },
       'image',
-      'content:errors.imageLarge',
+      'common:errors.imageLarge',
     ],
     [
       'when the film is too large',

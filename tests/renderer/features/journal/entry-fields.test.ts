@@ -25,9 +25,9 @@ describe('the form for an entry', () => {
   it('takes today, and no day after the household’s own', () => {
     expect(issuesOf({})).toBeUndefined();
     expect(issuesOf({ date: '1900-01-01' })).toBeUndefined();
-    expect(issuesOf({ date: '2026-03-03' })).toEqual(['date: journal:errors.dateFuture']);
+    expect(issuesOf({ date: '2026-03-03' })).toEqual(['date: common:errors.dateFuture']);
     expect(issuesOf({ date: '' })).toEqual(['date: journal:errors.dateRequired']);
-    expect(issuesOf({ date: '1899-12-31' })).toEqual(['date: journal:errors.dateEarly']);
+    expect(issuesOf({ date: '1899-12-31' })).toEqual(['date: common:errors.dateEarly']);
   });
 
   it('needs a title or content', () => {

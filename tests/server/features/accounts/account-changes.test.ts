@@ -165,7 +165,7 @@ describe('an account that is being deleted', () => {
     const newOwnerPath = `/api/admin/users/${newOwner.id}`;
     const parting = { things: 'keep', confirm: 'newowner' };
     const refused = await admin.request('DELETE', newOwnerPath, parting);
-    expect([refused.status, refused.text]).toEqual([409, t('accounts:errors.receiving')]);
+    expect([refused.status, refused.text]).toEqual([409, t('accounts:errors.stillMoving')]);
 
     await held.letGo();
     expect(await seen()).toEqual(['Party']);

@@ -51,9 +51,13 @@ describe('POST /api/register', () => {
     ['a username with markup', { username: '<b>oma' }, usernameCharacters],
     ['a display name of 1', { displayName: 'O' }, t('accounts:errors.displayNameShort')],
     ['a display name of blanks', { displayName: '   ' }, t('accounts:errors.displayNameShort')],
-    ['a display name of 51', { displayName: 'O'.repeat(51) }, t('accounts:errors.displayNameLong')],
+    [
+      'a display name of 51',
+      { displayName: 'O'.repeat(51) },
+      t('common:errors.tooLong', { max: 50 }),
+    ],
     ['a password of 5', { password: 'x'.repeat(5) }, t('accounts:errors.passwordShort')],
-    ['a password of 129', { password: 'x'.repeat(129) }, t('accounts:errors.passwordLong')],
+    ['a password of 129', { password: 'x'.repeat(129) }, t('common:errors.tooLong', { max: 128 })],
   ])('refuses %s', async (_what, changes, sentence) => {
     const app = await makeApp();
     const answer = await register(app, changes);

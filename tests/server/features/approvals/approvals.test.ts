@@ -212,7 +212,7 @@ describe('reports of posts and comments', () => {
     expect((await app.as('expired').post(path)).status).toBe(403);
     expect((await app.as('friend').post(path)).status).toBe(404);
     const own = await app.as('family').post(path);
-    expect([own.status, own.text]).toEqual([403, t('content:errors.ownReport')]);
+    expect([own.status, own.text]).toEqual([403, t('common:errors.ownReport')]);
     expect((await app.as('kid').post(path, { reason: 'x'.repeat(501) })).status).toBe(400);
     expect(await waitingFor(app, 'admin')).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('POST /api/achievements/awards', () => {
     [{ note: undefined }, t('badges:errors.noteRequired')],
     [{ note: '   ' }, t('badges:errors.noteRequired')],
     [{ note: 7 }, t('badges:errors.noteRequired')],
-    [{ note: 'x'.repeat(301) }, t('badges:errors.noteLong')],
+    [{ note: 'x'.repeat(301) }, t('common:errors.tooLong', { max: 300 })],
   ])('answers 400 to %j', async (more, text) => {
     const app = await makeApp();
     const answer = await app.as('family').post(path, awardOf(app, more));

@@ -23,26 +23,24 @@ describe('POST /api/achievements', () => {
     expect(rows(app)).toEqual([]);
   });
 
-  const type = t('badges:errors.type');
-  const game = t('badges:errors.game');
-  const score = t('badges:errors.score');
+  const invalid = t('common:errors.invalidRequest');
   const points = t('badges:errors.scoreHigh');
   it.each([
-    [{}, [type, game, score].join('\n')],
-    [{ ...won, type: 'award' }, type],
-    [{ ...won, gameId: 'chess' }, game],
-    [{ ...won, gameId: 1 }, game],
-    [{ ...won, score: -1 }, score],
+    [{}, invalid],
+    [{ ...won, type: 'award' }, invalid],
+    [{ ...won, gameId: 'chess' }, invalid],
+    [{ ...won, gameId: 1 }, invalid],
+    [{ ...won, score: -1 }, invalid],
     // floor((180 * 10 + 1000 / 13) * 3), floor((300 * 10 + 1000 / 2) * 3), (240 * 10 + 500) * 3
     [{ ...won, score: 5_631 }, points],
     [{ ...won, gameId: 'puzzle', score: 10_501 }, points],
     [{ ...won, gameId: 'word_search', score: 8_701 }, points],
     [{ ...won, type: 'high_score', score: 5_631 }, points],
     [{ ...won, type: 'high_score', score: 0 }, t('badges:errors.scoreLow')],
-    [{ ...won, score: 1.5 }, score],
-    [{ ...won, score: '120' }, score],
-    [{ ...won, score: null }, score],
-    [{ ...won, score: Number.MAX_VALUE }, score],
+    [{ ...won, score: 1.5 }, invalid],
+    [{ ...won, score: '120' }, invalid],
+    [{ ...won, score: null }, invalid],
+    [{ ...won, score: Number.MAX_VALUE }, invalid],
   ])('answers 400 to %j', async (body, text) => {
     const app = await makeApp();
     const answer = await app.as('kid').post(path, body);
@@ -165,7 +163,7 @@ describe('POST /api/achievements', () => {
 describe('GET /api/achievements', () => {
   it('answers 401, 400, 403 and 404', async () => {
     const app = await makeApp();
-    const person = t('badges:errors.person');
+    const person = t('common:errors.invalidRequest');
     expect((await app.signedOut().get(path)).status).toBe(401);
     for (const userId of ['me', '0', '-1', '1.5', '']) {
       const answer = await app.as('family').get(`${path}?userId=${userId}`);

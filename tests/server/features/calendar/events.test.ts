@@ -20,13 +20,13 @@ describe('POST /api/calendar-events', () => {
 
   it.each([
     [{ title: ' ' }, t('calendar:errors.titleRequired')],
-    [{ title: 'x'.repeat(121) }, t('calendar:errors.titleLong')],
-    [{ description: 'x'.repeat(2001) }, t('calendar:errors.descriptionLong')],
-    [{ startDate: undefined }, t('calendar:errors.date')],
-    [{ startDate: '2026-02-30' }, t('calendar:errors.date')],
-    [{ startDate: '2026-02-30T12:00:00.000Z' }, t('calendar:errors.date')],
-    [{ startDate: '2026-03-10T24:00' }, t('calendar:errors.date')],
-    [{ startDate: 'tomorrow' }, t('calendar:errors.date')],
+    [{ title: 'x'.repeat(121) }, t('common:errors.tooLong', { max: 120 })],
+    [{ description: 'x'.repeat(2001) }, t('common:errors.tooLong', { max: 2_000 })],
+    [{ startDate: undefined }, t('common:errors.dateUnknown')],
+    [{ startDate: '2026-02-30' }, t('common:errors.dateUnknown')],
+    [{ startDate: '2026-02-30T12:00:00.000Z' }, t('common:errors.dateUnknown')],
+    [{ startDate: '2026-03-10T24:00' }, t('common:errors.dateUnknown')],
+    [{ startDate: 'tomorrow' }, t('common:errors.dateUnknown')],
     [{ startDate: '1899-12-31' }, t('calendar:errors.early')],
     [{ endDate: '1899-12-31T12:00:00Z' }, t('calendar:errors.early')],
     [{ startDate: '2200-01-01' }, t('calendar:errors.late')],
@@ -151,7 +151,7 @@ describe('GET /api/calendar-events', () => {
     const refusals = {
       'from=2026-03-01': t('common:errors.invalidRequest'),
       'from=2026-03-02&to=2026-03-01': t('common:errors.invalidRequest'),
-      'from=2026-02-30&to=2026-03-01': t('calendar:errors.date'),
+      'from=2026-02-30&to=2026-03-01': t('common:errors.dateUnknown'),
       'from=1899-01-01&to=2026-03-01': t('calendar:errors.early'),
       'from=2026-01-01&to=2027-03-01': t('common:errors.invalidRequest'),
     };

@@ -146,7 +146,7 @@ describe('chat_message', () => {
     expect(await friend.settle()).toMatchObject([{ ...about, status: 404 }]);
     expect((await kid.settle()).slice(1)).toEqual([
       { ...about, status: 400, message: t('chat:errors.messageRequired') },
-      { ...about, status: 400, message: t('chat:errors.messageLong') },
+      { ...about, status: 400, message: t('common:errors.tooLong', { max: 4_000 }) },
     ]);
     expect(messagesOf(await family.settle())).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('chat_message', () => {
       roomId: id,
       clientId: 'client-20-xx',
       status: 429,
-      message: t('chat:errors.messagesFast'),
+      message: t('common:errors.tooFast'),
       retryAfter: 1,
     });
     family.send({

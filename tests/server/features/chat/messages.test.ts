@@ -23,7 +23,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
     const refusals = [
       [undefined, t('chat:errors.messageRequired')],
       ['  \n\t ', t('chat:errors.messageRequired')],
-      ['x'.repeat(4_001), t('chat:errors.messageLong')],
+      ['x'.repeat(4_001), t('common:errors.tooLong', { max: 4_000 })],
     ] as const;
     for (const [content, text] of refusals) {
       const answer = await sendBy(app.as('family'), id, content);
@@ -80,7 +80,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
       429,
       '1',
-      t('chat:errors.messagesFast'),
+      t('common:errors.tooFast'),
     ]);
     expect((await sendBy(app.as('kid'), id, 'x')).status).toBe(201);
     app.clock.advance(seconds(1));

@@ -62,7 +62,7 @@ describe('a report', () => {
     expect((await app.as('guest').post(path)).status).toBe(404);
     expect((await app.as('kid').post(path, { reason: 'x'.repeat(501) })).status).toBe(400);
     const own = await app.as('kid').post(`/api/chat/messages/${before[0]}/reports`);
-    expect([own.status, own.text]).toEqual([403, t('chat:errors.ownReport')]);
+    expect([own.status, own.text]).toEqual([403, t('common:errors.ownReport')]);
   });
 
   it('is settled by a grown-up, for all who reported the message', async () => {

@@ -19,8 +19,8 @@ describe('POST /api/chat/rooms', () => {
     const refusals = [
       [{}, t('chat:errors.nameRequired')],
       [{ name: ' \n ' }, t('chat:errors.nameRequired')],
-      [{ name: 'x'.repeat(61) }, t('chat:errors.nameLong')],
-      [{ name: 'x', description: 'x'.repeat(301) }, t('chat:errors.descriptionLong')],
+      [{ name: 'x'.repeat(61) }, t('common:errors.tooLong', { max: 60 })],
+      [{ name: 'x', description: 'x'.repeat(301) }, t('common:errors.tooLong', { max: 300 })],
     ] as const;
     for (const [body, text] of refusals) {
       const answer = await app.as('kid').post(path, body);

@@ -17,7 +17,7 @@ describe('POST /api/comments', () => {
     const refusals = [
       [{ contentId: id }, t('content:errors.commentRequired')],
       [commentOn(id, '  \n '), t('content:errors.commentRequired')],
-      [commentOn(id, 'x'.repeat(1001)), t('content:errors.commentLong')],
+      [commentOn(id, 'x'.repeat(1001)), t('common:errors.tooLong', { max: 1_000 })],
     ] as const;
     for (const [body, text] of refusals) {
       const answer = await app.as('friend').post('/api/comments', body);
@@ -74,7 +74,7 @@ describe('POST /api/comments', () => {
     const ofGuest = await app.as('guest').post<Comment>('/api/comments', named);
     expect(ofGuest.json.id).not.toBe(first.json.id);
     const elsewhere = await friend.post('/api/comments', { ...named, contentId: other });
-    expect([elsewhere.status, elsewhere.text]).toEqual([409, t('content:errors.clientId')]);
+    expect([elsewhere.status, elsewhere.text]).toEqual([409, t('common:errors.invalidRequest')]);
     expect((await friend.post('/api/comments', { ...named, clientId: 'a b' })).status).toBe(400);
     await friend.delete(`/api/comments/${first.json.id}`);
     const late = await friend.post<Comment>('/api/comments', named);
@@ -90,7 +90,7 @@ describe('POST /api/comments', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
       429,
       '1',
-      t('content:errors.commentsFast'),
+      t('common:errors.tooFast'),
     ]);
     const reaction = { contentId: id, emoji: '👍' };
     expect((await app.as('friend').post('/api/reactions', reaction)).status).toBe(429);
@@ -253,7 +253,7 @@ describe('POST /api/reactions', () => {
     const id = makePost(app.db, app.person('family'));
     for (const emoji of ['💩', '', '<b>', 5]) {
       const answer = await app.as('kid').post('/api/reactions', { contentId: id, emoji });
-      expect([answer.status, answer.text]).toEqual([400, t('content:errors.emoji')]);
+      expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
     }
   });
 

@@ -37,9 +37,9 @@ describe('POST /api/content', () => {
   it.each([
     [{}, `${t('content:errors.titleRequired')}\n${t('content:errors.type')}`],
     [{ ...story, title: '  ' }, t('content:errors.titleRequired')],
-    [{ ...story, title: 'x'.repeat(121) }, t('content:errors.titleLong')],
-    [{ ...story, description: 'x'.repeat(2001) }, t('content:errors.descriptionLong')],
-    [{ ...story, textContent: 'x'.repeat(50_001) }, t('content:errors.storyLong')],
+    [{ ...story, title: 'x'.repeat(121) }, t('common:errors.tooLong', { max: 120 })],
+    [{ ...story, description: 'x'.repeat(2001) }, t('common:errors.tooLong', { max: 2_000 })],
+    [{ ...story, textContent: 'x'.repeat(50_001) }, t('common:errors.tooLong', { max: 50_000 })],
     [{ ...story, contentType: 'song' }, t('content:errors.type')],
     [{ ...story, contentType: 'photo' }, t('content:errors.fileRequired')],
     [{ ...story, contentType: 'video' }, t('content:errors.fileRequired')],
@@ -157,7 +157,7 @@ describe('POST /api/content', () => {
     const decided = await app
       .as('family')
       .put(`/api/content/${family.json.id}/friends`, { approved: true, version: '' });
-    expect([decided.status, decided.text]).toEqual([409, t('content:errors.nothingToDecide')]);
+    expect([decided.status, decided.text]).toEqual([409, t('common:errors.alreadyDecided')]);
     expect((await app.as('family').put('/api/content/999/friends', yes)).status).toBe(404);
   });
 

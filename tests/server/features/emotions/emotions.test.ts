@@ -20,13 +20,17 @@ const refusals: [string, object, string][] = [
   ['intensity 5.5', { intensity: 5.5 }, t('common:errors.invalidRequest')],
   ['no date', { date: undefined }, t('emotions:errors.dateRequired')],
   ['an empty date', { date: '' }, t('emotions:errors.dateRequired')],
-  ['a date in words', { date: 'yesterday' }, t('emotions:errors.dateUnknown')],
-  ['30 February', { date: '2026-02-30' }, t('emotions:errors.dateUnknown')],
-  ['a day before 1900', { date: '1899-12-31' }, t('emotions:errors.dateEarly')],
-  ['a day in the future', { date: '2026-03-04' }, t('emotions:errors.dateFuture')],
-  ['a long description', { description: 'x'.repeat(2001) }, t('emotions:errors.descriptionLong')],
-  ['long triggers', { triggers: 'x'.repeat(501) }, t('emotions:errors.triggersLong')],
-  ['long coping', { coping: 'x'.repeat(501) }, t('emotions:errors.copingLong')],
+  ['a date in words', { date: 'yesterday' }, t('common:errors.dateUnknown')],
+  ['30 February', { date: '2026-02-30' }, t('common:errors.dateUnknown')],
+  ['a day before 1900', { date: '1899-12-31' }, t('common:errors.dateEarly')],
+  ['a day in the future', { date: '2026-03-04' }, t('common:errors.dateFuture')],
+  [
+    'a long description',
+    { description: 'x'.repeat(2001) },
+    t('common:errors.tooLong', { max: 2_000 }),
+  ],
+  ['long triggers', { triggers: 'x'.repeat(501) }, t('common:errors.tooLong', { max: 500 })],
+  ['long coping', { coping: 'x'.repeat(501) }, t('common:errors.tooLong', { max: 500 })],
 ];
 
 describe('POST /api/emotion-logs', () => {
@@ -173,7 +177,7 @@ describe('GET /api/emotion-logs', () => {
       ['?from=2026-03-01', t('common:errors.invalidRequest')],
       ['?from=2026-03-02&to=2026-03-01', t('common:errors.invalidRequest')],
       ['?from=2026-03-01&to=2026-04-01', t('common:errors.invalidRequest')],
-      ['?from=2026-02-30&to=2026-03-01', t('emotions:errors.dateUnknown')],
+      ['?from=2026-02-30&to=2026-03-01', t('common:errors.dateUnknown')],
       ['?before=12', 'before'],
     ];
     for (const [query, text] of wrong) {

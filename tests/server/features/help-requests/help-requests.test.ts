@@ -79,7 +79,7 @@ it('rings once in 30 seconds, and the newer call takes the place of the older', 
   const first = (await ring(app)).json;
   app.clock.advance(seconds(29));
   const early = await ring(app);
-  expect([early.status, early.text]).toEqual([429, t('helpcall:errors.wait')]);
+  expect([early.status, early.text]).toEqual([429, t('helpRequests:errors.wait')]);
   expect(early.headers.get('retry-after')).toBe('1');
   expect(await open(app)).toEqual([first]);
   app.clock.advance(seconds(1));

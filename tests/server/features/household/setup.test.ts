@@ -177,7 +177,7 @@ describe('/api/household and /api/admin/household', () => {
     const long = await app
       .as('admin')
       .put('/api/admin/household', { helplineText: 'x'.repeat(301) });
-    expect([long.status, long.text]).toEqual([400, t('household:errors.helplineLong')]);
+    expect([long.status, long.text]).toEqual([400, t('common:errors.tooLong', { max: 300 })]);
     expect((await app.as('admin').put('/api/admin/household', { joining: 'all' })).status).toBe(
       400,
     );

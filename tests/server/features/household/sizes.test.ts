@@ -71,7 +71,7 @@ describe('how large files may be', () => {
     const picture = await postFile(family, long(2 * mebi));
     expect([picture.status, picture.text]).toEqual([
       413,
-      t('content:errors.imageLarge', { image: '2' }),
+      t('common:errors.imageLarge', { image: '2' }),
     ]);
     const video = await postFile(family, makeMp4(11 * mebi), { contentType: 'video' });
     expect([video.status, video.text]).toEqual([

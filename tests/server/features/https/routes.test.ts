@@ -33,7 +33,7 @@ describe('PUT /api/admin/secure', () => {
     expect(on.status).toBe(200);
     expect(on.json).toMatchObject({ isOn: true, port: app.context.secure.port(), renewedAt: null });
     expect(on.json.authority?.name).toBe(
-      t('secure:certificate.authority', { space: "Mia's Treehouse" }),
+      t('https:certificate.authority', { space: "Mia's Treehouse" }),
     );
     expect(on.json.authority?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
     const off = await app.as('admin').put<HttpsState>('/api/admin/secure', { isOn: false });
@@ -63,7 +63,7 @@ describe('POST /api/admin/secure/authority', () => {
     const app = await makeApp();
     const answer = await app.as('admin').post('/api/admin/secure/authority');
     expect(answer.status).toBe(409);
-    expect(answer.text).toBe(t('secure:errors.isOff'));
+    expect(answer.text).toBe(t('https:errors.isOff'));
   });
 
   it('makes one that devices do not trust yet', async () => {
@@ -92,7 +92,7 @@ describe('what a signed-out device is given', () => {
     for (const path of ['/api/secure/treehouse.crt', '/api/secure/treehouse.mobileconfig']) {
       const answer = await app.signedOut().get(path);
       expect(answer.status).toBe(404);
-      expect(answer.text).toBe(t('secure:errors.isOff'));
+      expect(answer.text).toBe(t('https:errors.isOff'));
     }
   });
 

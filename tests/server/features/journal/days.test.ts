@@ -29,7 +29,7 @@ describe('the day of the household', () => {
       const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
       const after = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
       const refused = await write(after);
-      expect([refused.status, refused.text]).toEqual([400, t('journal:errors.dateFuture')]);
+      expect([refused.status, refused.text]).toEqual([400, t('common:errors.dateFuture')]);
     },
   );
 });

@@ -17,14 +17,14 @@ const badInput: [string, Record<string, unknown>, string][] = [
   ['no date', { date: undefined }, t('journal:errors.dateRequired')],
   ['an empty date', { date: '' }, t('journal:errors.dateRequired')],
   ['a date that is a number', { date: 20260302 }, t('journal:errors.dateRequired')],
-  ['30 February', { date: '2026-02-30' }, t('journal:errors.dateUnknown')],
-  ['a moment', { date: '2026-03-02T10:00' }, t('journal:errors.dateUnknown')],
-  ['1899', { date: '1899-12-31' }, t('journal:errors.dateEarly')],
-  ['the day after tomorrow', { date: '2026-03-04' }, t('journal:errors.dateFuture')],
+  ['30 February', { date: '2026-02-30' }, t('common:errors.dateUnknown')],
+  ['a moment', { date: '2026-03-02T10:00' }, t('common:errors.dateUnknown')],
+  ['1899', { date: '1899-12-31' }, t('common:errors.dateEarly')],
+  ['the day after tomorrow', { date: '2026-03-04' }, t('common:errors.dateFuture')],
   ['neither title nor content', { title: ' ', content: '\n\u0001' }, t('journal:errors.empty')],
-  ['a long title', { title: 'x'.repeat(201) }, t('journal:errors.titleLong')],
-  ['a long content', { content: 'x'.repeat(20_001) }, t('journal:errors.contentLong')],
-  ['a long mood', { mood: 'x'.repeat(41) }, t('journal:errors.moodLong')],
+  ['a long title', { title: 'x'.repeat(201) }, t('common:errors.tooLong', { max: 200 })],
+  ['a long content', { content: 'x'.repeat(20_001) }, t('common:errors.tooLong', { max: 20_000 })],
+  ['a long mood', { mood: 'x'.repeat(41) }, t('common:errors.tooLong', { max: 40 })],
 ];
 
 describe('POST /api/journals', () => {

@@ -32,7 +32,7 @@ describe('the picture of an entry', () => {
     expect((await app.signedOut().post('/api/journals', form())).status).toBe(401);
     expect((await app.as('expired').post('/api/journals', form())).status).toBe(403);
     const late = formOf({ ...day, date: '2026-03-09' }, makeJpeg());
-    expect((await kid.post('/api/journals', late)).text).toBe(t('journal:errors.dateFuture'));
+    expect((await kid.post('/api/journals', late)).text).toBe(t('common:errors.dateFuture'));
     const drawing = formOf(day, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect((await kid.post('/api/journals', drawing)).status).toBe(415);
     const wordless = await kid.post('/api/journals', formOf({ date: day.date }, makeJpeg()));

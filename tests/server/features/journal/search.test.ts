@@ -23,7 +23,7 @@ describe('GET /api/journals/search', () => {
     const refusals = [
       ['', t('journal:errors.searchRequired')],
       ['?q=%20', t('journal:errors.searchRequired')],
-      [`?q=${'x'.repeat(101)}`, t('journal:errors.searchLong')],
+      [`?q=${'x'.repeat(101)}`, t('common:errors.tooLong', { max: 100 })],
       ['?q=x&before=1', t('common:errors.invalidRequest')],
     ];
     for (const [query, text] of refusals) {

@@ -59,8 +59,8 @@ describe('POST /api/network/hello', () => {
   });
 
   it.each([
-    [{ sample: 'x'.repeat(4_001) }, t('network:errors.sample')],
-    [{ sample: 7 }, t('network:errors.sample')],
+    [{ sample: 'x'.repeat(4_001) }, t('common:errors.invalidRequest')],
+    [{ sample: 7 }, t('common:errors.invalidRequest')],
   ])('refuses what is no hello', async (body, sentence) => {
     const app = await makeApp();
     const { status, text } = await app.signedOut().post('/api/network/hello', body);

@@ -21,7 +21,7 @@ describe('POST /api/pairing', () => {
     const app = await makeApp();
     const request = { headers: {}, socket: { remoteAddress: '8.8.8.8' } } as Request;
     const exchange = { request, response: {} as Response, sessionId: 0, actor: null };
-    expect(() => askIn(app.context, exchange)).toThrow('pairing:errors.outside');
+    expect(() => askIn(app.context, exchange)).toThrow('pairing:errors.notHomeNetwork');
     expect((await app.as('admin').get('/api/pairing/requests')).json).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('GET, PUT and DELETE /api/pairing', () => {
     ['', t('pairing:errors.deviceName')],
     [' ', t('pairing:errors.deviceName')],
     [undefined, t('pairing:errors.deviceName')],
-    ['x'.repeat(41), t('pairing:errors.deviceNameLong')],
+    ['x'.repeat(41), t('common:errors.tooLong', { max: 40 })],
   ])('answer 400 to the name %o, and keep the old one', async (deviceName, sentence) => {
     const app = await makeApp();
     const tablet = await makePairingRequest(app);

@@ -75,7 +75,7 @@ describe('POST /api/pairing/match', () => {
       expect([answer.status, answer.text]).toEqual(noMatch);
     }
     const third = await match(app, 'family', wrong);
-    const resting = t('pairing:errors.resting', { count: 60 });
+    const resting = t('pairing:errors.rateLimited', { count: 60 });
     expect([third.status, third.text]).toEqual([429, resting]);
     expect((await match(app, 'family', tablet.animals)).status).toBe(429);
     expect((await match(app, 'admin', tablet.animals)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
   it('lets admins alone say that they know someone, and only as long as they are one', async () => {
     const { app, tablet, accept } = await setUp();
     const refused = await accept('family', app.person('kid').id, { isKnown: true });
-    expect([refused.status, refused.text]).toEqual([403, t('pairing:errors.adminsVouch')]);
+    expect([refused.status, refused.text]).toEqual([403, t('pairing:errors.adminVerifies')]);
     expect(await tablet.read()).toMatchObject({ state: 'waiting' });
     await accept('admin', app.person('guest').id, { isKnown: true });
     updateUser(app.db, app.person('admin').id, { role: 'family' });
@@ -196,7 +196,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     const { app, tablet, accept } = await setUp();
     expect((await accept('family', app.person('family').id)).status).toBe(200);
     const second = await accept('admin', app.person('kid').id);
-    expect([second.status, second.text]).toEqual([409, t('pairing:errors.decided')]);
+    expect([second.status, second.text]).toEqual([409, t('common:errors.alreadyDecided')]);
     expect((await tablet.post<CurrentUser>('/api/pairing/enter')).json.username).toBe('family');
   });
 

@@ -100,7 +100,7 @@ describe('GET /api/books', () => {
     const set = (kind: PersonKind, shelf: string) =>
       app.as(kind).put(`/api/reading-shelves/${kidId}`, { shelf });
     expect((await set('kid', '13+')).status).toBe(403);
-    expect((await set('family', '99')).text).toBe(t('reading:errors.ageBand'));
+    expect((await set('family', '99')).text).toBe(t('common:errors.invalidRequest'));
     await set('family', '7–9');
     expect(await titlesOf(app, 'kid')).toEqual(['own', 'for all', '8 to 12', '7-9', '0–3']);
     await set('family', '0–3');
@@ -125,7 +125,7 @@ describe('POST /api/books', () => {
       [{ title: ' ' }, t('reading:errors.titleRequired')],
       [{ title: undefined }, t('reading:errors.titleRequired')],
       [{ author: '' }, t('reading:errors.authorRequired')],
-      [{ title: 'x'.repeat(301) }, t('reading:errors.titleLong')],
+      [{ title: 'x'.repeat(301) }, t('common:errors.tooLong', { max: 300 })],
       [{ pages: '0' }, t('reading:errors.bookPages')],
       [{ pages: 'many' }, t('reading:errors.bookPages')],
       [{ pages: 1.5 }, t('reading:errors.bookPages')],

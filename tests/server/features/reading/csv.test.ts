@@ -40,7 +40,7 @@ describe('POST /api/reading-import', () => {
     expect((await send(app.as('expired'), goodreads)).status).toBe(403);
     const header = 'Title,Author\n';
     const broken = t('reading:errors.csvBroken');
-    const many = t('reading:errors.csvRows');
+    const many = t('reading:errors.csvWide');
     const refused: [string, number, string][] = [
       ['', 400, t('reading:errors.csvRequired')],
       ['Name,Year\nA,B\n', 400, t('reading:errors.csvColumns')],

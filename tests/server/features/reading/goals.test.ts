@@ -43,7 +43,7 @@ describe('POST /api/reading-goals', () => {
       [{ targetValue: 'many' }, t('reading:errors.targetWhole')],
       [{ timeframe: 'hourly' }, t('common:errors.invalidRequest')],
       [{ startDate: '' }, t('reading:errors.dateRequired')],
-      [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ startDate: '1899-12-31' }, t('common:errors.dateEarly')],
       [{ timeframe: 'custom', endDate: '2026-03-01' }, t('reading:errors.endBeforeStart')],
     ];
     for (const [change, sentence] of refused) {
@@ -179,8 +179,8 @@ describe('PATCH and DELETE /api/reading-goals/:id', () => {
     }
     const refused: [Record<string, unknown>, string][] = [
       [{ progress: -1 }, t('reading:errors.progressNegative')],
-      [{ progress: 1.5 }, t('reading:errors.progressWhole')],
-      [{ progress: 'ten' }, t('reading:errors.progressWhole')],
+      [{ progress: 1.5 }, t('reading:errors.targetWhole')],
+      [{ progress: 'ten' }, t('reading:errors.targetWhole')],
       [{ targetValue: 0 }, t('reading:errors.targetPositive')],
       [{ timeframe: 'custom', endDate: '2026-03-01' }, t('reading:errors.endBeforeStart')],
     ];

@@ -23,8 +23,8 @@ describe('POST /api/reading-logs', () => {
     const refused: [Record<string, unknown>, string][] = [
       [{ bookId: undefined }, t('reading:errors.bookRequired')],
       [{ status: 'finished' }, t('common:errors.invalidRequest')],
-      [{ startDate: '2026-03-04' }, t('reading:errors.dateFuture')],
-      [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ startDate: '2026-03-04' }, t('common:errors.dateFuture')],
+      [{ startDate: '1899-12-31' }, t('common:errors.dateEarly')],
       [{ startDate: '2026-02-30' }, t('reading:errors.dateRequired')],
       [{ startDate: 7 }, t('reading:errors.dateRequired')],
     ];
@@ -137,10 +137,10 @@ describe('PATCH /api/reading-logs/:id', () => {
       [{ rating: 2.5 }, t('common:errors.invalidRequest')],
       [{ currentPage: -1 }, t('reading:errors.currentPage')],
       [{ currentPage: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
-      [{ review: 'x'.repeat(5_001) }, t('reading:errors.reviewLong')],
-      [{ status: 'completed', finishDate: '2026-03-04' }, t('reading:errors.dateFuture')],
+      [{ review: 'x'.repeat(5_001) }, t('common:errors.tooLong', { max: 5_000 })],
+      [{ status: 'completed', finishDate: '2026-03-04' }, t('common:errors.dateFuture')],
       [{ status: 'completed', finishDate: '2026-02-28' }, t('reading:errors.finishBeforeStart')],
-      [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ startDate: '1899-12-31' }, t('common:errors.dateEarly')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.patch(`/api/reading-logs/${id}`, change);

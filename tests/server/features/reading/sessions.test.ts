@@ -36,12 +36,12 @@ describe('POST /api/reading-sessions', () => {
       [{ pagesRead: -1 }, pages],
       [{ pagesRead: 5_001 }, pages],
       [{ minutesRead: 0, pagesRead: 0 }, t('reading:errors.nothingRead')],
-      [{ date: '2026-03-04' }, t('reading:errors.dateFuture')],
-      [{ date: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ date: '2026-03-04' }, t('common:errors.dateFuture')],
+      [{ date: '1899-12-31' }, t('common:errors.dateEarly')],
       [{ date: 'today' }, t('reading:errors.dateRequired')],
       [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
       [{ bookId: 'x' }, t('reading:errors.bookRequired')],
-      [{ notes: 'x'.repeat(2_001) }, t('reading:errors.notesLong')],
+      [{ notes: 'x'.repeat(2_001) }, t('common:errors.tooLong', { max: 2_000 })],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.post('/api/reading-sessions', { ...body, ...change });
@@ -161,7 +161,7 @@ describe('POST /api/reading-sessions', () => {
       for (const forUserIds of [[kid.user.id], [family.user.id, kid.user.id]]) {
         const body = { bookId: id, minutesRead: 5, pagesRead: 5, forUserIds };
         const answer = await family.post('/api/reading-sessions', body);
-        expect([answer.status, answer.text]).toEqual([400, t('reading:errors.notOnShelf')]);
+        expect([answer.status, answer.text]).toEqual([400, t('reading:errors.bookNotVisible')]);
       }
     }
     expect(all(app)).toBe(before);
@@ -234,7 +234,7 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     const refused: [Record<string, unknown>, string][] = [
       [{ minutesRead: 1_441 }, t('reading:errors.minutes')],
       [{ minutesRead: 0, pagesRead: 0 }, t('reading:errors.nothingRead')],
-      [{ date: '2026-03-04' }, t('reading:errors.dateFuture')],
+      [{ date: '2026-03-04' }, t('common:errors.dateFuture')],
       [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
     ];
     for (const [change, sentence] of refused) {

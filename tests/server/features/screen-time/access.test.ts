@@ -14,7 +14,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { postFile } from '#tests/support/server/uploads.ts';
 
 // The server's clock starts at 10:00 on a Monday, in UTC.
-const openAt15 = t('kidtime:over.today', { time: '15:00' });
+const openAt15 = t('screenTime:over.today', { time: '15:00' });
 
 it('keeps a kid out of every call outside the window, and says when it opens', async () => {
   const app = await makeApp();
@@ -36,14 +36,14 @@ it('keeps a kid out of every call outside the window, and says when it opens', a
   expect((await kid.get('/api/users')).status).toBe(200);
   app.clock.advance(hours(3));
   const tomorrow = await kid.get('/api/users');
-  expect(tomorrow.text).toBe(t('kidtime:over.tomorrow', { time: '15:00' }));
+  expect(tomorrow.text).toBe(t('screenTime:over.tomorrow', { time: '15:00' }));
 });
 
 it('lets a kid see to themselves, ask for a grown-up, log in and log out', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   const kid = app.as('kid');
-  expect((await kid.get('/api/users')).text).toBe(t('kidtime:over.never'));
+  expect((await kid.get('/api/users')).text).toBe(t('screenTime:over.never'));
   expect((await kid.get<CurrentUser>('/api/user')).json.isChild).toBe(true);
   const state = await kid.get<OwnScreenTime>('/api/kid-time');
   expect(state.json).toMatchObject({ isLimited: true, isOpen: false, over: 'hours' });
@@ -84,7 +84,7 @@ it('saves what was being written for two minutes after the end, and shows nothin
   expect((await save()).status).toBe(201);
   app.clock.advance(1);
   const late = await save();
-  expect([late.status, late.text]).toEqual([403, t('kidtime:over.tomorrow', { time: '09:00' })]);
+  expect([late.status, late.text]).toEqual([403, t('screenTime:over.tomorrow', { time: '09:00' })]);
 });
 
 it('gives the same two minutes when a grown-up ends the time', async () => {

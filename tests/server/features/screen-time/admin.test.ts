@@ -28,13 +28,13 @@ it('answers 401 when signed out and 403 to whoever is no admin', async () => {
 });
 
 it.each([
-  [{ dailyMinutes: 0, windows: null }, t('kidtime:errors.minutes')],
-  [{ dailyMinutes: 1441, windows: null }, t('kidtime:errors.minutes')],
-  [{ dailyMinutes: 1.5, windows: null }, t('kidtime:errors.minutes')],
-  [{ windows: null }, t('kidtime:errors.minutes')],
+  [{ dailyMinutes: 0, windows: null }, t('screenTime:errors.minutes')],
+  [{ dailyMinutes: 1441, windows: null }, t('screenTime:errors.minutes')],
+  [{ dailyMinutes: 1.5, windows: null }, t('screenTime:errors.minutes')],
+  [{ windows: null }, t('screenTime:errors.minutes')],
   [
     { dailyMinutes: null, windows: [{ weekday: 1, from: 600, to: 600 }] },
-    t('kidtime:errors.window'),
+    t('screenTime:errors.window'),
   ],
   [{ dailyMinutes: null, windows: [{ weekday: 7, from: 0, to: 60 }] }, 'weekday'],
   [{ dailyMinutes: null, windows: [{ weekday: 1, from: -1, to: 60 }] }, 'from'],
@@ -44,7 +44,7 @@ it.each([
       dailyMinutes: null,
       windows: Array.from({ length: 29 }, (_, from) => ({ weekday: 1, from, to: 90 })),
     },
-    t('kidtime:errors.windows'),
+    t('screenTime:errors.windows'),
   ],
 ])('refuses %j', async (body, sentence) => {
   const app = await makeApp();
@@ -58,10 +58,10 @@ it('refuses other minutes than 10 and 30, and any where nothing is limited', asy
   const admin = app.as('admin');
   for (const given of [0, -10, 20, 10_000, '10']) {
     const answer = await admin.post(pathOf(app, '/extra'), { minutes: given });
-    expect([answer.status, answer.text]).toEqual([400, t('kidtime:errors.extra')]);
+    expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
   }
   const answer = await admin.post(pathOf(app, '/extra'), { minutes: 10 });
-  expect([answer.status, answer.text]).toEqual([409, t('kidtime:errors.notLimited')]);
+  expect([answer.status, answer.text]).toEqual([409, t('screenTime:errors.notLimited')]);
 });
 
 it('answers 404 for whoever is no kid, or is not there', async () => {

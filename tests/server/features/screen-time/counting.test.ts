@@ -37,7 +37,7 @@ it('counts the time a page is used by the server’s clock, and ends it when it 
   expect(state.endsAt).toBe(new Date(app.clock.now().getTime() + minutes(1)).toISOString());
   expect((await use(app, 1)).isOpen).toBe(false);
   const answer = await kid.get('/api/users');
-  expect([answer.status, answer.text]).toEqual([403, t('kidtime:over.tomorrowMorning')]);
+  expect([answer.status, answer.text]).toEqual([403, t('screenTime:over.tomorrowMorning')]);
   app.clock.advance(minutes(5));
   await kid.get('/api/users');
   await beat(kid);

@@ -23,7 +23,7 @@ describe('GET /api/search', () => {
     expect((await app.signedOut().get('/api/search?q=lake')).status).toBe(401);
     expect((await app.as('expired').get('/api/search?q=lake')).status).toBe(403);
     for (const [query, text] of [
-      [`q=${'x'.repeat(101)}`, t('search:errors.long')],
+      [`q=${'x'.repeat(101)}`, t('common:errors.tooLong', { max: 100 })],
       ['q=lake&kind=post&before=5', t('common:errors.invalidRequest')],
       ['q=lake&kind=post&before=name_-1', t('common:errors.invalidRequest')],
     ]) {
@@ -185,7 +185,7 @@ describe('GET /api/search', () => {
     await searchAs(kid, 'lake');
     await searchAs(kid, 'lake');
     const answer = await kid.get('/api/search?q=lake');
-    expect([answer.status, answer.text]).toEqual([429, t('search:errors.fast')]);
+    expect([answer.status, answer.text]).toEqual([429, t('common:errors.tooMany')]);
     expect((await app.as('family').get('/api/search?q=lake')).status).toBe(200);
     app.clock.advance(1000);
     expect((await kid.get('/api/search?q=lake')).status).toBe(200);

@@ -115,10 +115,10 @@ describe('a given task', () => {
       { dueDate: null },
     ]) {
       const answer = await app.as('kid').patch(path, { status: 'completed', ...change });
-      expect([answer.status, answer.text]).toEqual([403, t('tasks:errors.givenFixed')]);
+      expect([answer.status, answer.text]).toEqual([403, t('tasks:errors.assignedFixed')]);
     }
     const refused = await app.as('kid').delete(path);
-    expect([refused.status, refused.text]).toEqual([403, t('tasks:errors.givenDelete')]);
+    expect([refused.status, refused.text]).toEqual([403, t('tasks:errors.assignedDelete')]);
     expect(rowsOf(app)).toEqual(before);
     const { title, description, priority, dueDate } = task;
     const whole = { title, description, priority, dueDate, status: 'in_progress', notes: 'Ugh' };
@@ -240,7 +240,7 @@ describe('taking a task back', () => {
     const { json: task } = await give(app);
     await app.as('kid').patch(`/api/tasks/${task.id}`, { status: 'completed' });
     const answer = await app.as('family').delete(`/api/tasks/given/${task.id}`);
-    expect([answer.status, answer.text]).toEqual([409, t('tasks:errors.givenDone')]);
+    expect([answer.status, answer.text]).toEqual([409, t('tasks:errors.assignedDone')]);
     expect((await app.as('kid').get<Task[]>('/api/tasks')).json).toHaveLength(1);
   });
 });

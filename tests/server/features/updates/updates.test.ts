@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
-import outside from '#shared/locales/en/outside.json' with { type: 'json' };
+import updates from '#shared/locales/en/updates.json' with { type: 'json' };
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeKeys, makeRelease, signed } from '#tests/support/make/server/releases.ts';
 import {
@@ -26,16 +26,16 @@ describe('PUT /api/admin/outside/updates', () => {
     const { admin, app, files, state } = await makeUpdatable();
     expect(await state()).toMatchObject({ isOn: false, address: null, lastCheck: null });
     const answer = await admin.post(`${base}/updates/check`);
-    expect([answer.status, answer.text]).toEqual([409, outside.errors.off]);
+    expect([answer.status, answer.text]).toEqual([409, updates.errors.off]);
     await runCleanupJobs(app.context);
     expect(files.asked).toEqual([]);
   });
 
   it.each([
-    [{ isOn: true, address: null }, outside.errors.addressNeeded],
-    [{ isOn: true, address: '  ' }, outside.errors.addressNeeded],
-    [{ isOn: true, address: 'http://example.org/a.json' }, outside.errors.addressWrong],
-    [{ isOn: false, address: 'file:///etc/passwd' }, outside.errors.addressWrong],
+    [{ isOn: true, address: null }, updates.errors.addressNeeded],
+    [{ isOn: true, address: '  ' }, updates.errors.addressNeeded],
+    [{ isOn: true, address: 'http://example.org/a.json' }, updates.errors.addressWrong],
+    [{ isOn: false, address: 'file:///etc/passwd' }, updates.errors.addressWrong],
     [{ isOn: true, address: `https://${'a'.repeat(600)}.org` }, undefined],
     [{ isOn: 'yes', address: null }, undefined],
   ])('refuses %j', async (body, sentence) => {
@@ -137,7 +137,7 @@ describe('getting a new version', () => {
     expect(await state()).toMatchObject({ failure: 'wrongHash', doneBytes: 0 });
     expect(existsSync(join(app.dataDir, 'updates', 'Treehouse-1.2.0.AppImage'))).toBe(false);
     const install = await admin.post(`${base}/updates/install`);
-    expect([install.status, install.text]).toEqual([409, outside.errors.nothing]);
+    expect([install.status, install.text]).toEqual([409, updates.errors.nothing]);
   });
 
   it('can be stopped, without a reproach', async () => {
@@ -146,7 +146,7 @@ describe('getting a new version', () => {
     await check();
     files.answers['Treehouse-1.2.0.AppImage'] = (response) => void response.write('the new');
     await admin.post(`${base}/updates/download`);
-    expect((await admin.post(`${base}/updates/check`)).text).toBe(outside.errors.busy);
+    expect((await admin.post(`${base}/updates/check`)).text).toBe(updates.errors.busy);
     expect((await admin.delete(`${base}/updates/download`)).status).toBe(200);
     await until('idle');
     expect(await state()).toMatchObject({ failure: null, available: { version: '1.2.0' } });

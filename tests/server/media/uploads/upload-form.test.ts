@@ -122,7 +122,7 @@ describe('a form', () => {
     const answer = await postFile(app.as('family'), long);
     expect([answer.status, answer.text]).toEqual([
       413,
-      t('content:errors.imageLarge', { image: '25' }),
+      t('common:errors.imageLarge', { image: '25' }),
     ]);
     await expectNothingLeft(app);
   });

@@ -159,19 +159,19 @@ describe('the sentence', () => {
   const say = (opensAt: number | null, now = noon) => overSentence({ opensAt }, now, 'UTC');
   it('says when it opens again', () => {
     expect(say(noon + 3 * hour)).toMatchObject({
-      key: 'kidtime:over.today',
+      key: 'screenTime:over.today',
       values: { time: '15:00' },
     });
     expect(say(noon + 27 * hour)).toMatchObject({
-      key: 'kidtime:over.tomorrow',
+      key: 'screenTime:over.tomorrow',
       values: { time: '15:00' },
     });
-    expect(say(at('2026-03-03T00:00:00Z')).key).toBe('kidtime:over.tomorrowMorning');
+    expect(say(at('2026-03-03T00:00:00Z')).key).toBe('screenTime:over.tomorrowMorning');
     expect(say(noon + 51 * hour)).toMatchObject({
-      key: 'kidtime:over.day',
+      key: 'screenTime:over.day',
       values: { day: 'Wednesday' },
     });
-    expect(say(null)).toEqual({ key: 'kidtime:over.never', values: {} });
+    expect(say(null)).toEqual({ key: 'screenTime:over.never', values: {} });
   });
 });
 

@@ -20,7 +20,7 @@ export const gameCard = (page: Page, name: string) =>
 
 export const playGame = (page: Page, name: string) =>
   gameCard(page, name)
-    .getByRole('button', { name: t('games:card.playGame', { game: name }) })
+    .getByRole('button', { name: t('common:named', { action: t('games:card.play'), name: name }) })
     .click();
 
 /** Stubs reporting wins, and records the reports. */

@@ -31,7 +31,7 @@ export const entryOf = (page: Page, title: string) =>
 
 export async function chooseForEntry(page: Page, title: string, item: string) {
   await entryOf(page, title)
-    .getByRole('button', { name: t('journal:entry.menu', { title }) })
+    .getByRole('button', { name: t('common:optionsFor', { title }) })
     .click();
   await page.getByRole('menuitem', { name: item }).click();
 }

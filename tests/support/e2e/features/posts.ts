@@ -60,7 +60,7 @@ export const share = (page: Page) =>
 
 export async function choose(page: Page, title: string, entry: 'edit' | 'delete') {
   await cardOf(page, title)
-    .getByRole('button', { name: t('content:post.menu', { title }) })
+    .getByRole('button', { name: t('common:optionsFor', { title }) })
     .click();
   await page.getByRole('menuitem', { name: t(`common:actions.${entry}`) }).click();
 }

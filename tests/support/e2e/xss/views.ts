@@ -1,13 +1,10 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import badges from '#shared/locales/en/badges.json' with { type: 'json' };
-import calendar from '#shared/locales/en/calendar.json' with { type: 'json' };
 import chat from '#shared/locales/en/chat.json' with { type: 'json' };
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
-import emotions from '#shared/locales/en/emotions.json' with { type: 'json' };
-import journal from '#shared/locales/en/journal.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
 import reading from '#shared/locales/en/reading.json' with { type: 'json' };
-import tasks from '#shared/locales/en/tasks.json' with { type: 'json' };
 
 /** A path of the app, and what to open there. */
 export interface View {
@@ -23,6 +20,10 @@ export interface View {
 
 const fieldsOf = (path: string, ...fields: string[]) => fields.map((field) => `${path} ${field}`);
 
+/** How buttons start that name what they change. */
+const namedEdit = `${common.actions.edit}: `;
+const namedDelete = `${common.actions.delete}: `;
+
 const posts = fieldsOf('/api/content', 'title', 'description', 'textContent');
 const displayNames = '/api/user displayName';
 
@@ -30,12 +31,12 @@ const annas: View[] = [
   {
     path: '/',
     shows: [...posts, '/api/admin/household spaceName', '/api/admin/household childName'],
-    presses: [content.post.menu],
+    presses: [common.optionsFor],
   },
   {
     path: '/?tab=calendar&view=month&day=2031-06-12',
     shows: ['/api/calendar-events title'],
-    presses: [calendar.facts.edit],
+    presses: [namedEdit],
     each: {
       within: 'section li > button:first-child',
       shows: ['/api/calendar-events description'],
@@ -45,17 +46,17 @@ const annas: View[] = [
   {
     path: '/?tab=tasks',
     shows: fieldsOf('/api/tasks', 'title', 'description', 'notes'),
-    presses: [tasks.card.edit, tasks.card.delete],
+    presses: [namedEdit, namedDelete],
   },
   {
     path: '/?tab=journal',
     shows: fieldsOf('/api/journals', 'title', 'content', 'mood'),
-    presses: [journal.entry.menu],
+    presses: [common.optionsFor],
   },
   {
     path: '/?tab=emotions&day=2026-03-01',
     shows: fieldsOf('/api/emotion-logs', 'description', 'triggers', 'coping'),
-    presses: [emotions.day.edit],
+    presses: [namedEdit],
   },
   { path: '/?tab=emotions&view=insights' },
   { path: '/gallery' },
@@ -72,7 +73,7 @@ const annas: View[] = [
   {
     path: '/reading-tracker',
     shows: fieldsOf('/api/books', 'title', 'author', 'description', 'genre', 'ageRange'),
-    presses: [reading.books.details, reading.books.edit, reading.books.deleteNamed],
+    presses: [reading.books.details, reading.books.edit, `${reading.books.delete}: `],
   },
   {
     path: '/reading-tracker?tab=logs',
@@ -133,7 +134,7 @@ export const viewsOf = {
 };
 
 export const signInTexts = ['/api/admin/household spaceName'];
-export const letIn = accounts.login.letIn;
+export const letIn = accounts.login.connectDevice;
 
 export const exportedTexts = [
   ...posts,

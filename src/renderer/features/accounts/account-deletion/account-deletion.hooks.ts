@@ -50,7 +50,7 @@ const useRefresh = () => {
 
 /** `onGone` closes views of the person before anything is refetched. */
 export const useDeactivate = ({ id, displayName: name }: Leaver, onGone: () => void) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const refresh = useRefresh();
   const fail = useFailureToast();
   return useMutation({
@@ -58,28 +58,28 @@ export const useDeactivate = ({ id, displayName: name }: Leaver, onGone: () => v
     onSuccess: async () => {
       onGone();
       await refresh();
-      showToast({ title: t('leaving.switchedOff', { name }), tone: 'success' });
+      showToast({ title: t('accountRemoval.deactivated', { name }), tone: 'success' });
     },
-    onError: (error) => fail(t('leaving.switchOffFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };
 
 export const useReactivate = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const refresh = useRefresh();
   const fail = useFailureToast();
   return useMutation({
     mutationFn: ({ id }: FormerUser) => call(reactivateUser, { params: { id } }),
     onSuccess: async (_saved, { displayName: name }) => {
       await refresh();
-      showToast({ title: t('leaving.switchedOn', { name }), tone: 'success' });
+      showToast({ title: t('accountRemoval.reactivated', { name }), tone: 'success' });
     },
-    onError: (error) => fail(t('leaving.switchOnFailed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };
 
 export const useDeletePerson = ({ id, displayName: name }: Leaver, onGone: () => void) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const refresh = useRefresh();
   const fail = useFailureToast();
   return useMutation({
@@ -89,11 +89,11 @@ export const useDeletePerson = ({ id, displayName: name }: Leaver, onGone: () =>
       onGone();
       await refresh();
       showToast({
-        title: t('leaving.deleted', { name }),
-        description: t(`leaving.deletedText.${body.things}`, { to }),
+        title: t('accountRemoval.deleted', { name }),
+        description: t(`accountRemoval.deletedText.${body.things}`, { to }),
         tone: 'success',
       });
     },
-    onError: (error) => fail(t('leaving.deleteFailed'), error),
+    onError: (error) => fail(t('common:errors.notDeleted'), error),
   });
 };

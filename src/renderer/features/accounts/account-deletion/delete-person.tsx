@@ -35,11 +35,11 @@ const ExportFirst = ({
         <Info size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>
-        {t(`leaving.${onSwitchOff ? advice : 'exportFirstOff'}`, { name })}
+        {t(`accountRemoval.${onSwitchOff ? advice : 'exportFirstInactive'}`, { name })}
       </Callout.Text>
       {onSwitchOff && (
         <Button size="3" variant="soft" onClick={onSwitchOff}>
-          {t('leaving.onlySwitchOff')}
+          {t('accountRemoval.deactivateInstead')}
         </Button>
       )}
     </Callout.Root>
@@ -53,15 +53,15 @@ const ThingsChoice = ({ value, onChange }: { value: Things; onChange: (to: Thing
       columns="1"
       value={value}
       onValueChange={(chosen) => onChange(chosen as Things)}
-      aria-label={t('leaving.choices')}
+      aria-label={t('accountRemoval.choices')}
     >
       {Things.options.map((things) => (
         <RadioCards.Item key={things} value={things} className={styles.choice}>
           <Text as="span" weight="bold">
-            {t(`leaving.${things}`)}
+            {t(`accountRemoval.${things}`)}
           </Text>
           <Text as="span" size="2" color="gray">
-            {t(`leaving.${things}Text`)}
+            {t(`accountRemoval.${things}Text`)}
           </Text>
         </RadioCards.Item>
       ))}
@@ -96,7 +96,7 @@ const useDeleteForm = ({ person, onOpenChange, onGone }: DeletePersonProps) => {
       heirs,
       value: toUserId,
       onChange: setToUserId,
-      error: isTried && !hasHeir ? t('errors.moveToWhom') : undefined,
+      error: isTried && !hasHeir ? t('errors.newOwnerRequired') : undefined,
     },
     confirm: {
       value: confirm,
@@ -117,13 +117,13 @@ const DeleteForm = (props: DeletePersonProps) => {
       <ExportFirst person={person} {...(onSwitchOff && { onSwitchOff })} />
       <OwnedDataNote person={person} />
       <Text as="p" weight="bold">
-        {t('accounts:leaving.choices')}
+        {t('accounts:accountRemoval.choices')}
       </Text>
       <ThingsChoice {...form.things} />
       {form.things.value === 'move' && <NewOwnerField {...form.heir} />}
-      <Text as="p">{t('accounts:leaving.deleteText')}</Text>
+      <Text as="p">{t('accounts:accountRemoval.deleteText')}</Text>
       <FormField
-        label={t('accounts:leaving.confirm', { username: person.username })}
+        label={t('accounts:accountRemoval.confirm', { username: person.username })}
         error={form.confirm.error}
       >
         {(attributes) => (
@@ -149,7 +149,7 @@ const DeleteForm = (props: DeletePersonProps) => {
           {t('common:actions.cancel')}
         </Button>
         <Button type="submit" size="3" color="red" loading={form.isBusy}>
-          {t('accounts:leaving.confirmDelete')}
+          {t('accounts:accountRemoval.confirmDelete')}
         </Button>
       </div>
     </form>
@@ -163,7 +163,7 @@ export const DeletePerson = (props: DeletePersonProps) => {
     <AppDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title={t('leaving.deleteTitle', { name: props.person.displayName })}
+      title={t('accountRemoval.deleteTitle', { name: props.person.displayName })}
     >
       <DeleteForm {...props} />
     </AppDialog>

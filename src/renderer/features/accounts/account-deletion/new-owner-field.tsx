@@ -28,14 +28,14 @@ interface NewOwnerFieldProps {
 export const NewOwnerField = ({ heirs, value, onChange, error }: NewOwnerFieldProps) => {
   const { t } = useTranslation('accounts');
   return (
-    <FormField label={t('leaving.to')} error={error}>
+    <FormField label={t('accountRemoval.newOwner')} error={error}>
       {(attributes) => (
         <Select.Root
           size="3"
           value={value === undefined ? '' : String(value)}
           onValueChange={(id) => onChange(Number(id))}
         >
-          <Select.Trigger {...attributes} placeholder={t('leaving.toChoose')} />
+          <Select.Trigger {...attributes} placeholder={t('accountRemoval.chooseOwner')} />
           <Select.Content>
             {heirs.map(({ id, displayName }) => (
               <Select.Item key={id} value={String(id)}>

@@ -17,9 +17,11 @@ export const OwnedDataNote = ({ person }: { person: Leaver }) => {
   if (!data) return <Skeleton height="24px" />;
   const parts = kinds
     .filter((kind) => data[kind] > 0)
-    .map((kind) => t(`leaving.${kind}`, { count: data[kind] }));
+    .map((kind) => t(`accountRemoval.${kind}`, { count: data[kind] }));
   const list = listFormat().format(parts);
   return (
-    <Text as="p">{parts.length > 0 ? t('leaving.counts', { list }) : t('leaving.countsNone')}</Text>
+    <Text as="p">
+      {parts.length > 0 ? t('accountRemoval.counts', { list }) : t('accountRemoval.countsNone')}
+    </Text>
   );
 };

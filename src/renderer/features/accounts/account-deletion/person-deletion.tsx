@@ -10,7 +10,7 @@ import styles from './person-deletion.module.css';
 
 /** Deactivating, which can be undone, or deleting an account. */
 export const PersonDeletion = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const me = useUser();
   const [asked, setAsked] = useState<'switchOff' | 'delete' | null>(null);
   const { mutate: switchOff, isPending } = useDeactivate(person, onGone);
@@ -24,28 +24,28 @@ export const PersonDeletion = ({ person, onGone }: { person: Leaver; onGone: () 
         size="3"
         variant="soft"
         color="gray"
-        aria-label={t('leaving.switchOffLabel', { name })}
+        aria-label={t('common:named', { action: t('accountRemoval.deactivate'), name })}
         onClick={() => setAsked('switchOff')}
       >
         <Power size={18} aria-hidden="true" />
-        {t('leaving.switchOff')}
+        {t('accountRemoval.deactivate')}
       </Button>
       <Button
         size="3"
         variant="soft"
         color="red"
-        aria-label={t('leaving.deleteLabel', { name })}
+        aria-label={t('common:named', { action: t('accountRemoval.delete'), name })}
         onClick={() => setAsked('delete')}
       >
         <Trash2 size={18} aria-hidden="true" />
-        {t('leaving.delete')}
+        {t('accountRemoval.delete')}
       </Button>
       <ConfirmDialog
         open={asked === 'switchOff'}
         onOpenChange={close}
-        title={t('leaving.switchOffTitle', { name })}
-        description={t('leaving.switchOffText', { name })}
-        confirmLabel={t('leaving.switchOff')}
+        title={t('accountRemoval.deactivateTitle', { name })}
+        description={t('accountRemoval.deactivateText', { name })}
+        confirmLabel={t('accountRemoval.deactivate')}
         isBusy={isPending}
         onConfirm={() => switchOff(undefined, { onSettled: close })}
       />

@@ -33,7 +33,7 @@ export const useTrustedDevices = () =>
 
 /** Allows this very device, or takes it back from one: this, or by its number any other. */
 export const useChangeTrust = () => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'common']);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (what: 'trust' | 'distrust' | { id: number }) => {
@@ -53,6 +53,10 @@ export const useChangeTrust = () => {
         tone: 'success',
       }),
     onError: (error) =>
-      showToast({ title: t('devices.failed'), description: errorText(error), tone: 'failure' }),
+      showToast({
+        title: t('common:errors.notSaved'),
+        description: errorText(error),
+        tone: 'failure',
+      }),
   });
 };

@@ -16,7 +16,7 @@ interface SessionRowProps {
 }
 
 const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
-  const { t } = useTranslation(['people', 'accounts']);
+  const { t } = useTranslation(['people', 'accounts', 'common']);
   const device = session.device || t('accounts:sessions.unknown');
   return (
     <li className={styles.session}>
@@ -40,7 +40,7 @@ const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
           variant="soft"
           color="gray"
           loading={isBusy}
-          aria-label={t('people:person.endOn', { device })}
+          aria-label={t('common:named', { action: t('accounts:sessions.end'), name: device })}
           onClick={onEnd}
         >
           {t('accounts:sessions.end')}

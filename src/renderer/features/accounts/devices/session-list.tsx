@@ -19,7 +19,7 @@ import styles from '../profile/settings-page.module.css';
 
 /** Ends one session, or every one but this. */
 const useEndSessions = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const user = useUser();
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ const useEndSessions = () => {
     onSuccess: () => showToast({ title: t('sessions.ended'), tone: 'success' }),
     onError: (error) =>
       showToast({
-        title: t('sessions.failed'),
+        title: t('common:errors.failed'),
         description: errorText(error, user),
         tone: 'failure',
       }),

@@ -9,7 +9,7 @@ import { useChangeTrust, useTrustedDevices } from './device-trust.hooks.ts';
 import { DeviceTrust } from './device-trust.tsx';
 
 const DeviceRow = ({ trusted, onDistrust }: { trusted: TrustedDevice; onDistrust: () => void }) => {
-  const { t } = useTranslation(['people', 'accounts']);
+  const { t } = useTranslation(['people', 'accounts', 'common']);
   const { trustedBy, trustedAt, isLocked, isCurrent } = trusted;
   const device = trusted.device || t('accounts:sessions.unknown');
   const day = dateFormat({ dateStyle: 'medium' });
@@ -41,7 +41,7 @@ const DeviceRow = ({ trusted, onDistrust }: { trusted: TrustedDevice; onDistrust
         size="3"
         variant="soft"
         color="gray"
-        aria-label={t('people:devices.disallowName', { device })}
+        aria-label={t('common:named', { action: t('devices.disallow'), name: device })}
         onClick={onDistrust}
       >
         {t('people:devices.disallow')}

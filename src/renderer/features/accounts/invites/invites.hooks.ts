@@ -10,12 +10,16 @@ export type InviteRole = (typeof inviteRoles)[number];
 
 /** Makes and takes back invite codes; both wait for the fresh list. */
 export const useInviteMutations = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const queryClient = useQueryClient();
   const options = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.invites }),
     onError: (error: unknown) =>
-      showToast({ title: t('admin.inviteFailed'), description: errorText(error), tone: 'failure' }),
+      showToast({
+        title: t('common:errors.notSaved'),
+        description: errorText(error),
+        tone: 'failure',
+      }),
   };
   const make = useMutation({
     mutationFn: (role: InviteRole) => call(createInvite, { body: { role } }),

@@ -23,7 +23,7 @@ export const ShownCode = ({ code, title, text, query }: ShownCodeProps) => {
   const copy = (what: string) => {
     const isCopied = copyText(what);
     showToast({
-      title: t(isCopied ? 'accounts:admin.copied' : 'accounts:admin.copyFailed'),
+      title: t(isCopied ? 'common:actions.copied' : 'common:errors.copyFailed'),
       tone: isCopied ? 'success' : 'failure',
     });
   };

@@ -49,7 +49,7 @@ const NameFields = () => {
     <>
       <FormField
         label={t('accounts:fields.displayName')}
-        hint={t('people:add.displayNameHint')}
+        hint={t('accounts:register.displayNameHint')}
         error={displayName?.message}
       >
         {(field) => (
@@ -58,7 +58,7 @@ const NameFields = () => {
       </FormField>
       <UsernameField
         label={t('accounts:fields.username')}
-        hint={t('people:add.usernameHint')}
+        hint={t('accounts:register.usernameHint')}
         error={username?.message}
         autoComplete="off"
         {...register('username')}
@@ -148,7 +148,7 @@ export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
         />
         <RoleFields />
         <FirstSignInFields />
-        <FormActions saveLabel={t('add.button')} isBusy={add.isPending} onCancel={onCancel} />
+        <FormActions saveLabel={t('add.title')} isBusy={add.isPending} onCancel={onCancel} />
       </form>
     </FormProvider>
   );

@@ -11,7 +11,7 @@ import { DeletePerson } from '../account-deletion/delete-person.tsx';
 import styles from '../account-deletion/person-deletion.module.css';
 
 const FormerPerson = ({ person }: { person: FormerUser }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const [isDeleting, setIsDeleting] = useState(false);
   const { mutate: switchOn, isPending } = useReactivate();
   const name = person.displayName;
@@ -26,7 +26,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
           </Text>
           <Text as="div" size="2" color="gray">
             @{person.username} ·{' '}
-            {t('leaving.since', { date: format.format(new Date(person.deactivatedAt)) })}
+            {t('accountRemoval.since', { date: format.format(new Date(person.deactivatedAt)) })}
           </Text>
         </div>
       </div>
@@ -36,21 +36,21 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
           variant="soft"
           color="jade"
           loading={isPending}
-          aria-label={t('leaving.switchOnLabel', { name })}
+          aria-label={t('common:named', { action: t('accountRemoval.reactivate'), name })}
           onClick={() => switchOn(person)}
         >
           <Power size={18} aria-hidden="true" />
-          {t('leaving.switchOn')}
+          {t('accountRemoval.reactivate')}
         </Button>
         <Button
           size="3"
           variant="soft"
           color="red"
-          aria-label={t('leaving.deleteLabel', { name })}
+          aria-label={t('common:named', { action: t('accountRemoval.delete'), name })}
           onClick={() => setIsDeleting(true)}
         >
           <Trash2 size={18} aria-hidden="true" />
-          {t('leaving.delete')}
+          {t('accountRemoval.delete')}
         </Button>
       </div>
       <DeletePerson person={person} open={isDeleting} onOpenChange={setIsDeleting} />
@@ -68,10 +68,10 @@ export const FormerPeople = () => {
   return (
     <section aria-labelledby="former-people">
       <Heading as="h2" size="5" mb="1" id="former-people">
-        {t('leaving.former')}
+        {t('accountRemoval.inactive')}
       </Heading>
       <Text as="p" color="gray" mb="3">
-        {t('leaving.formerText')}
+        {t('accountRemoval.inactiveText')}
       </Text>
       <ul className={styles.former}>
         {former.data.map((person) => (

@@ -73,8 +73,8 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
       {isEmpty && !isSearching && (
         <EmptyState
           drawing="family"
-          title={t('people:table.nobody')}
-          hint={t('people:table.nobodyText')}
+          title={t('people:table.empty')}
+          hint={t('people:table.emptyText')}
         />
       )}
     </>
@@ -95,7 +95,7 @@ export const PeopleList = () => {
         <SearchField value={search} onChange={setSearch} label={t('accounts:admin.search')} />
         <Button size="3" onClick={() => setIsAdding(true)}>
           <UserPlus size={18} aria-hidden="true" />
-          {t('people:add.button')}
+          {t('people:add.title')}
         </Button>
       </div>
       <Shown key={group} group={group} search={search} />

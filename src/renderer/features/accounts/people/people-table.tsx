@@ -60,7 +60,7 @@ const AccessCell = ({ person }: { person: AdminUser }) => {
 
 /** Quick actions; guests are approved or given more time right here. */
 const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void }) => {
-  const { t } = useTranslation(['people', 'accounts']);
+  const { t } = useTranslation(['people', 'accounts', 'common']);
   const change = useChangeUser(person.id);
   const name = person.displayName;
   return (
@@ -71,7 +71,7 @@ const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void
             size="3"
             variant="soft"
             loading={change.isPending}
-            aria-label={t('people:table.approveName', { name })}
+            aria-label={t('common:named', { action: t('table.approve'), name })}
             onClick={() => change.mutate({ verified: true })}
           >
             {t('people:table.approve')}
@@ -81,7 +81,7 @@ const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void
             variant="soft"
             color="gray"
             loading={change.isPending}
-            aria-label={t('people:table.extendName', { name })}
+            aria-label={t('common:named', { action: t('table.extend'), name })}
             onClick={() => change.mutate({ extendAccess: true })}
           >
             {t('people:table.extend')}
@@ -93,7 +93,7 @@ const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void
         variant="outline"
         color="gray"
         highContrast
-        aria-label={t('people:table.manageName', { name })}
+        aria-label={t('common:named', { action: t('table.manage'), name })}
         onClick={onOpen}
       >
         {t('people:table.manage')}

@@ -101,7 +101,7 @@ export const usePerson = (id: number, isOpen: boolean) =>
 
 /** Signs a person out on one device, or on all of them. */
 export const useEndPersonSessions = (id: number) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -111,18 +111,18 @@ export const useEndPersonSessions = (id: number) => {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
     onSuccess: () => showToast({ title: t('sessions.ended'), tone: 'success' }),
-    onError: (error) => showFailure(t('sessions.failed'), error),
+    onError: (error) => showFailure(t('common:errors.failed'), error),
   });
 };
 
 /** A code with which a person chooses a new password. */
 export const useMakeResetCode = (id: number) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'common']);
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => call(adminMakeResetCode, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
-    onError: (error) => showFailure(t('person.codeFailed'), error),
+    onError: (error) => showFailure(t('common:errors.failed'), error),
   });
 };

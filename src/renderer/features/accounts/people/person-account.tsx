@@ -47,7 +47,7 @@ const About = ({ person }: { person: AdminPerson }) => {
         {lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : t('accounts:admin.never')}
         <br />
         {t('people:person.registered', { date: day.format(new Date(person.registeredAt)) })}{' '}
-        {vouchedBy && t('people:person.vouchedBy', { name: vouchedBy.displayName })}
+        {vouchedBy && t('people:person.verifiedBy', { name: vouchedBy.displayName })}
         {accessExpiresAt && !accessExpired && (
           <>
             <br />

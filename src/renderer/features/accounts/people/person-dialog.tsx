@@ -31,7 +31,7 @@ const Sections = ({ person, onClose }: { person: AdminPerson; onClose: () => voi
         <PersonAccount person={person} />
       </Section>
       {person.isChild && (
-        <Section title={t('person.waysIn')}>
+        <Section title={t('person.kidSignIn')}>
           <PersonKidSignIn person={person} />
         </Section>
       )}

@@ -37,7 +37,7 @@ export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerPro
               className="visually-hidden"
               checked={value === photo}
               onChange={() => onChange(photo)}
-              aria-label={t('avatar.photo')}
+              aria-label={t('photo.title')}
             />
             <img src={photo} alt="" className={styles.photo} />
           </label>

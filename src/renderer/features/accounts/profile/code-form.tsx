@@ -14,7 +14,7 @@ import { accountsKeys, useUser } from '../accounts.hooks.ts';
 
 /** A guest's code, which makes them at once what it says. */
 export const CodeForm = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const user = useUser();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(VerifyInput), defaultValues: { code: '' } });
@@ -30,17 +30,17 @@ export const CodeForm = () => {
       showToast({ title: t('code.done'), description: t('code.doneText'), tone: 'success' });
     },
     onError: (error) => {
-      showToast({ title: t('code.failed'), description: errorText(error, user), tone: 'failure' });
+      showToast({
+        title: t('common:errors.failed'),
+        description: errorText(error, user),
+        tone: 'failure',
+      });
       form.setFocus('code', { shouldSelect: true });
     },
   });
   return (
     <form id="code" onSubmit={form.handleSubmit((values) => redeem.mutate(values))} noValidate>
-      <FormField
-        label={t('fields.inviteCode')}
-        hint={t('code.hint')}
-        error={form.formState.errors.code?.message}
-      >
+      <FormField label={t('fields.inviteCode')} error={form.formState.errors.code?.message}>
         {(field) => (
           <TextField.Root
             size="3"

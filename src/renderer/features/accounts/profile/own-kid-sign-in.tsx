@@ -13,7 +13,7 @@ import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
 import { KidSecretChoice, useKidSecret } from '../sign-in/kid-secret-form.tsx';
 
 const useChangeMine = () => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'common']);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { currentSecret: string; next: KidSignInInput }) =>
@@ -24,7 +24,7 @@ const useChangeMine = () => {
     },
     onError: (error) =>
       showToast({
-        title: t('kidSignIn.failed'),
+        title: t('common:errors.notSaved'),
         description: errorText(error, { isChild: true }),
         tone: 'failure',
       }),

@@ -23,7 +23,7 @@ export const usePhotoFailure = () => {
 
 /** A photo that was chosen and is not saved; its square is what the person moved into the circle. */
 export const usePendingPhoto = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const { imageBytes } = useMediaSizes();
   const fail = usePhotoFailure();
   const [url, setUrl] = useState<string | null>(null);
@@ -43,7 +43,8 @@ export const usePendingPhoto = () => {
     clear,
     choose: (file: File | undefined) => {
       if (!file) return;
-      if (file.size > imageBytes) fail(t('photo.large', { image: megabytes(imageBytes) }));
+      if (file.size > imageBytes)
+        fail(t('common:errors.imageLarge', { image: megabytes(imageBytes) }));
       // Decoded here before it is sent, so that unreadable pictures are reported at once.
       else if (file.type === 'image/svg+xml') fail(t('photo.unreadable'));
       else {

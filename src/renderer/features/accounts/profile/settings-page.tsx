@@ -83,7 +83,7 @@ const LogOutButton = () => {
 
 /** `more` and `devices` are what other features add; the rest: name and picture, what one may do here, and where one is signed in; open to expired guests too. */
 export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: ReactNode }) => {
-  const { t } = useTranslation(['accounts', 'readAloud']);
+  const { t } = useTranslation(['accounts', 'readAloud', 'shell']);
   const user = useUser();
   return (
     <Place name="settings">
@@ -100,7 +100,9 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
           </SettingsSection>
           {more}
           {!user.accessExpired && (
-            <SettingsSection title={t(user.isChild ? 'settings.aboutMeKid' : 'settings.aboutMe')}>
+            <SettingsSection
+              title={t(user.isChild ? 'shell:header.aboutMeKid' : 'shell:header.aboutMe')}
+            >
               <AboutMeLink />
             </SettingsSection>
           )}

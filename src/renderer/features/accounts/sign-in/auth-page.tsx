@@ -83,7 +83,7 @@ export const AuthPage = ({
                 <Callout.Icon>
                   <DoorClosed size={20} aria-hidden="true" />
                 </Callout.Icon>
-                <Callout.Text size="3">{t('register.closed')}</Callout.Text>
+                <Callout.Text size="3">{t('errors.joiningClosed')}</Callout.Text>
               </Callout.Root>
             ) : (
               <RegisterForm setup={setup.data} inviteCode={inviteCode} />

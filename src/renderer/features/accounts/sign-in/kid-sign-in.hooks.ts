@@ -13,12 +13,12 @@ import { accountsKeys } from '../accounts.hooks.ts';
 
 /** Gives a kid a PIN or pictures, and takes them away. */
 export const useKidSignIn = ({ id, displayName: name }: AdminPerson) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'common']);
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   const options = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
-    onError: (error: unknown) => showFailure(t('kidSignIn.failed'), error),
+    onError: (error: unknown) => showFailure(t('common:errors.notSaved'), error),
   };
   const save = useMutation({
     mutationFn: (body: KidSignInInput) => call(adminSetKidSignIn, { params: { id }, body }),

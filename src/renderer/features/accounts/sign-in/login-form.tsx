@@ -81,7 +81,7 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginF
         {t('login.haveCode')}
       </Button>
       <Button size="3" type="button" variant="soft" onClick={onLetIn}>
-        {t('login.letIn')}
+        {t('login.connectDevice')}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ interface ProfilePickerProps {
 }
 
 const useForget = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: DevicePerson) => call(forgetDevicePerson, { params: { id } }),
@@ -29,7 +29,7 @@ const useForget = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devicePeople }),
     onError: (error) =>
       showToast({
-        title: t('picker.forgetFailed'),
+        title: t('common:errors.failed'),
         description: errorText(error),
         tone: 'failure',
       }),

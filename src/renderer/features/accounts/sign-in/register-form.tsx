@@ -99,7 +99,6 @@ const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
   return (
     <FormField
       label={t('fields.inviteCode')}
-      hint={t('register.codeHint')}
       isRequired={isRequired}
       error={formState.errors.inviteCode?.message}
     >

@@ -26,7 +26,7 @@ interface ResetFormProps {
 
 /** A new password, with a code from a grown-up. */
 export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
-  const { t } = useTranslation(['people', 'accounts']);
+  const { t } = useTranslation(['people', 'accounts', 'common']);
   const reset = useResetPassword();
   const form = useForm<ResetValues>({
     resolver: zodResolver(Fields),
@@ -69,7 +69,7 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
         {t('people:reset.submit')}
       </Button>
       <Button size="3" type="button" variant="ghost" className={styles.small} onClick={onBack}>
-        {t('people:reset.back')}
+        {t('common:backToLogin')}
       </Button>
     </form>
   );

@@ -32,19 +32,23 @@ export const useKidLogin = () => {
 
 /** Turns a code from a grown-up into a new password, and signs in. */
 export const useResetPassword = () => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'accounts']);
   const enter = useEnter();
   return useMutation({
     mutationFn: (body: ResetInput) => call(resetPassword, { body }),
     onSuccess: (user) => {
       enter(user);
       showToast({
-        title: t('reset.done'),
+        title: t('accounts:settings.passwordChanged'),
         description: t('reset.doneText', { name: user.displayName }),
         tone: 'success',
       });
     },
     onError: (error) =>
-      showToast({ title: t('reset.failed'), description: errorText(error), tone: 'failure' }),
+      showToast({
+        title: t('accounts:settings.passwordFailed'),
+        description: errorText(error),
+        tone: 'failure',
+      }),
   });
 };

@@ -16,7 +16,7 @@ const timeText = (iso: string): string =>
 
 /** What is in it, as far as it says. */
 const useContents = () => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   return ({ kind, people, posts, pictures, isLocked, problem }: RestoreChoice): string => {
     if (!isRestorable(problem)) return '';
     if (kind !== 'backup') return t(`choices.${kind}`);
@@ -39,7 +39,7 @@ interface ChoiceListProps {
 
 /** The backups to restore from, newest first. */
 export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const contentsOf = useContents();
   const newest = choices.find(({ problem }) => isRestorable(problem));
   return (

@@ -11,7 +11,7 @@ interface CodeFormProps {
 
 /** Who sits elsewhere, or came by a browser, proves with the code that this is their computer. */
 export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
           {text}
         </Text>
       )}
-      <FormField label={t('mending.code')} hint={t('mending.codeHint')}>
+      <FormField label={t('repair.code')} hint={t('repair.codeHint')}>
         {(props) => (
           <TextField.Root
             {...props}
@@ -37,7 +37,7 @@ export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
         )}
       </FormField>
       <Button type="submit" size="3">
-        {t('mending.enter')}
+        {t('repair.enter')}
       </Button>
     </form>
   );

@@ -32,7 +32,7 @@ export interface RestoreProof {
 
 /** Restores; on failure the dialog keeps its input. */
 export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   const fail = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,17 +51,17 @@ export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) =
       void queryClient.invalidateQueries({ queryKey: restoreKey });
       onStarted();
     },
-    onError: (error) => fail(t('choices.failed'), error),
+    onError: (error) => fail(t('common:errors.notRestored'), error),
   });
 };
 
 export const useCancelRestore = () => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   const fail = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelAdminRestore),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: restoreKey }),
-    onError: (error) => fail(t('fresh.failed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };

@@ -52,13 +52,13 @@ const ActionButton = ({
 
 /** Brings a backup back, after a question. One whose database is not whole cannot be. */
 export const RestoreButton = ({ backup }: RestoreButtonProps) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   const { id, createdAt: madeAt, isLocked, origin } = backup;
   return (
     <ActionButton
       target={{ kind: 'backup', id, madeAt, isLocked, origin }}
       label={t('admin.action')}
-      name={t('admin.actionOf', { time: restoreTime(madeAt) })}
+      name={t('common:named', { action: t('admin.action'), name: restoreTime(madeAt) })}
       isDisabled={!isRestorable(backup.problem)}
     />
   );
@@ -66,12 +66,12 @@ export const RestoreButton = ({ backup }: RestoreButtonProps) => {
 
 /** Restores the data from before a restore. */
 export const UndoButton = ({ id, madeAt }: { id: string; madeAt: string }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   return (
     <ActionButton
       target={{ kind: 'safety', id, madeAt }}
       label={t('admin.undo')}
-      name={t('admin.undoOf', { time: restoreTime(madeAt) })}
+      name={t('common:named', { action: t('admin.undo'), name: restoreTime(madeAt) })}
     />
   );
 };

@@ -17,7 +17,7 @@ export interface RestoreDialogProps {
 }
 
 export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialogProps) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const [password, setPassword] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [acceptsChanged, setAcceptsChanged] = useState(false);

@@ -17,7 +17,7 @@ import styles from './restore.module.css';
 import { RestorePanel } from './restore-panel.tsx';
 
 const FreshButton = ({ token }: { token: string }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const [isAsking, setIsAsking] = useState(false);
   const fresh = useStartFresh(token);
   return (
@@ -39,7 +39,7 @@ const FreshButton = ({ token }: { token: string }) => {
 };
 
 const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
-  const { t } = useTranslation(['trouble', 'common']);
+  const { t } = useTranslation(['startup', 'common']);
   const { reason, run } = trouble;
   const again = useTryAgain(token, run);
   const place = usePlace(token);
@@ -55,7 +55,7 @@ const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
       )}
       {isTransient(reason) && (
         <Text as="p" size="3" role="status">
-          {t('again.waiting')}
+          {t('retry.waiting')}
         </Text>
       )}
       <div className={styles.buttons}>
@@ -77,19 +77,19 @@ const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
 
 /** Replaces every page while the server cannot start: what is wrong, and what to do. */
 export const RecoveryPage = () => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const trouble = useTrouble();
   const windowToken = useWindowToken();
   const [typed, setTyped] = useState('');
   const token = windowToken.data || typed;
   if (!trouble || windowToken.isPending) return null;
-  const title = token ? t(`reason.${trouble.reason}.title`) : t('mending.title');
+  const title = token ? t(`reason.${trouble.reason}.title`) : t('repair.title');
   return (
     <SignedOutPage title={title} sentence={t(`reason.${trouble.reason}.text`)}>
       {token ? (
         <Acts token={token} trouble={trouble} />
       ) : (
-        <CodeForm text={t('mending.text')} onEnter={setTyped} />
+        <CodeForm text={t('repair.text')} onEnter={setTyped} />
       )}
     </SignedOutPage>
   );

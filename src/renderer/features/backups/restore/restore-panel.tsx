@@ -20,7 +20,7 @@ import { useChoices, useRestore } from './restore.hooks.ts';
 import styles from './restore.module.css';
 
 const FailureNote = ({ failure }: { failure: RestoreFailure }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   return (
     <Callout.Root color={failure === 'cancelled' ? 'gray' : 'red'} role="alert">
       <Callout.Icon>
@@ -33,7 +33,7 @@ const FailureNote = ({ failure }: { failure: RestoreFailure }) => {
 
 /** Another folder of backups, chosen in the system's own dialog; a browser has none. */
 const OtherFolder = ({ onChoose }: { onChoose: (folder: ChosenFolder) => void }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   if (!desktop) {
     return (
       <Text as="p" size="2" color="gray">
@@ -62,7 +62,7 @@ const PassphraseField = ({
   value: string;
   onChange: (value: string) => void;
 }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   return (
     <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
       {(props) => (
@@ -94,7 +94,7 @@ interface ChooserProps {
 }
 
 const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const found = useChoices(token, folder?.ticket ?? null, true);
   const [picked, setPicked] = useState<RestoreChoice | null>(null);
   const [passphrase, setPassphrase] = useState('');
@@ -159,7 +159,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
 
 /** Finds what can be restored, and restores it. */
 export const RestorePanel = ({ token }: { token: string }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const { progress, failure, start, cancel } = useRestore(token);
   const [folder, setFolder] = useState<ChosenFolder | null>(null);
   const restore = ({ kind, id }: RestoreChoice, proof: RestoreProof) =>

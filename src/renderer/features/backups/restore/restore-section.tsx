@@ -29,7 +29,7 @@ const Found = ({
   missingFiles: number;
   schemaRepairs: number;
 }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   return (
     <>
       {missingFiles > 0 && (
@@ -44,7 +44,7 @@ const Found = ({
 
 /** What is being brought back, why the last one could not be, what it lacked, and what restores set aside. */
 export const RestoreSection = () => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation('startup');
   const restore = useQuery({
     ...restoreQuery,
     refetchInterval: ({ state }) => (state.data?.progress ? lookMs : false),

@@ -66,29 +66,29 @@ export const usePlace = (token: string) =>
 
 /** Tries once more, and says when nothing has changed. */
 export const useTryAgain = (token: string, run: string) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   const fail = useFailureToast();
   const triedIn = useRef<string | null>(null);
   useEffect(() => {
     if (triedIn.current === null || triedIn.current === run) return;
     triedIn.current = null;
-    showToast({ title: t('again.still'), tone: 'failure' });
+    showToast({ title: t('retry.still'), tone: 'failure' });
   }, [run, t]);
   return useMutation({
     mutationFn: () => call(tryAgain, { body: { token } }),
     onSuccess: ({ run: tried }) => {
       triedIn.current = tried;
     },
-    onError: (error) => fail(t('fresh.failed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };
 
 export const useStartFresh = (token: string) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   const fail = useFailureToast();
   return useMutation({
     mutationFn: () => call(startFresh, { body: { token } }),
-    onError: (error) => fail(t('fresh.failed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
 };
 
@@ -101,7 +101,7 @@ export const useChoices = (token: string, ticket: string | null, isWanted: boole
 
 /** Restores and follows the progress until the server runs, or reports why it failed. */
 export const useRestore = (token: string) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['startup', 'common']);
   const fail = useFailureToast();
   const queryClient = useQueryClient();
   const [isUnderWay, setIsUnderWay] = useState(false);
@@ -128,11 +128,11 @@ export const useRestore = (token: string) => {
       queryClient.setQueryData(keys.restore, answer);
       setIsUnderWay(true);
     },
-    onError: (error) => fail(t('choices.failed'), error),
+    onError: (error) => fail(t('common:errors.notRestored'), error),
   });
   const cancel = useMutation({
     mutationFn: () => call(cancelRestore, { body: { token } }),
-    onError: (error) => fail(t('fresh.failed'), error),
+    onError: (error) => fail(t('common:errors.failed'), error),
   });
   return { progress, failure: isUnderWay ? null : failure, start, cancel };
 };

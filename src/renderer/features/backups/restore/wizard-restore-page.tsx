@@ -12,12 +12,12 @@ import { RestorePanel } from './restore-panel.tsx';
 
 /** Setup from a backup, for moving to another computer. */
 export const WizardRestorePage = () => {
-  const { t } = useTranslation(['trouble', 'common']);
+  const { t } = useTranslation(['startup', 'common']);
   const windowToken = useWindowToken();
   const [typed, setTyped] = useState('');
   const token = windowToken.data || typed;
   return (
-    <SignedOutPage title={t('trouble:wizard.title')} sentence={t('trouble:wizard.text')}>
+    <SignedOutPage title={t('startup:wizard.title')} sentence={t('startup:wizard.text')}>
       {token && <RestorePanel token={token} />}
       {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
       <div className={styles.buttons}>

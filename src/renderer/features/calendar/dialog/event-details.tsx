@@ -40,7 +40,7 @@ export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) 
   const { event } = entry;
   const title =
     event.age !== null && event.age > 0
-      ? t('facts.age', { title: event.title, age: event.age })
+      ? t('details.age', { title: event.title, age: event.age })
       : event.title;
   return (
     <AppDialog open onOpenChange={onClose} title={title} size="small">
@@ -88,7 +88,7 @@ const Fact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => 
 );
 
 const Facts = ({ entry }: { entry: Entry }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'common']);
   const { timeZone } = useHouseholdDays();
   const { event, span } = entry;
   const { isChild } = useUser();
@@ -105,8 +105,10 @@ const Facts = ({ entry }: { entry: Entry }) => {
         )}
         <Fact Icon={Users}>
           {event.isOwner
-            ? t(`facts.mine.${event.isFamily ? 'family' : event.isShared ? 'selected' : 'private'}`)
-            : t('facts.from', { name: whose })}
+            ? t(
+                `details.mine.${event.isFamily ? 'family' : event.isShared ? 'selected' : 'private'}`,
+              )
+            : t('common:fromPerson', { name: whose })}
         </Fact>
       </ul>
       {event.description && (

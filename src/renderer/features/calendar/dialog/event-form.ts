@@ -76,7 +76,7 @@ const issuesOfRepetition = (values: z.infer<typeof Fields>): Issues => {
 /** Shared with no one it would be private, which is a different choice. */
 const issuesOfSharing = ({ sharing, sharedWith }: z.infer<typeof Fields>): Issues =>
   sharing === 'selected' && sharedWith.length === 0
-    ? [{ path: 'sharedWith', message: message('calendar:form.nobodyChosen') }]
+    ? [{ path: 'sharedWith', message: message('calendar:form.peopleRequired') }]
     : [];
 
 type Values = z.infer<typeof Fields>;

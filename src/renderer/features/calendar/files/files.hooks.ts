@@ -64,19 +64,19 @@ const inactive: Subscription = { isActive: false, createdAt: null, usedAt: null 
 
 /** Makes the address, or another one in its place; the answer alone tells it. */
 export const useRenewSubscription = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => call(renewSubscription),
     onSuccess: ({ isActive, createdAt, usedAt }) =>
       client.setQueryData(calendarKeys.subscription, { isActive, createdAt, usedAt }),
-    onError: (error) => showFailure(t('follow.failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };
 
 export const useRevokeSubscription = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -85,6 +85,6 @@ export const useRevokeSubscription = () => {
       client.setQueryData(calendarKeys.subscription, inactive);
       showToast({ tone: 'success', title: t('follow.revoked') });
     },
-    onError: (error) => showFailure(t('follow.failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };

@@ -22,7 +22,7 @@ export const ReminderSection = ({ reminders, newIds, onFollow }: ReminderSection
   return (
     <section className={styles.section}>
       <Heading as="h2" size="3" mb="1">
-        {t('bell.title')}
+        {t('notifications.title')}
       </Heading>
       <ul className={styles.list}>
         {reminders.map((reminder) => (
@@ -59,7 +59,7 @@ const Row = ({ reminder, isNew, onFollow }: RowProps) => {
           {title}
           {isNew && (
             <Badge ml="2" variant="solid" radius="full" size="1" color="ruby" highContrast>
-              {t('bell.isNew')}
+              {t('notifications.isNew')}
             </Badge>
           )}
         </Text>

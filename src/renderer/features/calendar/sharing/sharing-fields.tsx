@@ -62,7 +62,7 @@ const People = () => {
     <>
       {people.length === 0 ? (
         <Text as="p" size="2" color="gray">
-          {t('sharing.nobody')}
+          {t('sharing.noPeople')}
         </Text>
       ) : (
         <PeopleList people={people} />
@@ -118,7 +118,7 @@ interface PersonProps {
 }
 
 const Person = ({ person, share, checkbox, onShare, onCanEdit }: PersonProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'common']);
   const name = person.displayName || person.username;
   return (
     <li className={styles.person}>
@@ -141,7 +141,7 @@ const Person = ({ person, share, checkbox, onShare, onCanEdit }: PersonProps) =>
             size="2"
             checked={share.canEdit}
             onCheckedChange={onCanEdit}
-            aria-label={t('sharing.canEditPerson', { name })}
+            aria-label={t('common:named', { action: t('sharing.canEdit'), name })}
           />
           {t('sharing.canEdit')}
         </Text>

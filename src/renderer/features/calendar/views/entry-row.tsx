@@ -31,13 +31,13 @@ export const EntryRow = ({ entry, day, onOpen, onEdit }: EntryRowProps) => {
           {!day && <span>{dayText(entry.firstDay)}</span>}
           <When entry={entry} day={day ?? null} />
           <span>{t(`categories.${event.category}`)}</span>
-          {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('facts.repeats')} />}
+          {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('details.repeats')} />}
         </Text>
       </button>
       {(event.isFamily || event.isShared) && (
         <Badge color="gray" size="1">
           <Users size={13} aria-hidden="true" />
-          {t(event.isFamily ? 'facts.family' : 'facts.shared')}
+          {t(event.isFamily ? 'details.family' : 'details.shared')}
         </Badge>
       )}
       {event.canEdit && (
@@ -46,7 +46,7 @@ export const EntryRow = ({ entry, day, onOpen, onEdit }: EntryRowProps) => {
           color="gray"
           size="3"
           m="0"
-          aria-label={t('facts.edit', { title: event.title })}
+          aria-label={t('common:named', { action: t('common:actions.edit'), name: event.title })}
           onClick={onEdit}
         >
           <Pencil size={18} aria-hidden="true" />
@@ -64,10 +64,12 @@ const When = ({ entry, day }: { entry: Entry; day: string | null }) => {
   return (
     <>
       <span>
-        {span.isAllDay ? t('facts.allDay') : clockSpanText(span.startsAt, span.endsAt, timeZone)}
+        {span.isAllDay ? t('details.allDay') : clockSpanText(span.startsAt, span.endsAt, timeZone)}
       </span>
       {total > 1 && (
-        <span>{day ? t('facts.dayOf', { nth, total }) : t('facts.days', { count: total })}</span>
+        <span>
+          {day ? t('details.dayOf', { nth, total }) : t('details.days', { count: total })}
+        </span>
       )}
     </>
   );

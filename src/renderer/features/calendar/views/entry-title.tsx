@@ -10,7 +10,7 @@ export const EntryTitle = ({ entry }: { entry: Entry }) => {
     <>
       {event.category === 'birthday' && <Cake size={14} aria-hidden="true" />}{' '}
       {event.age !== null && event.age > 0
-        ? t('facts.age', { title: event.title, age: event.age })
+        ? t('details.age', { title: event.title, age: event.age })
         : event.title}
     </>
   );

@@ -10,14 +10,15 @@ import styles from './composer.module.css';
 
 /** The picture that goes with the next message; one that cannot be sent is not taken. */
 export const useChosenPicture = () => {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const { imageBytes } = useMediaSizes();
   const [picture, setPicture] = useState<File | null>(null);
   const refuse = (description: string) =>
     showToast({ tone: 'failure', title: t('picture.refused'), description });
   const choose = (file: File) => {
     if (!file.type.startsWith('image/')) refuse(t('picture.notPicture'));
-    else if (file.size > imageBytes) refuse(t('picture.large', { image: megabytes(imageBytes) }));
+    else if (file.size > imageBytes)
+      refuse(t('common:errors.imageLarge', { image: megabytes(imageBytes) }));
     else setPicture(file);
   };
   return { picture, choose, clear: () => setPicture(null) };

@@ -20,7 +20,7 @@ import { useTextField } from './use-text-field.ts';
 const countFrom = limits.messageMax - 200;
 /** Enter sends, Shift+Enter begins a line; what is not sent yet stays with the room. */
 export const Composer = ({ room }: { room: ChatRoom }) => {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const user = useUser();
   const [text, setText] = useMessageDraft(user.id, room.id);
   const { field, insert } = useTextField(text, setText);
@@ -92,7 +92,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
       </div>
       {text.length >= countFrom && (
         <Text as="p" size="1" color="gray" className={styles.left} aria-live="polite">
-          {t('composer.left', { count: limits.messageMax - text.length })}
+          {t('common:charactersLeft', { count: limits.messageMax - text.length })}
         </Text>
       )}
     </form>

@@ -25,7 +25,7 @@ export const TypingLine = ({ room }: { room: ChatRoom }) => {
       {!isConnected && (
         <Text as="p" size="2" role="status" className={styles.away}>
           <WifiOff size={15} aria-hidden="true" />
-          {t('connection.away')}
+          {t('connection.offline')}
         </Text>
       )}
       {isConnected && names.length > 0 && (

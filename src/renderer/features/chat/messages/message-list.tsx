@@ -33,7 +33,7 @@ const JumpButton = ({ newCount, onJump }: { newCount: number; onJump: () => void
   return (
     <Button radius="full" size="2" className={styles.jump} onClick={onJump}>
       <ArrowDown size={16} aria-hidden="true" />
-      {newCount > 0 ? t('room.jumpNew', { count: newCount }) : t('room.jump')}
+      {newCount > 0 ? t('rooms.unread', { count: newCount }) : t('room.jump')}
     </Button>
   );
 };
@@ -80,7 +80,7 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
           </div>
         )}
         {rows.length === 0 && (
-          <EmptyState drawing="chat" title={t('room.quiet')} hint={t('room.quietHint')} />
+          <EmptyState drawing="chat" title={t('room.empty')} hint={t('room.emptyHint')} />
         )}
         <ol className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
           {lines.map(({ key, index, start, row }) => (

@@ -13,7 +13,7 @@ export const MessageReactions = ({ message, room }: { message: ChatMessage; room
     id === userId
       ? t('message.you')
       : (room.members.find((member) => member.userId === id)?.user.displayName ??
-        t('message.somebody'));
+        t('message.unknownPerson'));
   return (
     <div className={styles.reactions}>
       {message.reactions.map(({ emoji, userIds }) => {

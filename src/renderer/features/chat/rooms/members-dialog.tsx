@@ -38,7 +38,7 @@ export const MembersDialog = ({ room, open, onOpenChange }: MembersDialogProps) 
 };
 
 const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) => {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const user = useUser();
   const online = useOnline();
   const { mutate: remove, isPending, variables } = useRemoveMember(room);
@@ -51,7 +51,7 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
             {member.user.displayName}
             {member.userId === user.id && <Text color="gray"> ({t('message.you')})</Text>}
           </Text>
-          {member.userId === room.createdBy && <Badge size="2">{t('members.keeper')}</Badge>}
+          {member.userId === room.createdBy && <Badge size="2">{t('members.owner')}</Badge>}
           {canManage && member.userId !== user.id && (
             <IconButton
               variant="ghost"
@@ -59,7 +59,10 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
               m="0"
               className={styles.action}
               loading={isPending && variables.userId === member.userId}
-              aria-label={t('members.remove', { name: member.user.displayName })}
+              aria-label={t('common:named', {
+                action: t('common:actions.remove'),
+                name: member.user.displayName,
+              })}
               onClick={() => remove({ userId: member.userId })}
             >
               <UserMinus size={20} aria-hidden="true" />
@@ -72,7 +75,7 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
 };
 
 const Candidates = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const { data: people, error, refetch } = useCandidates(room.id, isOpen);
   const { mutate: add, isPending, variables } = useAddMember(room.id);
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
@@ -84,7 +87,7 @@ const Candidates = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
       </Heading>
       {people.length === 0 && (
         <Text as="p" size="2" color="gray">
-          {t('members.nobody')}
+          {t('members.everyoneAdded')}
         </Text>
       )}
       <ul className={styles.list} aria-label={t('members.addTitle')}>
@@ -98,7 +101,7 @@ const Candidates = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
               variant="soft"
               size="2"
               loading={isPending && variables === person.id}
-              aria-label={t('members.addPerson', { name: person.displayName })}
+              aria-label={t('common:named', { action: t('members.add'), name: person.displayName })}
               onClick={() => add(person.id)}
             >
               <UserPlus size={18} aria-hidden="true" />

@@ -96,7 +96,7 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
             <span>
               {t('form.private')}
               <Text as="p" size="2" color="gray">
-                {t(room?.isPrivate ? 'form.privateStays' : 'form.privateHint')}
+                {t(room?.isPrivate ? 'errors.privateStays' : 'form.privateHint')}
               </Text>
             </span>
           </Text>

@@ -132,7 +132,7 @@ export const RoomHeader = ({ room }: { room: ChatRoom }) => {
         open={dialog === 'delete'}
         onOpenChange={close}
         title={t('delete.title', { name: room.name })}
-        description={t('delete.text')}
+        description={t('common:restoreHint')}
         confirmLabel={t('room.delete')}
         isBusy={isPending}
         onConfirm={() => remove(undefined, { onSettled: close })}

@@ -64,7 +64,7 @@ const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
         </span>
         <span className={styles.line}>
           <Text size="2" color="gray" className={styles.preview}>
-            {lastMessage ? preview(lastMessage) : room.description || t('rooms.quiet')}
+            {lastMessage ? preview(lastMessage) : room.description || t('rooms.noMessages')}
           </Text>
           <UnreadCount count={unreadCount} />
         </span>

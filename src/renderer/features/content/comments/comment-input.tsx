@@ -17,7 +17,7 @@ const countFrom = limits.commentMax - 100;
 
 /** Enter sends, Shift+Enter begins a line; what could not be sent stays. */
 export const CommentInput = ({ post }: { post: Content }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const user = useUser();
   const [text, setText] = useCommentDraft(user.id, post.id);
   const { mutate: add, isPending } = useAddComment(post.id);
@@ -68,7 +68,7 @@ export const CommentInput = ({ post }: { post: Content }) => {
       </IconButton>
       {text.length >= countFrom && (
         <Text as="p" size="1" color="gray" className={styles.left} aria-live="polite">
-          {t('comments.left', { count: limits.commentMax - text.length })}
+          {t('common:charactersLeft', { count: limits.commentMax - text.length })}
         </Text>
       )}
     </form>

@@ -64,7 +64,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
 /** A lone action is a button; several share a menu, so that the words keep their room. */
 const CommentActions = (props: CommentRowProps & { name: string }) => {
   const { comment, postUserId, name, onDelete } = props;
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const user = useUser();
   const [isReporting, setIsReporting] = useState(false);
   const actions: MenuItem[] = [];
@@ -107,7 +107,7 @@ const CommentActions = (props: CommentRowProps & { name: string }) => {
       <ReportDialog
         open={isReporting}
         onOpenChange={setIsReporting}
-        description={t('report.comment')}
+        description={t('common:report.doneText')}
         send={(reason) => call(reportComment, { params: { id: comment.id }, body: { reason } })}
       />
     </>

@@ -78,7 +78,7 @@ export const useAddComment = (contentId: number) => {
 };
 
 export const useDeleteComment = (contentId: number) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -87,13 +87,13 @@ export const useDeleteComment = (contentId: number) => {
       changeCachedPost(client, contentId, (post) => withoutComment(post, id));
       void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
     },
-    onError: (error) => showFailure(t('comments.deleteFailed'), error),
+    onError: (error) => showFailure(t('common:errors.notDeleted'), error),
   });
 };
 
 /** A grown-up lets a waiting comment be seen, or takes it away. */
 export const useDecideComment = (contentId: number) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -106,6 +106,6 @@ export const useDecideComment = (contentId: number) => {
       void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
       void client.invalidateQueries({ queryKey: contentKeys.bell });
     },
-    onError: (error) => showFailure(t('waiting.failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };

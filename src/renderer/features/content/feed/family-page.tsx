@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isHousehold } from '#shared/features/accounts/access.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Place } from '../../../ui/layout/section-theme.tsx';
-import { useUser } from '../../accounts/accounts.hooks.ts';
 import { NewPostButton } from '../form/new-post-button.tsx';
 import { useFamilyOpened } from './family-opened.hooks.ts';
 import { Feed } from './feed.tsx';
@@ -11,7 +9,6 @@ import { Feed } from './feed.tsx';
 /** What is shared with the family; friends and guests see here what they shared themselves. */
 export const FamilyPage = () => {
   const { t } = useTranslation('content');
-  const user = useUser();
   useFamilyOpened();
   const share = <NewPostButton label={t('family.action')} isFamily draft="family" />;
   return (
@@ -24,14 +21,7 @@ export const FamilyPage = () => {
       />
       <Feed
         filter={{ family: true }}
-        empty={
-          <EmptyState
-            drawing="empty-family"
-            title={t('family.empty')}
-            hint={t(isHousehold(user) ? 'family.emptyHint' : 'family.emptyHintOutside')}
-            action={share}
-          />
-        }
+        empty={<EmptyState drawing="empty-family" title={t('family.empty')} action={share} />}
       />
     </Place>
   );

@@ -22,14 +22,7 @@ export const GalleryPage = () => {
       />
       <Feed
         filter={{ userId: user.id, types: galleryTypes }}
-        empty={
-          <EmptyState
-            drawing="empty-gallery"
-            title={t('gallery.empty')}
-            hint={t('gallery.emptyHint')}
-            action={upload}
-          />
-        }
+        empty={<EmptyState drawing="empty-gallery" title={t('gallery.empty')} action={upload} />}
       />
     </Place>
   );

@@ -25,7 +25,7 @@ export const PostPage = () => {
 };
 
 const PostById = ({ id }: { id: number }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'shell']);
   const { data: post, error, refetch } = usePost(id);
   return (
     <Place name={placeOf(post)}>
@@ -38,7 +38,7 @@ const PostById = ({ id }: { id: number }) => {
             hint={t('post.goneHint')}
             action={
               <Button asChild size="3">
-                <Link to={paths.home}>{t('post.home')}</Link>
+                <Link to={paths.home}>{t('shell:notFound.home')}</Link>
               </Button>
             }
           />

@@ -24,14 +24,7 @@ export const StoriesPage = () => {
       />
       <Feed
         filter={{ userId: user.id, types }}
-        empty={
-          <EmptyState
-            drawing="empty-stories"
-            title={t('stories.empty')}
-            hint={t('stories.emptyHint')}
-            action={write}
-          />
-        }
+        empty={<EmptyState drawing="empty-stories" title={t('stories.empty')} action={write} />}
       />
     </Place>
   );

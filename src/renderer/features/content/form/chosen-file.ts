@@ -24,7 +24,7 @@ export const refuseFile = (
     return message(kind === 'video' ? 'content:errors.notVideo' : 'content:errors.notImage');
   }
   if (file.size > maxBytesOf(kind, sizes)) {
-    return message(kind === 'video' ? 'content:errors.fileLarge' : 'content:errors.imageLarge');
+    return message(kind === 'video' ? 'content:errors.fileLarge' : 'common:errors.imageLarge');
   }
   return null;
 };

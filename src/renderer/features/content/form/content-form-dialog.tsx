@@ -54,7 +54,7 @@ const valuesOf = (post: Content): PostFormInput => ({
 /** The form for a post, in a dialog that does not close over work unasked. */
 export const ContentFormDialog = (props: ContentFormDialogProps) => {
   const { open, onOpenChange, post, title } = props;
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const [state, setState] = useState<'safe' | 'unsaved' | 'sending'>('safe');
   const [isLeaving, setIsLeaving] = useState(false);
   useUnsavedThing(open && state !== 'safe');
@@ -76,9 +76,9 @@ export const ContentFormDialog = (props: ContentFormDialogProps) => {
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setIsLeaving}
-        title={t('form.leaveTitle')}
-        description={t('form.leaveText')}
-        confirmLabel={t('form.leave')}
+        title={t('common:unsaved.title')}
+        description={t('common:unsaved.text')}
+        confirmLabel={t('common:unsaved.leave')}
         onConfirm={leave}
       />
     </AppDialog>

@@ -33,7 +33,7 @@ interface ContentFormProps {
 /** Everything a post is made of (spec, part 1 sections 4 and 5). */
 export const ContentForm = (props: ContentFormProps) => {
   const { post, types, isFamilyLocked, defaultValues, onChange, onState, onSaved } = props;
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const form = usePostForm(defaultValues);
   const values = useWatch({ control: form.control }) as PostFormInput;
   const type = values.contentType;
@@ -78,7 +78,7 @@ export const ContentForm = (props: ContentFormProps) => {
           <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
         ) : (
           <Button size="3" type="submit">
-            {t(post ? 'form.save' : 'form.share')}
+            {t(post ? 'common:actions.saveChanges' : 'form.share')}
           </Button>
         )}
       </div>

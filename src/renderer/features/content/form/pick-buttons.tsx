@@ -18,14 +18,14 @@ interface PickButtonsProps {
 
 /** The ways to a file: choosing one, and for a film the camera where there is one to use. */
 export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const [isRecording, setIsRecording] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onPick(event.target.files?.[0]);
     // The same file can be chosen again after it was removed.
     event.target.value = '';
   };
-  const choose = kind === 'video' ? 'file.chooseVideo' : 'file.choosePicture';
+  const choose = kind === 'video' ? 'file.chooseVideo' : 'common:picture.choose';
   return (
     <div className={styles.ways}>
       <label className={styles.way}>
@@ -58,7 +58,7 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
             onChange={handleChange}
           />
           <Camera size={20} aria-hidden="true" />
-          {t('recorder.film')}
+          {t('recorder.title')}
         </label>
       )}
       {kind === 'video' && !canRecord() && <HttpsHint />}

@@ -23,7 +23,10 @@ export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
         to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
         onFollow={onFollow}
         item={mention}
-        what={t(isComment ? 'bell.commented' : 'bell.said', { name, title: placeName })}
+        what={t(isComment ? 'notifications.commented' : 'notifications.mentioned', {
+          name,
+          title: placeName,
+        })}
         text={text}
         afterWhen={isNew && <NewBadge />}
       />

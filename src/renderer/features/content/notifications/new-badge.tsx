@@ -6,7 +6,7 @@ export const NewBadge = () => {
   const { t } = useTranslation('content');
   return (
     <Badge variant="solid" radius="full" size="1" color="ruby" highContrast>
-      {t('bell.isNew')}
+      {t('notifications.isNew')}
     </Badge>
   );
 };

@@ -33,8 +33,8 @@ export const NotificationButton = ({ extras }: NotificationButtonProps) => {
   const count = bell?.count ?? 0;
   const isSpokenTo = bell?.mentions.some(({ isNew }) => isNew) ?? false;
   const hasOtherNews = isSpokenTo || extras.some(({ isNew }) => isNew);
-  const quietLabel = hasOtherNews ? t('bell.labelOther') : t('bell.label');
-  const label = count > 0 ? t('bell.labelCount', { count }) : quietLabel;
+  const quietLabel = hasOtherNews ? t('notifications.labelOther') : t('notifications.label');
+  const label = count > 0 ? t('notifications.labelCount', { count }) : quietLabel;
   const handleOpenChange = (open: boolean) => {
     setIsOpen(open);
     if (!open) return;

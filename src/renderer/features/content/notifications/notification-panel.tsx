@@ -28,14 +28,14 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
   const filled = panelSections.filter((section) => bell[section].length > 0);
   const others = extras.filter(({ isEmpty }) => !isEmpty);
   if (filled.length === 0 && others.length === 0) {
-    return <EmptyState drawing="treehouse" title={t('bell.empty')} hint={t('bell.emptyHint')} />;
+    return <EmptyState drawing="treehouse" title={t('notifications.empty')} />;
   }
   return [
     ...others.map(({ name, content }) => <Fragment key={name}>{content(onFollow)}</Fragment>),
     ...filled.map((section) => (
       <section key={section} className={styles.section}>
         <Heading as="h2" size="3" className={styles.heading}>
-          {t(`bell.${section}`)}
+          {t(`notifications.${section}`)}
         </Heading>
         <ul className={styles.list}>
           {section === 'mentions'

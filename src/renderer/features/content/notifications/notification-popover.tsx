@@ -21,7 +21,7 @@ export const NotificationPopover = ({
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger>{button}</Popover.Trigger>
-      <Popover.Content align="end" className={styles.panel} aria-label={t('bell.title')}>
+      <Popover.Content align="end" className={styles.panel} aria-label={t('notifications.title')}>
         <NotificationPanel {...panel} />
       </Popover.Content>
     </Popover.Root>

@@ -17,10 +17,10 @@ interface NotificationRowProps {
 }
 
 const sentences = {
-  comments: 'bell.commented',
-  waitingComments: 'bell.commented',
-  reactions: 'bell.reacted',
-  waitingPosts: 'bell.waits',
+  comments: 'notifications.commented',
+  waitingComments: 'notifications.commented',
+  reactions: 'notifications.reacted',
+  waitingPosts: 'notifications.pendingPost',
 } as const;
 
 /** One thing that happened; it leads to its post. */

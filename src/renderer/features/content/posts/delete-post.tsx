@@ -19,7 +19,7 @@ export const DeletePost = ({ post, open, onOpenChange }: DeletePostProps) => {
       open={open}
       onOpenChange={onOpenChange}
       title={t('delete.title')}
-      description={`${t('delete.text', { type })} ${t('delete.bringBack')}`}
+      description={`${t('delete.text', { type })} ${t('delete.restoreHint')}`}
       confirmLabel={t('common:actions.delete')}
       isBusy={isPending}
       onConfirm={() => remove(undefined, { onSettled: () => onOpenChange(false) })}

@@ -8,13 +8,13 @@ import styles from './missing-media.module.css';
 
 /** Stands where a file should be, and says why it may be missing. */
 export const MissingMedia = ({ kind }: { kind: Media['kind'] }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.missing}>
       <ImageOff size={32} aria-hidden="true" />
       <Text size="2" weight="bold">
-        {t(kind === 'video' ? 'media.missingVideo' : 'media.missing')}
+        {t(kind === 'video' ? 'media.missingVideo' : 'common:picture.missing')}
       </Text>
       <AppTooltip content={t('media.elsewhere')} open={isOpen} onOpenChange={setIsOpen}>
         <IconButton

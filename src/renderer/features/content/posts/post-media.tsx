@@ -18,7 +18,7 @@ interface PostMediaProps {
 
 /** The picture or film of a post, 250 px high; a press shows it large. */
 export const PostMedia = ({ post, media }: PostMediaProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const [isOpen, setIsOpen] = useState(false);
   const { source, handleError } = usePictureSource(media);
   const isVideo = media.kind === 'video';
@@ -44,7 +44,7 @@ export const PostMedia = ({ post, media }: PostMediaProps) => {
             className={styles.cover}
             src={source.src}
             {...(source.srcSet ? { srcSet: source.srcSet, sizes: cardSizes } : {})}
-            alt={isVideo ? '' : t('media.alt', { title })}
+            alt={isVideo ? '' : t('common:picture.of', { title })}
             loading="lazy"
             decoding="async"
             onError={handleError}
@@ -73,14 +73,14 @@ const roomFor = ({ kind, width, height }: Media): CSSProperties =>
     : {};
 
 const LargeMedia = ({ title, media }: { title: string; media: Media }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const [isBroken, setIsBroken] = useState(false);
   const missing = <MissingMedia kind={media.kind} />;
   if (media.kind === 'image') {
     return (
       <MediaImage
         media={media}
-        alt={t('media.alt', { title })}
+        alt={t('common:picture.of', { title })}
         sizes={dialogSizes}
         className={styles.large}
         style={roomFor(media)}

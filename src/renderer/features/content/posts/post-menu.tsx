@@ -48,7 +48,7 @@ export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean })
   return (
     <>
       <AppMenu
-        label={t('post.menu', { title: post.title })}
+        label={t('common:optionsFor', { title: post.title })}
         items={[viewers, ...edit, ...report, ...remove]}
       >
         <EllipsisVertical size={20} aria-hidden="true" />
@@ -69,7 +69,7 @@ export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean })
       <ReportDialog
         open={opened === 'report'}
         onOpenChange={handleOpenChange}
-        description={t('content:report.post')}
+        description={t('common:report.doneText')}
         send={(reason) => call(reportPost, { params: { id: post.id }, body: { reason } })}
       />
     </>

@@ -11,7 +11,7 @@ const foldedLines = 6;
 
 /** A description, folded when long. */
 export const PostText = ({ text }: { text: string }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const { isChild } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > foldedCharacters || text.split('\n').length > foldedLines;
@@ -27,7 +27,7 @@ export const PostText = ({ text }: { text: string }) => {
           className={styles.toggle}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t(isOpen ? 'post.less' : 'post.more')}
+          {t(isOpen ? 'common:actions.showLess' : 'common:actions.loadMore')}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ import { putCachedPost, refreshPost, removeCachedPost } from '../content.cache.t
 import { contentKeys } from '../content.hooks.ts';
 
 const useRestorePost = () => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -24,7 +24,7 @@ const useRestorePost = () => {
       putCachedPost(client, post);
       showToast({ tone: 'success', title: t('delete.restored') });
     },
-    onError: (error) => showFailure(t('delete.restoreFailed'), error),
+    onError: (error) => showFailure(t('common:errors.notRestored'), error),
   });
 };
 
@@ -53,7 +53,7 @@ export const useDeletePost = (id: number) => {
 
 /** A grown-up lets friends see a kid's post, or not, in the version that is before them. */
 export const useDecideFriends = (id: number, version: string) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -64,7 +64,7 @@ export const useDecideFriends = (id: number, version: string) => {
       void client.invalidateQueries({ queryKey: contentKeys.bell });
     },
     onError: (error) => {
-      showFailure(t('waiting.failed'), error);
+      showFailure(t('common:errors.notSaved'), error);
       // Refetching brings the newest post.
       void client.invalidateQueries({ queryKey: contentKeys.bell });
       void refreshPost(client, id).catch(() => {});

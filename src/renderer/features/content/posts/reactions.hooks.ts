@@ -65,10 +65,10 @@ export const reactionOptions = (
 };
 
 export const useToggleReaction = (contentId: number) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'common']);
   const { id: userId } = useUser();
   const client = useQueryClient();
   const showFailure = useFailureToast();
-  const onFailed = (error: unknown) => showFailure(t('reactions.failed'), error);
+  const onFailed = (error: unknown) => showFailure(t('common:errors.notSaved'), error);
   return useMutation(reactionOptions(client, { contentId, userId, onFailed }));
 };

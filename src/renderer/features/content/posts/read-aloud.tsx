@@ -12,14 +12,14 @@ const joined = (...parts: string[]): string =>
 
 /** Reads a post: its title, its description and its story. */
 export const PostReadAloud = ({ post }: { post: Content }) => {
-  const { t } = useTranslation('readAloud');
+  const { t } = useTranslation(['readAloud', 'common']);
   const { title } = post;
   return (
     <ReadAloudButtons
       readingKey={`post-${post.id}`}
       text={joined(title, post.description, post.textContent)}
-      listenLabel={t('listenTo', { title })}
-      stopLabel={t('stopReading', { title })}
+      listenLabel={t('common:named', { action: t('listen'), name: title })}
+      stopLabel={t('common:named', { action: t('stop'), name: title })}
     />
   );
 };

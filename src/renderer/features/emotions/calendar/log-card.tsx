@@ -9,7 +9,7 @@ import styles from './log-card.module.css';
 
 /** One log, whole, and what can be done with it. */
 export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => void }) => {
-  const { t } = useTranslation('emotions');
+  const { t } = useTranslation(['emotions', 'common']);
   const edit = useEmotionDialog((state) => state.edit);
   const emotion = t(`types.${log.emotionType}`);
   const notes = (['triggers', 'coping'] as const).filter((name) => log[name] !== '');
@@ -32,7 +32,7 @@ export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => vo
           variant="ghost"
           color="gray"
           m="0"
-          aria-label={t('day.edit', { emotion })}
+          aria-label={t('common:named', { action: t('common:actions.edit'), name: emotion })}
           onClick={() => edit(log)}
         >
           <Pencil size={18} aria-hidden="true" />
@@ -42,7 +42,7 @@ export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => vo
           variant="ghost"
           color="gray"
           m="0"
-          aria-label={t('day.delete', { emotion })}
+          aria-label={t('common:named', { action: t('common:actions.delete'), name: emotion })}
           onClick={onDelete}
         >
           <Trash2 size={18} aria-hidden="true" />

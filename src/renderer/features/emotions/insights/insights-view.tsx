@@ -31,7 +31,6 @@ export const InsightsView = () => {
       <EmptyState
         drawing="empty-posts"
         title={t('insights.empty')}
-        hint={t('insights.emptyHint')}
         action={
           <Button size="3" onClick={() => add(null)}>
             <Plus size={18} aria-hidden="true" />

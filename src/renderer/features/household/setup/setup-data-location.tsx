@@ -17,7 +17,7 @@ export const SetupDataLocation = () => {
   return (
     <aside className={styles.place}>
       <Text as="p" size="2" color="gray">
-        {t('dataPlace.sentence')} <code className={styles.path}>{place.path}</code>
+        {t('dataFolder.sentence')} <code className={styles.path}>{place.path}</code>
       </Text>
       <MoveData isQuiet canGoBack={!place.isUsual} />
     </aside>

@@ -18,7 +18,7 @@ interface SetupDoneProps {
 }
 
 const WhereToFindIt = () => {
-  const { t } = useTranslation('household');
+  const { t } = useTranslation(['household', 'common']);
   const settings = useQuery(settingsQuery);
   if (settings.isError && !settings.data)
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
@@ -28,7 +28,7 @@ const WhereToFindIt = () => {
   return (
     <>
       {best && (
-        <QrCode text={`${best}${paths.hello}`} label={t('addresses.qr', { address: best })} />
+        <QrCode text={`${best}${paths.hello}`} label={t('common:qrCode', { address: best })} />
       )}
       <Addresses addresses={addresses} />
     </>

@@ -113,7 +113,7 @@ const JoiningStep = () => {
           columns="1"
           value={field.value}
           onValueChange={field.onChange}
-          aria-label={t('setup.joining.title')}
+          aria-label={t('fields.joining')}
         >
           {Joining.options.map((option) => (
             <RadioCards.Item key={option} value={option} className={styles.choice}>

@@ -9,14 +9,14 @@ import type { SetupFields } from './setup-form.ts';
 
 /** Runs setup; a rejected code goes to `onRefused`, a finished setup to the guard. */
 export const useSetUp = (onRefused: (sentence: string) => void) => {
-  const { t } = useTranslation('household');
+  const { t } = useTranslation(['household', 'common']);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ confirmPassword: _confirmed, ...body }: z.output<typeof SetupFields>) =>
       call(setUp, { body }),
     onError: (error) => {
       showToast({
-        title: t('setup.failed'),
+        title: t('common:errors.failed'),
         description: errorText(error),
         tone: 'failure',
       });

@@ -29,7 +29,7 @@ const BookBadges = ({ book }: { book: Book }) => {
 
 /** One book, with its actions. */
 export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView) => void }) => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const show = (name: BookView['name']) => onView({ name, book });
   return (
     <Card className={styles.card}>
@@ -74,7 +74,7 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
             <IconButton
               variant="soft"
               color="red"
-              aria-label={t('books.deleteNamed', { title: book.title })}
+              aria-label={t('common:named', { action: t('books.delete'), name: book.title })}
               onClick={() => show('delete')}
             >
               <Trash2 size={16} aria-hidden="true" />

@@ -23,7 +23,7 @@ const speedOf = (log: Book['myLog']): number | null =>
   log && log.minutesRead > 0 ? Math.round((log.pagesRead * 60) / log.minutesRead) : null;
 
 const Details = ({ book }: { book: Book }) => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const log = book.myLog;
   const speed = speedOf(log);
   const percent = log?.percent ?? null;
@@ -51,7 +51,7 @@ const Details = ({ book }: { book: Book }) => {
           <Text size="2" weight="bold">
             {t('details.progress', { percent })}
           </Text>
-          <Progress value={percent} aria-label={t('details.progressLabel')} />
+          <Progress value={percent} aria-label={t('common:progress')} />
         </Flex>
       )}
       <DataList.Root>

@@ -120,7 +120,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
         </div>
         <div className={styles.pair}>
           <AgeLine />
-          <Line name="isbn" maxLength={20} inputMode="numeric" hint={t('bookForm.isbnHint')} />
+          <Line name="isbn" maxLength={20} inputMode="numeric" />
         </div>
         <FormField
           label={t('bookForm.description')}

@@ -88,14 +88,14 @@ const ShelvedBooks = ({ asked, onView }: ShelvedBooksProps) => {
 };
 
 const EmptyShelf = ({ isSearching }: { isSearching: boolean }) => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const [isAdding, setIsAdding] = useState(false);
   if (isSearching) {
     return (
       <EmptyState
         drawing="empty-search"
         title={t('books.notFound')}
-        hint={t('books.notFoundHint')}
+        hint={t('common:tryOtherWords')}
       />
     );
   }

@@ -21,7 +21,7 @@ interface GoalCardProps {
 
 /** A goal, how far it is, and by when. */
 export const GoalCard = ({ goal, onEdit, onDelete }: GoalCardProps) => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const { goalType, targetValue, timeframe, startDate, endDate, progress } = goal;
   const name = t(`goals.name.${goalType}`, { count: targetValue });
   return (
@@ -36,12 +36,12 @@ export const GoalCard = ({ goal, onEdit, onDelete }: GoalCardProps) => {
         {t(`goals.timeframe.${timeframe}`)}
         {' · '}
         {endDate
-          ? t('goals.span', { from: dayText(startDate), to: dayText(endDate) })
+          ? t('common:span', { from: dayText(startDate), to: dayText(endDate) })
           : t('goals.from', { from: dayText(startDate) })}
       </Text>
       <Progress
         value={goal.percent}
-        aria-label={t('goals.progressLabel')}
+        aria-label={t('common:progress')}
         aria-valuetext={t('details.progress', { percent: goal.percent })}
       />
       <Text as="p" size="2">
@@ -49,14 +49,18 @@ export const GoalCard = ({ goal, onEdit, onDelete }: GoalCardProps) => {
         {goal.isProgressManual && ` ${t('goals.manual', { count: goal.countedProgress })}`}
       </Text>
       <div className={styles.tools}>
-        <Button variant="soft" onClick={onEdit} aria-label={t('goals.editNamed', { name })}>
+        <Button
+          variant="soft"
+          onClick={onEdit}
+          aria-label={t('common:named', { action: t('common:actions.edit'), name })}
+        >
           <Pencil size={16} aria-hidden="true" />
           {t('goals.edit')}
         </Button>
         <IconButton
           variant="soft"
           color="red"
-          aria-label={t('goals.deleteNamed', { name })}
+          aria-label={t('common:named', { action: t('common:actions.delete'), name })}
           onClick={onDelete}
         >
           <Trash2 size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { GoalFields } from '#shared/features/reading/goals.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { message } from '#shared/locales/messages.ts';
 
-const notWhole = message('reading:errors.progressWhole');
+const notWhole = message('reading:errors.targetWhole');
 
 /** The goal's form: what is typed, and what is sent of it. */
 export const GoalFormFields = GoalFields.extend({

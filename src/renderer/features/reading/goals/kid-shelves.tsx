@@ -11,7 +11,7 @@ import styles from './statistics-tab.module.css';
 
 /** For grown-ups: each kid's age limit (rule 136). */
 export const KidShelves = () => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   const { data: kids = [] } = useQuery(shelvesQuery);
@@ -19,19 +19,19 @@ export const KidShelves = () => {
     mutationFn: ({ userId, shelf }: { userId: number; shelf: AgeBand }) =>
       call(updateShelf, { params: { userId }, body: { shelf } }),
     onSuccess: ({ user }) => {
-      showToast({ tone: 'success', title: t('shelves.saved', { name: user.displayName }) });
+      showToast({ tone: 'success', title: t('kidsBooks.saved', { name: user.displayName }) });
       return client.invalidateQueries({ queryKey: readingKeys.shelves });
     },
-    onError: (error) => showFailure(t('shelves.failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
   if (kids.length === 0) return null;
   return (
     <Card>
       <Heading as="h3" size="3" mb="1">
-        {t('shelves.title')}
+        {t('kidsBooks.title')}
       </Heading>
       <Text as="p" size="2" color="gray" mb="2">
-        {t('shelves.hint')}
+        {t('kidsBooks.hint')}
       </Text>
       {kids.map(({ user, shelf }) => (
         <div key={user.id} className={styles.row}>
@@ -43,11 +43,11 @@ export const KidShelves = () => {
             value={shelf}
             onValueChange={(value) => save.mutate({ userId: user.id, shelf: value as AgeBand })}
           >
-            <Select.Trigger aria-label={t('shelves.of', { name: user.displayName })} />
+            <Select.Trigger aria-label={t('kidsBooks.of', { name: user.displayName })} />
             <Select.Content>
               {ageBands.map((band) => (
                 <Select.Item key={band} value={band}>
-                  {t('shelves.upTo', { band })}
+                  {t('kidsBooks.upTo', { band })}
                 </Select.Item>
               ))}
             </Select.Content>

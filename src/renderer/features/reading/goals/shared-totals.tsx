@@ -9,7 +9,7 @@ import { readingKeys, readingSettingsQuery, sharedTotalsQuery } from '../reading
 import styles from './statistics-tab.module.css';
 
 const useShare = () => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
@@ -18,7 +18,7 @@ const useShare = () => {
       client.setQueryData(readingSettingsQuery.queryKey, settings);
       void client.invalidateQueries({ queryKey: readingKeys.shared });
     },
-    onError: (error) => showFailure(t('shared.failed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };
 

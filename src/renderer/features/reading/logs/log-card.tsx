@@ -44,7 +44,7 @@ const Marks = ({ log }: { log: ReadingLog }) => {
 };
 
 const Numbers = ({ log }: { log: ReadingLog }) => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const { pages } = log.book;
   return (
     <div className={styles.numbers}>
@@ -58,7 +58,7 @@ const Numbers = ({ log }: { log: ReadingLog }) => {
       {log.percent !== null && (
         <Progress
           value={log.percent}
-          aria-label={t('details.progressLabel')}
+          aria-label={t('common:progress')}
           aria-valuetext={t('details.progress', { percent: log.percent })}
         />
       )}
@@ -78,7 +78,7 @@ const Numbers = ({ log }: { log: ReadingLog }) => {
 
 /** A book in the reader's log, with how far they are. */
 export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const title = log.book.title || t('log.unknownBook');
   return (
     <Card className={cardStyles.card}>
@@ -113,7 +113,7 @@ export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
         <IconButton
           variant="soft"
           color="red"
-          aria-label={t('log.deleteNamed', { title })}
+          aria-label={t('common:named', { action: t('common:actions.delete'), name: title })}
           onClick={onDelete}
         >
           <Trash2 size={16} aria-hidden="true" />

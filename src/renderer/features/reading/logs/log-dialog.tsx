@@ -55,7 +55,7 @@ const LogForm = ({ bookId, onDone }: { bookId: number; onDone: () => void }) => 
     <form onSubmit={submit} className={styles.form}>
       <StatusField value={status} onChange={setStatus} />
       <LogDayField name="startDate" value={startDate} onChange={setStartDate} />
-      <FormActions saveLabel={t('log.add')} isBusy={add.isPending} onCancel={onDone} />
+      <FormActions saveLabel={t('books.addToLog')} isBusy={add.isPending} onCancel={onDone} />
     </form>
   );
 };

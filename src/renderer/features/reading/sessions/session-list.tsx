@@ -50,7 +50,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
           variant="ghost"
           color="gray"
           m="0"
-          aria-label={t('session.editOf', { day })}
+          aria-label={t('common:named', { action: t('common:actions.edit'), name: day })}
           onClick={onEdit}
         >
           <Pencil size={18} aria-hidden="true" />
@@ -59,7 +59,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
           variant="ghost"
           color="red"
           m="0"
-          aria-label={t('session.deleteOf', { day })}
+          aria-label={t('common:named', { action: t('common:actions.delete'), name: day })}
           onClick={() => setIsAsking(true)}
         >
           <Trash2 size={18} aria-hidden="true" />

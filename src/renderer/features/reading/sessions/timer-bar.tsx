@@ -64,7 +64,7 @@ const PauseButton = ({ timer, changes }: { timer: ReadingTimer; changes: Changes
       onClick={() => changes.start(timer.bookId)}
     >
       <Play size={18} aria-hidden="true" />
-      {t('timer.goOn')}
+      {t('timer.resume')}
     </Button>
   );
 };

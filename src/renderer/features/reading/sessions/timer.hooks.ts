@@ -17,7 +17,7 @@ export const useReadingTimer = () => useQuery(timerQuery).data ?? null;
 
 /** Starts, pauses, stops or throws away; the answer is shown at once. */
 export const useTimerChanges = () => {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation(['reading', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   const { mutate, isPending } = useMutation({
@@ -27,7 +27,7 @@ export const useTimerChanges = () => {
     onError: (error) => {
       // Another device may have been quicker.
       void client.invalidateQueries({ queryKey: readingKeys.timer });
-      showFailure(t('timer.failed'), error);
+      showFailure(t('common:errors.failed'), error);
     },
   });
   return {

@@ -23,7 +23,7 @@ interface AssignTaskFormProps {
 
 /** An assigned task: its text is fixed, its status and one's own notes can change. */
 export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'common']);
   const update = useUpdateTask();
   const { today } = useHouseholdDays();
   const { id, title, description, status, notes, assignedBy } = task;
@@ -41,7 +41,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
       <form onSubmit={submit} noValidate className={styles.form}>
         <div className={styles.given}>
           <Text size="2" color="gray">
-            {t('card.from', { name: assignedBy?.displayName })}
+            {t('common:fromPerson', { name: assignedBy?.displayName })}
           </Text>
           <Text size="4" weight="bold">
             {title}

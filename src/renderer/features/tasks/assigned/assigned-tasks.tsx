@@ -35,10 +35,10 @@ const GivenTo = ({ tasks }: { tasks: AssignedTask[] }) => {
       <div className={styles.head}>
         <PersonAvatar person={first.assignedTo} size={32} />
         <Heading as="h2" size="4">
-          {t('given.title', { name })}
+          {t('assigned.title', { name })}
         </Heading>
       </div>
-      <ul className={styles.list} aria-label={t('given.title', { name })}>
+      <ul className={styles.list} aria-label={t('assigned.title', { name })}>
         {tasks.map((task) => (
           <GivenRow key={task.id} task={task} />
         ))}
@@ -50,7 +50,7 @@ const GivenTo = ({ tasks }: { tasks: AssignedTask[] }) => {
 const statusColors = { not_started: 'gray', in_progress: 'sky', completed: 'grass' } as const;
 
 const GivenRow = ({ task }: { task: AssignedTask }) => {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'common']);
   const takeBack = useTakeBack(task.id);
   const { title, status } = task;
   return (
@@ -67,11 +67,11 @@ const GivenRow = ({ task }: { task: AssignedTask }) => {
           color="gray"
           className={styles.button}
           loading={takeBack.isPending}
-          aria-label={t('given.takeBackTask', { title })}
+          aria-label={t('common:named', { action: t('assigned.takeBack'), name: title })}
           onClick={() => takeBack.mutate()}
         >
           <Undo2 size={16} aria-hidden="true" />
-          {t('given.takeBack')}
+          {t('assigned.takeBack')}
         </Button>
       )}
     </li>

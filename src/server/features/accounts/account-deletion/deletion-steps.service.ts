@@ -18,7 +18,7 @@ import { endSessions, requireMayGo } from './account-deletion.service.ts';
 const requireNewOwner = (context: Context, leaver: UserRow, toUserId: number): UserRow => {
   const heir = findUser(context.db, toUserId);
   if (!heir || heir.deactivatedAt || heir.id === leaver.id || !isHousehold(heir)) {
-    throw new AppError('invalid', 'accounts:errors.moveTo');
+    throw new AppError('invalid', 'accounts:errors.newOwner');
   }
   return heir;
 };
@@ -28,7 +28,7 @@ const requireNotReceiving = (context: Context, userId: number): void => {
   const isReceiving = context.jobs
     .list<Leaver>(deletionJob)
     .some((leaver) => leaver.things === 'move' && leaver.toUserId === userId);
-  if (isReceiving) throw new AppError('conflict', 'accounts:errors.receiving');
+  if (isReceiving) throw new AppError('conflict', 'accounts:errors.stillMoving');
 };
 
 /** A name that is free. */
@@ -47,7 +47,7 @@ const bury = (context: Context, row: UserRow, at: string): void => {
   letAvatarGo(context, row);
   updateUser(context.db, row.id, {
     username: formerName(context, row.id),
-    displayName: sentence('accounts:leaving.formerMember'),
+    displayName: sentence('accounts:accountRemoval.formerMember'),
     passwordHash: '',
     avatar: null,
     role: row.role === 'admin' ? 'family' : row.role,

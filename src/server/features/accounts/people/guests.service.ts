@@ -28,7 +28,7 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
   const { db, events } = context;
   const row = findUser(db, id);
   if (!isAdmin(actor) || !row) throw notFound();
-  if (!isWaiting(row)) throw new AppError('conflict', 'accounts:errors.guestDecided');
+  if (!isWaiting(row)) throw new AppError('conflict', 'common:errors.alreadyDecided');
   if (isAllowed) {
     changeAccount(context, actor, id, { verified: true });
     const told = { title: '', contentId: null, byId: actor.id };

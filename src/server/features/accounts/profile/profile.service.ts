@@ -20,7 +20,7 @@ export const requireEditable = (context: Context, actor: Actor, userId: number):
   return requireUser(context, userId);
 };
 
-const notOwn = () => new AppError('invalid', 'accounts:errors.avatar');
+const notOwn = () => new AppError('invalid', 'common:errors.invalidRequest');
 
 /** @throws AppError 400 */
 const requireAddress = (context: Context, mediaId: number): string => {

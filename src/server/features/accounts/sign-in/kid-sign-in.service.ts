@@ -131,7 +131,7 @@ export const changeOwnKidSignIn = async (
 const requireOpenDevice = (context: Context, { request }: Exchange): number => {
   const deviceId = deviceOf(context, request);
   if (deviceId === null || !isTrusted(context.db, deviceId)) {
-    throw new AppError('forbidden', 'accounts:errors.notTrusted');
+    throw new AppError('forbidden', 'accounts:errors.deviceNotAllowed');
   }
   if (isDeviceLocked(context.db, deviceId)) {
     throw new AppError('forbidden', 'accounts:errors.deviceLocked');

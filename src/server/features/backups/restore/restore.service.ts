@@ -29,12 +29,12 @@ import { judgeTry } from '../../accounts/sign-in/throttle.ts';
 /** After setup only an admin may restore: no stranger may replace the data. */
 const requireEmptyServer = (context: Context): void => {
   const row = context.db.$client.prepare('SELECT 1 FROM household').get();
-  if (row) throw new AppError('conflict', 'trouble:errors.livedIn');
+  if (row) throw new AppError('conflict', 'startup:errors.alreadySetUp');
 };
 
 /** @throws AppError 403, 429 */
 const requireToken = (context: Context, token: string, request: Request): void =>
-  requireSetupCode(context, token, request, 'trouble:errors.wrongToken');
+  requireSetupCode(context, token, request, 'startup:errors.wrongToken');
 
 /** @throws AppError 404 for an unknown folder token. */
 const folderOf = (context: Context, ticket: string | null): string | null => {
@@ -44,7 +44,7 @@ const folderOf = (context: Context, ticket: string | null): string | null => {
     return setAsideBackups(dataFiles(context.config.dataDir)) ?? folder;
   }
   const folder = context.pickedFolders.find(ticket);
-  if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
+  if (!folder) throw new AppError('notFound', 'startup:errors.unknownFolder');
   return folder;
 };
 
@@ -69,7 +69,7 @@ export const restoreEmptyServer = async (
 ): Promise<RestoreState> => {
   requireEmptyServer(context);
   requireToken(context, input.token, request);
-  if (input.kind !== 'backup') throw new AppError('notFound', 'trouble:errors.missing');
+  if (input.kind !== 'backup') throw new AppError('notFound', 'startup:errors.missing');
   const folder = folderOf(context, input.ticket);
   const files = dataFiles(context.config.dataDir);
   // Moving to a new computer: the backup is of another installation than this one.

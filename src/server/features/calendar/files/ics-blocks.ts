@@ -146,7 +146,7 @@ const close = (blocks: Blocks, { kind, from, kept }: Open, lines: string[], to: 
       .update(lines.slice(from, to + 1).join('\n'))
       .digest('hex');
   blocks.events.push({ text, hash });
-  if (blocks.events.length > limits.fileEventsMax) throw tooMuch('calendar:errors.fileMany');
+  if (blocks.events.length > limits.fileEventsMax) throw tooMuch('calendar:errors.fileLines');
 };
 
 const takeApart = (lines: string[]): Blocks => {

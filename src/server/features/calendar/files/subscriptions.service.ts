@@ -68,7 +68,7 @@ export const requireFeedOwner = (context: Context, text: string, address: string
   const person = row && findUser(db, row.userId);
   if (!row || !person || person.deactivatedAt !== null) {
     const from = { purpose: 'calendar-feed', address };
-    takeNetworkToken(context, from, wrongTries, 'calendar:errors.feedFast');
+    takeNetworkToken(context, from, wrongTries, 'common:errors.tooMany');
     throw notFound();
   }
   const now = clock.now();

@@ -50,7 +50,7 @@ export const requireMessage = (
 /** Takes one of the messages a person may send (rule 91). @throws AppError 429 */
 const takeSend = (context: Context, actor: Actor): void => {
   const { sendBurst: burst, sendsPerSecond: perSecond } = context.config.throttle;
-  takeToken(context, `chat ${actor.id}`, { burst, perSecond }, 'chat:errors.messagesFast');
+  takeToken(context, `chat ${actor.id}`, { burst, perSecond }, 'common:errors.tooFast');
 };
 
 /** What is shown in a private room is listed nowhere else (rule 92). */

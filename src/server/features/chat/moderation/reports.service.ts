@@ -49,7 +49,7 @@ const contextOf = ({ db }: Context, message: MessageRow): Kept[] => {
 export const reportTo = (context: Context, actor: Actor, id: number, reason: string): void => {
   const { message, room } = requireMessage(context, actor, id);
   if (!canReport(actor, factsOf(context, room), messageFacts(message))) {
-    throw new AppError('forbidden', 'chat:errors.ownReport');
+    throw new AppError('forbidden', 'common:errors.ownReport');
   }
   const report = {
     roomId: room.id,
@@ -106,7 +106,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
   const { db, audit, events } = context;
   const report = findReport(db, id);
   if (!report || !canJudge(actor, report)) throw notFound();
-  if (report.settledAt !== null) throw new AppError('conflict', 'chat:errors.reportSettled');
+  if (report.settledAt !== null) throw new AppError('conflict', 'common:errors.alreadyDecided');
   const { messageId, authorId } = report;
   const settledAt = context.clock.now().toISOString();
   const reporters = settleReportsOf(db, messageId, { settledAt, settledBy: actor.id });

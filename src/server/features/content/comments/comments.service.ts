@@ -108,7 +108,7 @@ export const showWords = (context: Context, comment: CommentPart, createdAt: str
 const findSent = (context: Context, actor: Actor, contentId: number, clientId?: string) => {
   const sent = clientId && findSentComment(context.db, actor.id, clientId);
   if (!sent) return undefined;
-  if (sent.contentId !== contentId) throw new AppError('conflict', 'content:errors.clientId');
+  if (sent.contentId !== contentId) throw new AppError('conflict', 'common:errors.invalidRequest');
   return sent;
 };
 
@@ -125,7 +125,7 @@ export const addComment = (
   const post = requirePost(context, actor, input.contentId);
   const sent = findSent(context, actor, post.id, input.clientId);
   if (sent) return readComment(context, sent);
-  takeWrite(context, actor.id, 'content:errors.commentsFast');
+  takeWrite(context, actor.id, 'common:errors.tooFast');
   const isPending = doesWait(context, actor, post);
   const comment = insertComment(db, {
     text: input.text,

@@ -18,7 +18,7 @@ import { versionOf } from '../posts/post-version.ts';
 import { requestApprovals, requestApprovalsOnPost } from './response-approvals.service.ts';
 
 const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
-const nothingToDecide = () => new AppError('conflict', 'content:errors.nothingToDecide');
+const nothingToDecide = () => new AppError('conflict', 'common:errors.alreadyDecided');
 
 interface Decision {
   kind: 'post' | 'comment';

@@ -25,7 +25,7 @@ const keep = (
 ): void => {
   const { db, clock } = context;
   const { comment, reason } = what;
-  takeWrite(context, actor.id, 'content:errors.reportsFast');
+  takeWrite(context, actor.id, 'common:errors.tooFast');
   const texts = findPostTexts(db, post.id);
   const text = comment?.text ?? (texts?.textContent || texts?.description) ?? '';
   const report = {
@@ -41,7 +41,7 @@ const keep = (
   if (insertReport(db, report)) announceReports(context, report);
 };
 
-const ownReport = () => new AppError('forbidden', 'content:errors.ownReport');
+const ownReport = () => new AppError('forbidden', 'common:errors.ownReport');
 
 /** Shows a post to the grown-ups, as it stands now. @throws AppError 404, 403, 429 */
 export const reportPost = (context: Context, actor: Actor, id: number, reason: string): void => {
@@ -86,7 +86,7 @@ export const settleReport = (
   const { db, clock, audit, events } = context;
   const report = findReport(db, id);
   if (!report || !canJudge(actor, report)) throw notFound();
-  if (report.settledAt !== null) throw new AppError('conflict', 'content:errors.nothingToDecide');
+  if (report.settledAt !== null) throw new AppError('conflict', 'common:errors.alreadyDecided');
   const settled = { settledAt: clock.now().toISOString(), settledBy: actor.id };
   const reporters = settleReportsOf(db, report, settled);
   // A post its author deleted meanwhile is neither kept nor removed.

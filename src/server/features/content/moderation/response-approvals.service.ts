@@ -90,7 +90,7 @@ export const decideOnResponses = (
   const [kid, friend] = [findUser(db, row?.kidId ?? 0), findUser(db, row?.friendId ?? 0)];
   if (!row || !kid || !friend || !isGrownUp(actor)) throw notFound();
   const isWaiting = row.state === 'waiting';
-  if (isFirst !== isWaiting) throw new AppError('conflict', 'content:errors.nothingToDecide');
+  if (isFirst !== isWaiting) throw new AppError('conflict', 'common:errors.alreadyDecided');
   const state = isAllowed ? 'approved' : 'declined';
   if (state === row.state) return;
   const now = clock.now();

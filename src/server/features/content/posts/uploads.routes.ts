@@ -11,7 +11,7 @@ import { asyncRoute, type Route } from '../../../http/route.ts';
 /** @throws AppError 400 when the header is missing or no number. */
 const parseOffset = (header: string | string[] | undefined): number => {
   if (typeof header !== 'string' || !/^\d{1,12}$/.test(header)) {
-    throw new AppError('invalid', 'content:errors.uploadOffset');
+    throw new AppError('invalid', 'content:errors.uploadBroken');
   }
   return Number(header);
 };

@@ -19,7 +19,7 @@ const delimiterOf = (text: string): string => {
 const toAppError = (error: unknown): unknown => {
   if (!(error instanceof CsvError)) return error;
   const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
-  return new AppError('invalid', isLong ? 'reading:errors.csvCell' : 'reading:errors.csvBroken', {
+  return new AppError('invalid', isLong ? 'reading:errors.csvWide' : 'reading:errors.csvBroken', {
     cause: error,
   });
 };
@@ -39,7 +39,7 @@ const toRow = (columns: string[], cells: string[]): CsvRow => {
   for (const [index, name] of columns.entries()) {
     const cell = cells[index];
     if (cell === undefined) break;
-    if (cell.length > limits.csvCell) throw new AppError('invalid', 'reading:errors.csvCell');
+    if (cell.length > limits.csvCell) throw new AppError('invalid', 'reading:errors.csvWide');
     row[name] = cell;
   }
   return row;
@@ -62,7 +62,7 @@ export const readCsv = (text: string): CsvRow[] => {
       trim: true,
     }) as string[][];
     const columns = columnsOf(header);
-    if (lines.length > limits.csvRows) throw new AppError('invalid', 'reading:errors.csvRows');
+    if (lines.length > limits.csvRows) throw new AppError('invalid', 'reading:errors.csvWide');
     return lines.map((cells) => toRow(columns, cells));
   } catch (error) {
     throw toAppError(error);

@@ -102,7 +102,7 @@ const requireOnShelves = ({ db }: Context, kidIds: number[], bookId: number): vo
     const reader = toReader({ id, role: 'family', isChild: true }, kid.shelf);
     return canSeeBook(reader, book) || findLogOf(db, id, bookId) !== undefined;
   };
-  if (!kidIds.every(mayRead)) throw new AppError('invalid', 'reading:errors.notOnShelf');
+  if (!kidIds.every(mayRead)) throw new AppError('invalid', 'reading:errors.bookNotVisible');
 };
 
 type Fields = Pick<SessionRow, 'day' | 'minutes' | 'pages' | 'notes' | 'mood'>;

@@ -189,9 +189,9 @@ describe('deleting an account', () => {
       [{}, ''],
       [{ things: 'burn', confirm: 'family' }, ''],
       [{ things: 'keep', confirm: 'famly' }, t('accounts:errors.confirmName')],
-      [move, t('accounts:errors.moveToWhom')],
+      [move, t('accounts:errors.newOwnerRequired')],
       ...[id, off.id, 9_999, app.person('friend').id, app.person('guest').id].map(
-        (toUserId): [unknown, string] => [{ ...move, toUserId }, t('accounts:errors.moveTo')],
+        (toUserId): [unknown, string] => [{ ...move, toUserId }, t('accounts:errors.newOwner')],
       ),
     ];
     const people = usersOf(app);
@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     const row = app.db.$client.prepare('SELECT * FROM users WHERE id = ?').get(second.id);
     expect(row).toMatchObject({
       username: `former-${second.id}-0`,
-      display_name: t('accounts:leaving.formerMember'),
+      display_name: t('accounts:accountRemoval.formerMember'),
       password_hash: '',
       role: 'family',
       avatar: null,

@@ -180,7 +180,7 @@ describe('what stays', () => {
     const { app, life, kid, admin } = await leave('keep');
     const post = await kid.get<Content>(`/api/content/${life.post.id}`);
     expect(post.json.user).toMatchObject({
-      displayName: t('accounts:leaving.formerMember'),
+      displayName: t('accounts:accountRemoval.formerMember'),
       avatar: null,
     });
     expect((await readMedia(app, kid, life.post.mediaUrl ?? '')).status).toBe(200);
@@ -190,7 +190,7 @@ describe('what stays', () => {
     expect(event.json).toMatchObject([{ id: life.event.id, canEdit: false, canDelete: false }]);
     const seen = await kid.get('/api/calendar-events?type=shared&from=2026-03-01&to=2026-03-31');
     expect(seen.json).toMatchObject([
-      { id: life.shared.id, owner: { displayName: t('accounts:leaving.formerMember') } },
+      { id: life.shared.id, owner: { displayName: t('accounts:accountRemoval.formerMember') } },
     ]);
     expect((await admin.get(`/api/event-sharing/${life.event.id}`)).status).toBe(404);
     expect((await kid.delete(`/api/calendar-events/${life.event.id}`)).status).toBe(403);
@@ -273,7 +273,7 @@ describe('what moves', () => {
     const theirs = await kid.get<Content>(`/api/content/${life.theirs.id}`);
     expect(theirs.json.comments[0]).toMatchObject({
       text: 'CANARY comment',
-      user: { displayName: t('accounts:leaving.formerMember') },
+      user: { displayName: t('accounts:accountRemoval.formerMember') },
     });
     const book = await newOwner.put(`/api/books/${life.book.id}`, { title: 'Ours', author: 'Us' });
     expect(book.status).toBe(200);

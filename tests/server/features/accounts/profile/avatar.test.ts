@@ -178,7 +178,7 @@ describe('a picture chosen by its address', () => {
       expect([avatar, answer.status, answer.text]).toEqual([
         avatar,
         400,
-        t('accounts:errors.avatar'),
+        t('common:errors.invalidRequest'),
       ]);
     }
     expect(snapshot(app)).toBe(before);

@@ -12,7 +12,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const pin = '2468';
 const wrong = [401, t('accounts:errors.kidSecretWrong')] as const;
-const notTrusted = [403, t('accounts:errors.notTrusted')] as const;
+const notTrusted = [403, t('accounts:errors.deviceNotAllowed')] as const;
 const locked = [403, t('accounts:errors.deviceLocked')] as const;
 
 const kidPath = (app: TestApp) => `/api/admin/users/${app.person('kid').id}/kid-sign-in`;

@@ -84,7 +84,7 @@ describe('POST /api/calendar-file', () => {
       vevent(`UID:${n}`, 'DTSTART:20260302'),
     );
     const refused = await send(app.as('kid'), inFile(...many));
-    expect([refused.status, refused.text]).toEqual([400, t('calendar:errors.fileMany')]);
+    expect([refused.status, refused.text]).toEqual([400, t('calendar:errors.fileLines')]);
     expect(countRows(app)).toBe(0);
   });
 
