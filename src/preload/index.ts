@@ -12,7 +12,7 @@ const bridge: DesktopBridge = {
   platform: process.platform as DesktopBridge['platform'],
   setupToken: () => ask(bridgeChannels.setupToken),
   chooseFolder: (purpose) => ask(bridgeChannels.chooseFolder, purpose),
-  dataPlace: () => ask(bridgeChannels.dataPlace),
+  dataLocation: () => ask(bridgeChannels.dataLocation),
   moveData: (to) => ask(bridgeChannels.moveData, to),
   removeOldCopies: () => ask(bridgeChannels.removeOldCopies),
   appState: () => ask(bridgeChannels.appState),

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     backups: { type: 'string' },
     lan: { type: 'boolean' },
     'no-mdns': { type: 'boolean' },
-    rescue: { type: 'boolean' },
+    adminReset: { type: 'boolean' },
     client: { type: 'string' },
     resources: { type: 'string' },
     workers: { type: 'string' },
@@ -70,7 +70,7 @@ const openServer = () =>
   startOrRecover(options(), {
     refuses: ({ reason }) => endings.has(reason),
     signal: stopWaiting.signal,
-    onTrouble: ({ url, setupToken }, { reason }) => {
+    onRecovery: ({ url, setupToken }, { reason }) => {
       explain(reason);
       say(sentence('household:cli.repair', { url, code: setupToken }));
     },
@@ -99,8 +99,9 @@ const run = async (): Promise<void> => {
   if (!first) process.exit(0);
   let server = first;
   tellHowToReach(server);
-  const rescue = values.rescue && !server.savingStopped ? server.makeAdminResetCode() : null;
-  if (rescue) say(sentence('household:cli.passwordReset', rescue));
+  const adminReset =
+    values.adminReset && !server.savingStopped ? server.makeAdminResetCode() : null;
+  if (adminReset) say(sentence('household:cli.passwordReset', adminReset));
 
   let isEnding = false;
   /** One closing or opening at a time. */

@@ -87,7 +87,7 @@ export type ServerOptions = z.input<typeof Options> & {
   forkWorker?: ForkWorker;
   clock?: Clock;
   /** How it finds out which networks the computer is in; the system is asked by itself. */
-  surroundings?: ReadNetworkInterfaces;
+  readInterfaces?: ReadNetworkInterfaces;
 };
 export type Config = z.output<typeof Options>;
 

@@ -13,11 +13,11 @@ import { createPickedFolders } from './data-dir/picked-folder-tokens.ts';
 import { closedErasureLog, openErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
-import { hearRefusals } from './egress/worker-blocked-connections.ts';
+import { collectBlockedConnections } from './egress/worker-blocked-connections.ts';
 import { createExtensions } from './extension-points/extensions.ts';
 import { knownPersonIn } from './features/accounts/known-person.ts';
 import { createAuthenticator } from './features/accounts/sessions/sessions.ts';
-import { createPasswordLock } from './features/accounts/sign-in/password.restriction.ts';
+import { createPasswordRestriction } from './features/accounts/sign-in/password.restriction.ts';
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { stopWork } from './features/backups/backup-work.ts';
@@ -114,11 +114,11 @@ const makeContext = async (
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const accessControl = createAccessControl(
     auth,
-    createPasswordLock(db),
+    createPasswordRestriction(db),
     createScreenTimeRestriction({ db, clock, household, log }),
   );
   const live = createLiveHub({ db, accessControl, rules, log, frameRate: frameRateIn(config) });
-  const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
+  const forkWorker = collectBlockedConnections(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const quota = createQuota({ db, clock, household });
   const backupReserve = () => readBackupReserve(db, config, computer.read().backups);

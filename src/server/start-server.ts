@@ -26,7 +26,7 @@ import { monitorOutbound } from './features/updates/updates.feature.ts';
 import { type Network, openNetwork } from './http/lan-listeners.ts';
 import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createHomeWatch } from './network/home-network-monitor.ts';
+import { createHomeNetworkMonitor } from './network/home-network-monitor.ts';
 import { createMdnsName } from './network/mdns.ts';
 import { createInterfaceReader } from './network/read-network-interfaces.ts';
 import { portsToTry, rememberPort } from './startup/ports.ts';
@@ -102,11 +102,16 @@ const closeOnce = (steps: Step[]): (() => Promise<void>) => {
 };
 
 /** Which of the networks this computer is in are home; `--lan` lets devices in wherever it is. */
-const homeWatchFor = (
+const homeNetworkMonitorFor = (
   { computer, clock, config }: Context,
-  { surroundings = createInterfaceReader() }: ServerOptions,
+  { readInterfaces = createInterfaceReader() }: ServerOptions,
 ) =>
-  createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
+  createHomeNetworkMonitor({
+    computer,
+    read: readInterfaces,
+    now: clock.now,
+    isForced: config.lan === true,
+  });
 
 const logSchemaLeft = (log: Logger, { schemaLeft }: DataFolder): void => {
   if (schemaLeft.length > 0) log.warn({ objects: schemaLeft }, 'schema differs');
@@ -203,7 +208,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       ports: portsToTry(config),
       isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
       log,
-      home: homeWatchFor(treehouse.context, options),
+      home: homeNetworkMonitorFor(treehouse.context, options),
       mdnsName: config.mdns ? createMdnsName(treehouse.context.installationId, log) : null,
       attach: treehouse.attach,
     });

@@ -9,7 +9,7 @@ export type PlaceProblem =
   | 'network';
 
 /** Where the app keeps its data. */
-export interface DataPlace {
+export interface DataLocation {
   path: string;
   isUsual: boolean;
   /** TREEHOUSE_DATA names it, so it cannot be chosen here. */

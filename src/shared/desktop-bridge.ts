@@ -1,4 +1,4 @@
-import type { DataPlace, MoveAnswer } from './data-dir-location.ts';
+import type { DataLocation, MoveAnswer } from './data-dir-location.ts';
 import type { AppChoices, Notice, NoticesChange, PersonNotifications } from './desktop-settings.ts';
 
 /** What a folder is chosen for; the system's dialog says so. */
@@ -25,11 +25,11 @@ export interface DesktopBridge {
   /** Null when the dialog was closed without a choice. */
   chooseFolder(purpose: FolderPurpose): Promise<ChosenFolder | null>;
   /** The data folder's location; null where the app does not answer this page. */
-  dataPlace(): Promise<DataPlace | null>;
+  dataLocation(): Promise<DataLocation | null>;
   /** Asks for another folder, or takes the default; null unless an admin is signed in, or before setup. */
   moveData(to: 'chosen' | 'usual'): Promise<MoveAnswer | null>;
   /** Deletes previous data folders; null as above. */
-  removeOldCopies(): Promise<DataPlace | null>;
+  removeOldCopies(): Promise<DataLocation | null>;
   /** Null where the app does not answer this page. */
   appState(): Promise<AppState | null>;
   changeApp(changes: Partial<AppChoices>): Promise<AppState | null>;
@@ -53,7 +53,7 @@ export const bridgeName = 'treehouseDesktop';
 export const bridgeChannels = {
   setupToken: 'treehouse:setup-token',
   chooseFolder: 'treehouse:choose-folder',
-  dataPlace: 'treehouse:data-place',
+  dataLocation: 'treehouse:data-place',
   moveData: 'treehouse:move-data',
   removeOldCopies: 'treehouse:remove-old-copies',
   appState: 'treehouse:app-state',

@@ -10,7 +10,7 @@ import {
   removeOldCopies,
   usualDataDir,
 } from '#server/index.ts';
-import type { DataPlace, MoveAnswer } from '#shared/data-dir-location.ts';
+import type { DataLocation, MoveAnswer } from '#shared/data-dir-location.ts';
 import { restart } from '../lifecycle/restart.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
@@ -20,7 +20,7 @@ const settingsDir = (): string => app.getPath('userData');
 const isFixed = (): boolean => Boolean(process.env.TREEHOUSE_DATA);
 
 /** The data folder's location, as its page shows it. */
-export const dataPlace = (): DataPlace => ({
+export const dataLocation = (): DataLocation => ({
   path: paths.data,
   isUsual: resolve(paths.data) === resolve(usualDataDir(settingsDir())),
   isFixed: isFixed(),
@@ -105,8 +105,8 @@ export const moveData = async (
 };
 
 /** Deletes previous copies of the data folder once an admin agrees. */
-export const letOldCopiesGo = async (lifecycle: ServerLifecycle): Promise<DataPlace | null> => {
+export const letOldCopiesGo = async (lifecycle: ServerLifecycle): Promise<DataLocation | null> => {
   if (!(await mayDecide(lifecycle))) return null;
   await removeOldCopies(settingsDir());
-  return dataPlace();
+  return dataLocation();
 };

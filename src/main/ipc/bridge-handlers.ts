@@ -1,5 +1,5 @@
 import type { BridgeCalls } from '#shared/desktop-bridge.ts';
-import { dataPlace, letOldCopiesGo, moveData } from '../data-dir/location.ts';
+import { dataLocation, letOldCopiesGo, moveData } from '../data-dir/location.ts';
 import { changeOsNotifications, type DesktopFile, noticesOf } from '../desktop-settings.ts';
 import type { PageOrigin, ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { openDataFolder } from '../menu/about.ts';
@@ -44,7 +44,7 @@ export const appHandlers = ({
   showPage,
   hasTray,
 }: AppParts): Omit<BridgeHandlers, keyof ReturnType<typeof setupHandlers>> => ({
-  dataPlace,
+  dataLocation,
   moveData: (to) => moveData(lifecycle, to),
   removeOldCopies: () => letOldCopiesGo(lifecycle),
   appState: () => appState(settings, hasTray()),

@@ -67,7 +67,7 @@ export const createServerLifecycle = ({
     const next = await startOrRecover(serverOptions(), {
       signal: waiting.signal,
       refuses: isFatal,
-      onTrouble: (recovery) => {
+      onRecovery: (recovery) => {
         pageServer = recovery;
         events.emit('recovering', recovery);
       },

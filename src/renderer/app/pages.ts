@@ -25,10 +25,10 @@ export interface Page extends LazyPart {
 
 const page = (
   path: string,
-  words: Namespace[],
+  namespaces: Namespace[],
   loadComponent: () => Promise<ComponentType>,
   access: PageAccess = 'member',
-): Page => ({ path, access, ...lazyPart(words, loadComponent) });
+): Page => ({ path, access, ...lazyPart(namespaces, loadComponent) });
 
 const loadHome = () => import('./home/home-page.tsx');
 

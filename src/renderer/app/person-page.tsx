@@ -7,7 +7,7 @@ import { membersQuery, useUser } from '../features/accounts/accounts.hooks.ts';
 import { Feed } from '../features/content/feed/feed.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Place } from '../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../ui/layout/section-theme.tsx';
 import { paths } from './paths.ts';
 
 /** What one person has shared, as far as the reader sees it. */
@@ -29,7 +29,7 @@ export const PersonPage = () => {
     </Button>
   );
   return (
-    <Place name="home">
+    <SectionTheme name="home">
       <PageHeader
         place="home"
         title={name ? t('person.title', { name }) : t('person.unknown')}
@@ -41,6 +41,6 @@ export const PersonPage = () => {
         filter={{ userId }}
         empty={<EmptyState drawing="empty-posts" title={t('person.empty')} />}
       />
-    </Place>
+    </SectionTheme>
   );
 };

@@ -7,14 +7,14 @@ import {
 } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
 import { pagePainted, untilLoaded } from './api/fetch-ahead.ts';
-import { withWords } from './i18n/i18n.ts';
+import { withNamespaces } from './i18n/i18n.ts';
 
 /**
  * A background part of the page: only `meanwhile` is rendered until its code and texts are loaded, with
  * retries. A server that goes away never breaks the page.
  */
 export const backgroundPart = <Props extends object = object>(
-  words: Namespace[],
+  namespaces: Namespace[],
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> => {
@@ -24,7 +24,7 @@ export const backgroundPart = <Props extends object = object>(
   const fetchPart = async () => {
     // Loading it now would delay the first paint.
     await pagePainted();
-    loaded = await untilLoaded(() => withWords(words, load));
+    loaded = await untilLoaded(() => withNamespaces(namespaces, load));
     for (const listener of listeners) listener();
   };
   const start = () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
-import { withWords } from './i18n/i18n.ts';
+import { withNamespaces } from './i18n/i18n.ts';
 
 export interface LazyPart<Props extends object = object> {
   /** Fetches the part's code and words; the component does so itself when it is shown. */
@@ -10,13 +10,13 @@ export interface LazyPart<Props extends object = object> {
 
 /** A page, or a part of one, in a separate chunk, loaded with its texts. */
 export const lazyPart = <Props extends object = object>(
-  words: Namespace[],
+  namespaces: Namespace[],
   loadComponent: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    loaded = await withWords(words, loadComponent);
+    loaded = await withNamespaces(namespaces, loadComponent);
     return loaded;
   };
   const load = () => {

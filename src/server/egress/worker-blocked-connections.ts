@@ -13,7 +13,7 @@ const isRefusal = (message: unknown): message is RefusalMessage =>
   (message as RefusalMessage | null)?.type === refusalMessage;
 
 /** Hears what workers refuse, between what they have to say about their work. */
-export const hearRefusals =
+export const collectBlockedConnections =
   (fork: ForkWorker): ForkWorker =>
   (file, limits) => {
     const channel = fork(file, limits);

@@ -14,7 +14,7 @@ export interface OwnedData {
 export const deletionJob = 'accountDeletion';
 
 /** An account that is being deleted, and what was chosen for its things. */
-export type Leaver = {
+export type AccountRemoval = {
   userId: number;
   /** When it was deleted: what is kept of that says so, however long the job takes. */
   at: string;
@@ -40,7 +40,7 @@ export interface AccountDeletionSource {
    * Does with what the feature keeps of the person what was chosen, as steps of a job. What is private
    * (diary, feelings, tasks) is erased whatever was chosen.
    */
-  leave(leaver: Leaver): JobSteps;
+  leave(removal: AccountRemoval): JobSteps;
   /** Tables that `leave` clears; the rest goes as its foreign keys say. */
   clears?: readonly string[];
 }

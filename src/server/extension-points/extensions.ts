@@ -12,7 +12,7 @@ import type { FollowAccountChange } from './account-changes.ts';
 import type { AccountDeletionSource } from './account-deletion.ts';
 import type { ApprovalSource } from './approvals.ts';
 import type { ExportSection } from './data-export.ts';
-import type { MediaPlace } from './media-usage.ts';
+import type { MediaUsageSource } from './media-usage.ts';
 import type { PresentWords } from './mentions.ts';
 import type { DescribePerson } from './person-summary.ts';
 import type { BeforeUpdate } from './pre-update.ts';
@@ -45,7 +45,7 @@ interface NamedPoints {
 interface SinglePoints {
   /** Whether a person may see a medium because of this feature. */
   mediaAccess: MediaGuard;
-  mediaUsage: MediaPlace;
+  mediaUsage: MediaUsageSource;
   visibilityOfNewPosts: JudgeNewPost;
   accountChanges: FollowAccountChange;
   accountDeletion: AccountDeletionSource;

@@ -21,7 +21,7 @@ export interface MediaSlice {
  * What one feature contributes to File Management. Private files (journals, private rooms) have no usage here
  * and stay `private`.
  */
-export interface MediaPlace {
+export interface MediaUsageSource {
   /** What shows these media. */
   listUses(mediaIds: readonly number[]): MediaUse[];
   /** The media of a slice of ids whose use is called something like this; `pattern` is one for `likeSql`. */

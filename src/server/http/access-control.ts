@@ -15,18 +15,18 @@ export interface Denial {
   error: AppError;
   closeCode: number;
   /** A page learns it by the close code of a socket, since a browser shows it no refused one. */
-  isToldBySocket?: boolean;
+  isSentBySocket?: boolean;
 }
 
 /** A reason to keep people out for a time; asked each time, so that it ends by itself. */
-export type AccessRestriction = (signedIn: SignedIn, visit: AccessMode) => Denial | null;
+export type AccessRestriction = (signedIn: SignedIn, mode: AccessMode) => Denial | null;
 
 /** The one place that decides who comes in: for calls, files and sockets alike. */
 export interface AccessControl {
   /** The person behind a request, denied or not; null when signed out. */
   identify(request: IncomingMessage): SignedIn | null;
   /** Why they may not come in; null where they may. */
-  denialOf(signedIn: SignedIn, visit: AccessMode): Denial | null;
+  denialOf(signedIn: SignedIn, mode: AccessMode): Denial | null;
   /** @throws AppError 401 or 403 */
   authorize(request: IncomingMessage, visitOf: (actor: Actor) => AccessMode): SignedIn;
   /** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
@@ -38,7 +38,7 @@ export interface AccessControl {
 const signInFirst = () => new AppError('unauthenticated', 'common:errors.signInFirst');
 
 /** Guests whose time is up. */
-const guestLock: AccessRestriction = ({ actor }) =>
+const guestRestriction: AccessRestriction = ({ actor }) =>
   actor.accessExpired
     ? {
         error: new AppError('forbidden', 'accounts:errors.accessExpired'),
@@ -51,16 +51,16 @@ export const createAccessControl = (
   auth: Authenticator,
   ...more: AccessRestriction[]
 ): AccessControl => {
-  const locks = [guestLock, ...more];
-  const denialOf = (signedIn: SignedIn, visit: AccessMode): Denial | null => {
+  const locks = [guestRestriction, ...more];
+  const denialOf = (signedIn: SignedIn, mode: AccessMode): Denial | null => {
     for (const lock of locks) {
-      const denial = lock(signedIn, visit);
+      const denial = lock(signedIn, mode);
       if (denial) return denial;
     }
     return null;
   };
-  const pass = (signedIn: SignedIn, visit: AccessMode): SignedIn => {
-    const denial = denialOf(signedIn, visit);
+  const pass = (signedIn: SignedIn, mode: AccessMode): SignedIn => {
+    const denial = denialOf(signedIn, mode);
     if (denial) throw denial.error;
     return signedIn;
   };

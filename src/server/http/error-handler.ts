@@ -40,7 +40,7 @@ const gone = new Set([
  */
 export const errorHandler = (
   log: Logger,
-  onDiskTrouble: (error: unknown) => void = () => {},
+  onStorageError: (error: unknown) => void = () => {},
 ): ErrorRequestHandler => {
   return (caught, request, response, next) => {
     if (response.headersSent) {
@@ -53,7 +53,7 @@ export const errorHandler = (
     if (error instanceof AppError) {
       if (storageErrorIn(caught)) {
         log.error({ requestId: request.id, err: caught }, 'the disk or the database failed');
-        onDiskTrouble(caught);
+        onStorageError(caught);
       }
       if (error.retryAfter !== undefined) response.setHeader('Retry-After', error.retryAfter);
       // What is left of a refused upload is not read, so the connection cannot serve another call.

@@ -85,15 +85,15 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   const connections = new Set<Connection>();
   let isClosed = false;
   const presence = createPresence(log);
-  const told = createDeliverySerials();
+  const serials = createDeliverySerials();
   const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
   const closeListeners: ((client: LiveClient) => void)[] = [];
   const socketsOf = (userId: number) => [...connections].filter((c) => c.actor.id === userId);
 
   /** @returns whether the socket may stay. */
-  const refresh = (client: Connection, visit: AccessMode = 'stay'): boolean => {
+  const refresh = (client: Connection, mode: AccessMode = 'stay'): boolean => {
     const signedIn = accessControl.identify(client.request);
-    const denial = signedIn && accessControl.denialOf(signedIn, visit);
+    const denial = signedIn && accessControl.denialOf(signedIn, mode);
     client.trust();
     if (signedIn && !denial) {
       client.signedIn = signedIn;
@@ -149,7 +149,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
       socket.on('message', (data, isBinary) => handleData(client, data, isBinary));
       socket.on('close', () => handleClose(client));
       socket.on('error', (error) => log.debug({ name: error.name }, 'socket error'));
-      const serial = told.serialOf(signedIn.actor);
+      const serial = serials.serialOf(signedIn.actor);
       client.send({ type: 'connected', clientId: randomUUID(), serial });
       presence.arrive(signedIn.actor.id);
     },
@@ -163,7 +163,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   // Silence, and guests whose time is up or sessions that ended while they were connected.
   const timer = setInterval(() => {
     const now = performance.now();
-    told.sweep();
+    serials.sweep();
     for (const client of connections) {
       try {
         sweep(client, now - client.lastHeardAt);
@@ -205,7 +205,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
           client.socket.terminate();
         }
       }
-      told.count(choose, (error) => log.error({ err: error }, 'who would be told is not known'));
+      serials.count(choose, (error) => log.error({ err: error }, 'who would be told is not known'));
     });
 
   return {
@@ -221,10 +221,10 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
     pingAll: () => {
       for (const client of connections) client.send({ type: 'ping' });
     },
-    serialOf: told.serialOf,
+    serialOf: serials.serialOf,
     refreshPerson: (userId) =>
       afterCommit(db, () => {
-        told.forget(userId);
+        serials.forget(userId);
         for (const client of socketsOf(userId)) refresh(client);
       }),
     endSession: (sessionId, code = closeCodes.sessionEnded) =>

@@ -112,7 +112,7 @@ export const createUpgradeHandler = (parts: {
     const signedIn = accessControl.identify(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
     const denial = accessControl.denialOf(signedIn, 'stay');
-    if (denial && !denial.isToldBySocket) throw denial.error;
+    if (denial && !denial.isSentBySocket) throw denial.error;
     if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
       throw tooMany();
     }

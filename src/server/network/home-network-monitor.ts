@@ -68,7 +68,7 @@ const visitOf = ({ name, addresses, gateway }: Adapter): string =>
 const maxBlindLooks = 3;
 
 /** Watches for networks by `read`; what people say of them stands in `computer.json`. */
-export const createHomeWatch = (options: {
+export const createHomeNetworkMonitor = (options: {
   computer: ComputerSettings;
   read: ReadNetworkInterfaces;
   now: () => Date;

@@ -8,7 +8,7 @@ import { type StartError, toStartError } from './start-error.ts';
 /** Hooks of a caller whose server may not start. */
 export interface RecoveryHooks {
   /** Called with each recovery server that stands in, and the reason. */
-  onTrouble(recovery: RecoveryServer, error: StartError): void;
+  onRecovery(recovery: RecoveryServer, error: StartError): void;
   /** What is no reason to wait: the error is thrown at once. */
   refuses?: (error: StartError) => boolean;
   signal?: AbortSignal;
@@ -49,7 +49,7 @@ const startReadOnly = async (
  */
 export const startOrRecover = async (
   options: ServerOptions,
-  { onTrouble, refuses = () => false, signal }: RecoveryHooks,
+  { onRecovery, refuses = () => false, signal }: RecoveryHooks,
 ): Promise<RunningServer | null> => {
   const parsed = parseOptions(options);
   // One code while the server is closed: a page keeps it over each try.
@@ -72,7 +72,7 @@ export const startOrRecover = async (
       const parts = { log: createLog(config), forkWorker: options.forkWorker };
       const recovery = await openRecovery(config, error, parts);
       if (!signal?.aborted) {
-        onTrouble(recovery, error);
+        onRecovery(recovery, error);
         await nextTry(recovery, signal);
       }
       await recovery.close();

@@ -73,8 +73,8 @@ const openAndFollow = async (dataDir: string) => {
   const opened: RunningServer[] = [];
   const reasons: string[] = [];
   const open = async (): Promise<void> => {
-    const onTrouble = (_: unknown, { reason }: StartError) => void reasons.push(reason);
-    const server = await startOrRecover(options, { onTrouble, signal: stop.signal });
+    const onRecovery = (_: unknown, { reason }: StartError) => void reasons.push(reason);
+    const server = await startOrRecover(options, { onRecovery, signal: stop.signal });
     if (!server) return;
     opened.push(server);
     server.onRestartWanted(() => {

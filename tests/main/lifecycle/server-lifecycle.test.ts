@@ -10,7 +10,7 @@ import type {
 interface Hooks {
   signal: AbortSignal;
   refuses: (error: StartError) => boolean;
-  onTrouble: (recovery: RecoveryServer) => void;
+  onRecovery: (recovery: RecoveryServer) => void;
 }
 type Start = (options: ServerOptions, hooks: Hooks) => Promise<RunningServer | null>;
 
@@ -50,8 +50,8 @@ const createLifecycle = () => {
 };
 
 /** The server stays in recovery until its wait is aborted. */
-const waitForAbort: Start = (_options, { onTrouble, signal }) => {
-  onTrouble(recovery);
+const waitForAbort: Start = (_options, { onRecovery, signal }) => {
+  onRecovery(recovery);
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(null));
   });

@@ -92,7 +92,7 @@ describe('startServer', () => {
     });
     db.$client.close();
     onTestFinished(() => dir.remove());
-    const { server } = await open({ dataDir: dir.path, surroundings: makeInterfaces(cafe).read });
+    const { server } = await open({ dataDir: dir.path, readInterfaces: makeInterfaces(cafe).read });
     expect(server.lanAddresses()).toEqual([]);
     const asked: string[] = [];
     server.onNetworkQuestion(({ name, adapter }) => asked.push(`${adapter} ${name}`));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHomeWatch } from '#server/network/home-network-monitor.ts';
+import { createHomeNetworkMonitor } from '#server/network/home-network-monitor.ts';
 import type { Adapter } from '#server/network/network-interfaces.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { makeClock } from '#tests/support/fakes/fake-clock.ts';
@@ -16,11 +16,11 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 const makeWatch = async (adapters: Adapter[], isForced = false) => {
   const dir = makeTempDir();
   onTestFinished(() => dir.remove());
-  const surroundings = makeInterfaces(...adapters);
+  const readInterfaces = makeInterfaces(...adapters);
   const open = () =>
-    createHomeWatch({
+    createHomeNetworkMonitor({
       computer: openComputerSettings(join(dir.path)),
-      read: surroundings.read,
+      read: readInterfaces.read,
       now: makeClock().now,
       isForced,
     });
@@ -30,7 +30,7 @@ const makeWatch = async (adapters: Adapter[], isForced = false) => {
     watch,
     open,
     moveTo: async (...next: Adapter[]) => {
-      surroundings.become(...next);
+      readInterfaces.become(...next);
       await watch.look();
     },
   };

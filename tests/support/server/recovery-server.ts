@@ -26,7 +26,7 @@ export const openFolder = (
   const recoveries: RecoveryServer[] = [];
   const opening = startOrRecover(
     { ...recoveryOptions(dataDir), ...changes },
-    { onTrouble: (recovery) => void recoveries.push(recovery), signal: stop.signal },
+    { onRecovery: (recovery) => void recoveries.push(recovery), signal: stop.signal },
   );
   let server: RunningServer | null = null;
   void opening.then((opened) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { PageTabs } from '../../ui/menu/page-tabs.tsx';
 import { adminTabs } from './admin-tabs.ts';
 
@@ -8,9 +8,9 @@ import { adminTabs } from './admin-tabs.ts';
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   return (
-    <Place name="admin">
+    <SectionTheme name="admin">
       <PageHeader place="admin" title={t('title')} sentence={t('sentence')} />
       <PageTabs tabs={adminTabs} label={t('tabsLabel')} nameOf={(name) => t(`tabs.${name}`)} />
-    </Place>
+    </SectionTheme>
   );
 };

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { paths } from '../paths.ts';
 import { FullScreen } from './full-screen.tsx';
 
@@ -18,12 +18,12 @@ export const AccessDenied = () => {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <Place name="admin">
+    <SectionTheme name="admin">
       <FullScreen drawing="access-denied" title={t('denied.title')} text={t('denied.text')}>
         <Button asChild size="3">
           <Link to={paths.home}>{t('denied.home')}</Link>
         </Button>
       </FullScreen>
-    </Place>
+    </SectionTheme>
   );
 };

@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import styles from './help.module.css';
 
 const topics = ['post', 'react', 'chat', 'join', 'devices', 'password'] as const;
@@ -9,7 +9,7 @@ const topics = ['post', 'react', 'chat', 'join', 'devices', 'password'] as const
 export const HelpPage = () => {
   const { t } = useTranslation('help');
   return (
-    <Place name="home">
+    <SectionTheme name="home">
       <PageHeader place="home" title={t('help.title')} sentence={t('help.sentence')} />
       <section id="grown-up" className={`card ${styles.important}`}>
         <Heading as="h2" size="5">
@@ -28,6 +28,6 @@ export const HelpPage = () => {
           </section>
         ))}
       </div>
-    </Place>
+    </SectionTheme>
   );
 };

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/visibility/privacy-rules.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { paths } from '../paths.ts';
 import styles from './help.module.css';
 
@@ -61,7 +61,7 @@ export const PrivacyPage = () => {
   const { t } = useTranslation(['help', 'shell']);
   const user = useUser();
   return (
-    <Place name="home">
+    <SectionTheme name="home">
       <PageHeader place="admin" title={t('privacy.title')} sentence={t('privacy.sentence')} />
       <section className={`card ${styles.important}`}>
         <Heading as="h2" size="5">
@@ -88,6 +88,6 @@ export const PrivacyPage = () => {
           </section>
         ))}
       </div>
-    </Place>
+    </SectionTheme>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { PageTabs } from '../../ui/menu/page-tabs.tsx';
 import { homeComputerTabs } from './home-computer-tabs.ts';
 
@@ -8,13 +8,13 @@ import { homeComputerTabs } from './home-computer-tabs.ts';
 export const HomeComputerPage = () => {
   const { t } = useTranslation('computer');
   return (
-    <Place name="admin">
+    <SectionTheme name="admin">
       <PageHeader place="admin" title={t('title')} sentence={t('sentence')} />
       <PageTabs
         tabs={homeComputerTabs}
         label={t('tabsLabel')}
         nameOf={(name) => t(`tabs.${name}`)}
       />
-    </Place>
+    </SectionTheme>
   );
 };

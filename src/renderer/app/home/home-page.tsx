@@ -5,7 +5,7 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
 import { homeTabs } from './home-tabs.ts';
@@ -25,7 +25,7 @@ export const HomePage = () => {
   const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
   const choose = (name: string) => setSearch(name === 'content' ? {} : { tab: name });
   return (
-    <Place name="home">
+    <SectionTheme name="home">
       <WelcomeBanner />
       <Tabs.Root value={current} onValueChange={choose}>
         <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
@@ -51,6 +51,6 @@ export const HomePage = () => {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-    </Place>
+    </SectionTheme>
   );
 };

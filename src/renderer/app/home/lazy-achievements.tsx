@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
-import { withWords } from '../../lib/i18n/i18n.ts';
+import { withNamespaces } from '../../lib/i18n/i18n.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import styles from './lazy-achievements.module.css';
@@ -10,7 +10,7 @@ let loaded: ComponentType | undefined;
 
 const load = async (): Promise<ComponentType> => {
   const panel = () => import('../../features/badges/achievements-panel.tsx');
-  loaded = (await withWords(['badges'], panel)).AchievementsPanel;
+  loaded = (await withNamespaces(['badges'], panel)).AchievementsPanel;
   return loaded;
 };
 

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { ApprovalsList } from './approvals-list.tsx';
 
 /** What waits for the grown-ups of the household, admins or not. */
 export const ApprovalsPage = () => {
   const { t } = useTranslation('approvals');
   return (
-    <Place name="family">
+    <SectionTheme name="family">
       <PageHeader place="family" title={t('title')} sentence={t('sentence')} />
       <ApprovalsList />
-    </Place>
+    </SectionTheme>
   );
 };

@@ -9,7 +9,7 @@ import { CalendarMenu } from './calendar-menu.tsx';
 import styles from './calendar-tab.module.css';
 import { CalendarDialogs } from './dialog/calendar-dialogs.tsx';
 import { type CalendarActions, useCalendarActions } from './use-calendar-actions.ts';
-import { useCalendarPlace } from './use-calendar-location.ts';
+import { useCalendarLocation } from './use-calendar-location.ts';
 import { AllEventsList } from './views/all-events-list.tsx';
 import { CalendarGrid } from './views/calendar-grid.tsx';
 import { CalendarToolbar } from './views/calendar-toolbar.tsx';
@@ -20,7 +20,7 @@ import { monthOf, rangeOf } from './views/view-range.ts';
 /** What the family plans: a month, a week or a day of it. */
 export const CalendarTab = () => {
   const { weekStartsOn } = useHouseholdDays();
-  const { view, day } = useCalendarPlace();
+  const { view, day } = useCalendarLocation();
   useCalendarLive();
   const found = useEntries(rangeOf(view, day, weekStartsOn));
   const actions = useCalendarActions();
@@ -45,7 +45,7 @@ interface DaysProps {
 }
 
 const Days = ({ found, actions }: DaysProps) => {
-  const { view, day, goTo } = useCalendarPlace();
+  const { view, day, goTo } = useCalendarLocation();
   const { entries, missing, retry } = found;
   const { add, edit, look, move } = actions;
   return (

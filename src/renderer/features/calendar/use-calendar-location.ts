@@ -5,7 +5,7 @@ import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type CalendarView, calendarViews } from './views/view-range.ts';
 
 /** Where one is in the calendar; the address says so, and going on changes it. */
-export const useCalendarPlace = () => {
+export const useCalendarLocation = () => {
   const { today } = useHouseholdDays();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('day') ?? '';

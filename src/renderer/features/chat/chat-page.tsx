@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
 import { useRooms } from './chat.hooks.ts';
 import styles from './chat-page.module.css';
@@ -59,7 +59,7 @@ export const ChatPage = () => {
   useMarkPageOpened('chat');
   useConnectionNotification();
   return (
-    <Place name="chat">
+    <SectionTheme name="chat">
       <div className={roomId === null ? '' : styles.onlyWide}>
         <PageHeader
           place="chat"
@@ -80,6 +80,6 @@ export const ChatPage = () => {
           </div>
         </div>
       )}
-    </Place>
+    </SectionTheme>
   );
 };

@@ -7,7 +7,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { DataPlace } from './data-location.tsx';
+import { DataLocation } from './data-location.tsx';
 import { useAppState, useChangeApp } from './desktop.hooks.ts';
 import styles from './desktop.module.css';
 import { NoticesForm } from './notifications-form.tsx';
@@ -75,7 +75,7 @@ const Things = ({ state }: { state: AppState }) => {
   const { t } = useTranslation('computer');
   return (
     <>
-      <DataPlace />
+      <DataLocation />
       <Button size="3" variant="soft" onClick={() => void desktop?.openDataFolder()}>
         <FolderOpen size={18} aria-hidden="true" />
         {t('app.openFolder')}

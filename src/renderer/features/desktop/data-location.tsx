@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataPlace as Place } from '#shared/data-dir-location.ts';
+import type { DataLocation as SectionTheme } from '#shared/data-dir-location.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -64,7 +64,7 @@ const OldCopies = ({ folders }: { folders: string[] }) => {
   );
 };
 
-const Shown = ({ place }: { place: Place }) => {
+const Shown = ({ place }: { place: SectionTheme }) => {
   const { t } = useTranslation('computer');
   return (
     <>
@@ -83,11 +83,11 @@ const Shown = ({ place }: { place: Place }) => {
 };
 
 /** Where the family's things are kept on the home computer, and another place for them (rule 154). */
-export const DataPlace = () => {
+export const DataLocation = () => {
   const { t } = useTranslation('computer');
   const place = useQuery({
     queryKey,
-    queryFn: async () => (await desktop?.dataPlace()) ?? null,
+    queryFn: async () => (await desktop?.dataLocation()) ?? null,
     enabled: desktop !== undefined,
   });
   return (

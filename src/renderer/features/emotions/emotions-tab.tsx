@@ -10,7 +10,7 @@ import { useEmotionsLive } from './emotions.hooks.ts';
 import styles from './emotions-tab.module.css';
 import { useEmotionDialog } from './form/emotion-dialog.store.ts';
 import { EmotionDialog } from './form/emotion-dialog.tsx';
-import { type EmotionsView, usePlaceInEmotions } from './use-emotions-location.ts';
+import { type EmotionsView, useEmotionsLocation } from './use-emotions-location.ts';
 import { CareCard } from './wellbeing-card.tsx';
 
 // The chart library loads when the chart is shown.
@@ -22,7 +22,7 @@ const InsightsView = lazyPart(
 /** My Emotions: a calendar to log in, and what the logs say together. */
 export const EmotionsTab = () => {
   const { t } = useTranslation('emotions');
-  const { view, day, go } = usePlaceInEmotions();
+  const { view, day, go } = useEmotionsLocation();
   const { add, close } = useEmotionDialog();
   useEmotionsLive();
   // A toast that outlives the tab may have opened the dialog.

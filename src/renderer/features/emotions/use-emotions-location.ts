@@ -6,7 +6,7 @@ import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 export type EmotionsView = 'calendar' | 'insights';
 
 /** Which view and which day the address names; today unless it names another. */
-export const usePlaceInEmotions = () => {
+export const useEmotionsLocation = () => {
   const [search, setSearch] = useSearchAddress();
   const { today } = useHouseholdDays();
   const asked = search.get('day') ?? '';

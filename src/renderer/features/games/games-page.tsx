@@ -10,7 +10,7 @@ import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { GameCard } from './game-card.tsx';
 import {
@@ -113,7 +113,7 @@ export const GamesPage = () => {
   const play = (round: GameSettings) => void navigate(pathname + search, { state: { round } });
   const settings = played ? settingsIn({ round: JSON.parse(played) }) : null;
   return (
-    <Place name="games">
+    <SectionTheme name="games">
       {settings ? (
         <GameView
           key={played}
@@ -141,6 +141,6 @@ export const GamesPage = () => {
           />
         </>
       )}
-    </Place>
+    </SectionTheme>
   );
 };

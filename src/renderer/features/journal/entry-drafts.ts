@@ -3,7 +3,7 @@ import { onMustStop, takeKept, writeKept } from '../../lib/storage/kept-drafts.t
 import type { EntryInput } from './entry-fields.ts';
 
 /** Whose draft of which entry; null is the new one. */
-export interface DraftPlace {
+export interface DraftKey {
   userId: number;
   entryId: number | null;
 }
@@ -12,7 +12,7 @@ export interface DraftPlace {
 // draft in this tab again, until someone signs out.
 const drafts = new Map<string, EntryInput>();
 
-const keyOf = ({ userId, entryId }: DraftPlace) => `${userId}.${entryId ?? 'new'}`;
+const keyOf = ({ userId, entryId }: DraftKey) => `${userId}.${entryId ?? 'new'}`;
 const keptKeyOf = (key: string) => `journal.${key}`;
 
 const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ onMustStop(() => {
 });
 
 /** What was written and not saved; null where nothing was. */
-export const readDraft = (place: DraftPlace): EntryInput | null => {
+export const readDraft = (place: DraftKey): EntryInput | null => {
   const key = keyOf(place);
   const kept = takeKept(keptKeyOf(key)) as EntryInput | null;
   if (kept && !drafts.has(key)) {
@@ -52,12 +52,12 @@ export const readDraft = (place: DraftPlace): EntryInput | null => {
 };
 
 /** Keeps what is being written. */
-export const keepDraft = (place: DraftPlace, values: EntryInput): void => {
+export const keepDraft = (place: DraftKey, values: EntryInput): void => {
   drafts.set(keyOf(place), values);
   tell();
 };
 
-export const dropDraft = (place: DraftPlace): void => {
+export const dropDraft = (place: DraftKey): void => {
   drafts.delete(keyOf(place));
   takeKept(keptKeyOf(keyOf(place)));
   tell();

@@ -6,7 +6,7 @@ import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
 import { BookFormDialog } from './books/book-form-dialog.tsx';
 import { BooksTab } from './books/books-tab.tsx';
@@ -41,7 +41,7 @@ export const ReadingPage = () => {
   useMarkPageOpened('reading-tracker');
   const current = tabNames.find((name) => name === search.get('tab')) ?? 'books';
   return (
-    <Place name="reading">
+    <SectionTheme name="reading">
       <PageHeader
         place="reading"
         title={t('shell:pages.reading.title')}
@@ -79,6 +79,6 @@ export const ReadingPage = () => {
         })}
       </Tabs.Root>
       <BookFormDialog open={isAdding} onOpenChange={setIsAdding} />
-    </Place>
+    </SectionTheme>
   );
 };

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
 import { HitRow } from './hit-row.tsx';
@@ -157,7 +157,7 @@ export const SearchPage = () => {
   useSearchLive();
   const isSearching = useIsSearching(typed, q);
   return (
-    <Place name="home">
+    <SectionTheme name="home">
       <PageHeader place="home" title={t('page.title')} sentence={t('page.sentence')} />
       <div className={styles.tools}>
         <SearchField
@@ -188,6 +188,6 @@ export const SearchPage = () => {
       ) : (
         <Everything q={q} />
       )}
-    </Place>
+    </SectionTheme>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './trash-page.module.css';
 import { TrashPanel } from './trash-panel.tsx';
@@ -11,7 +11,7 @@ export const TrashPage = () => {
   const { t } = useTranslation('trash');
   const isOwn = !isGrownUp(useUser());
   return (
-    <Place name="settings">
+    <SectionTheme name="settings">
       <PageHeader
         place="settings"
         drawing="empty-trash"
@@ -21,6 +21,6 @@ export const TrashPage = () => {
       <div className={`card ${styles.panel}`}>
         <TrashPanel />
       </div>
-    </Place>
+    </SectionTheme>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Place } from '../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useAboutMe } from './about-me.hooks.ts';
 import styles from './about-me.module.css';
@@ -22,7 +22,7 @@ export const AboutMePage = () => {
   const { t } = useTranslation(['visibility', 'shell']);
   const { isChild } = useUser();
   return (
-    <Place name="settings">
+    <SectionTheme name="settings">
       <PageHeader
         place="admin"
         title={t(isChild ? 'shell:header.aboutMeKid' : 'shell:header.aboutMe')}
@@ -38,6 +38,6 @@ export const AboutMePage = () => {
           <Text as="p">{t('limits.text')}</Text>
         </section>
       </div>
-    </Place>
+    </SectionTheme>
   );
 };

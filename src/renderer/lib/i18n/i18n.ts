@@ -67,7 +67,10 @@ export const startI18n = async (): Promise<void> => {
 };
 
 /** Loads a page's words together with its chunk, so that no key is ever seen. */
-export const withWords = async <T>(namespaces: Namespace[], load: () => Promise<T>): Promise<T> => {
+export const withNamespaces = async <T>(
+  namespaces: Namespace[],
+  load: () => Promise<T>,
+): Promise<T> => {
   // The first page is fetched before there is anything to add its words to.
   const words = started.then(() => i18n.loadNamespaces(namespaces));
   const [module] = await Promise.all([load(), words]);

@@ -2,10 +2,10 @@ import { Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../illustration/drawing.tsx';
 import styles from './page-header.module.css';
-import type { PlaceName } from './section-theme.tsx';
+import type { SectionName } from './section-theme.tsx';
 
 interface PageHeaderProps {
-  place: PlaceName;
+  place: SectionName;
   /** The place's own, unless the page has another. */
   drawing?: DrawingName;
   title: string;

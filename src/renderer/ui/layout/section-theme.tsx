@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 
 /** The sections and their hues (look, foundations). */
-export const placeColours = {
+export const sectionColours = {
   home: 'jade',
   gallery: 'pink',
   stories: 'violet',
@@ -15,13 +15,13 @@ export const placeColours = {
   admin: 'ruby',
 } as const;
 
-export type PlaceName = keyof typeof placeColours;
+export type SectionName = keyof typeof sectionColours;
 
 // Slate is a grey; Radix takes it for greys alone, so Settings uses the accent nearest to it.
-const accentOf = (name: PlaceName) => (name === 'settings' ? 'gray' : placeColours[name]);
+const accentOf = (name: SectionName) => (name === 'settings' ? 'gray' : sectionColours[name]);
 
 /** Gives everything inside it the hue of a place. */
-export const Place = ({ name, children }: { name: PlaceName; children: ReactNode }) => {
+export const SectionTheme = ({ name, children }: { name: SectionName; children: ReactNode }) => {
   const shown = useAppearance((state) => state.shown);
   return (
     <Theme accentColor={accentOf(name)} appearance={shown} hasBackground={false}>

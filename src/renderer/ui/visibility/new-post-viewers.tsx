@@ -1,10 +1,10 @@
-import { withWords } from '../../lib/i18n/i18n.ts';
+import { withNamespaces } from '../../lib/i18n/i18n.ts';
 import { openedLate } from '../layout/lazy.tsx';
 import type { NewPostViewersProps } from './new-post-viewers-line.tsx';
 
 /** Who will see a post that is being made, as the form stands. */
 export const NewPostViewers = openedLate<NewPostViewersProps>(() =>
-  withWords(
+  withNamespaces(
     ['visibility'],
     async () => (await import('./new-post-viewers-line.tsx')).NewPostViewersLine,
   ),

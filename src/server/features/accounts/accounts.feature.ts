@@ -8,8 +8,8 @@ import { accountsExport } from './accounts.export.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { accountSummary } from './accounts.visibility.ts';
 import { guestApprovals } from './people/guests.service.ts';
-import { mayFaceBeSeen } from './profile/avatars.ts';
-import { avatarLocation } from './profile/media-usage.ts';
+import { mayAvatarBeSeen } from './profile/avatars.ts';
+import { avatarMediaUsage } from './profile/media-usage.ts';
 import { datesJob, endBegunAfter } from './wrong-clock.ts';
 
 export const accountsFeature = defineFeature({
@@ -21,13 +21,13 @@ export const accountsFeature = defineFeature({
       exports: accountsExport(context),
       approvals: { guest: guestApprovals(context) },
       personSummary: { account: accountSummary(context) },
-      mediaAccess: (actor, mediaId) => mayFaceBeSeen(context, actor, mediaId),
-      mediaUsage: avatarLocation(context),
+      mediaAccess: (actor, mediaId) => mayAvatarBeSeen(context, actor, mediaId),
+      mediaUsage: avatarMediaUsage(context),
       jobs: {
         // One that a restart interrupted goes by the time it is then.
         [datesJob]: () => bringBackDates(context.db, context.clock.now().toISOString()),
         [accountChangeJob]: (change) => changeSteps(context, change),
-        [deletionJob]: (leaver) => deletionSteps(context, leaver),
+        [deletionJob]: (removal) => deletionSteps(context, removal),
       },
     };
   },

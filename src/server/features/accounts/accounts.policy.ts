@@ -8,7 +8,7 @@ export const canEditProfile = (actor: Actor, userId: number): boolean =>
  * A kid's photo is for the household and for friends, whom a kid's approved posts are shown to; the
  * guests see it where they share a room with the kid (ADR 16).
  */
-export const canSeeFace = (actor: Actor, person: { id: number; isChild: boolean }): boolean =>
+export const canSeeAvatar = (actor: Actor, person: { id: number; isChild: boolean }): boolean =>
   canListPerson(actor, person) || actor.role === 'friend';
 
 /** Kids are listed to the household only (rule 89). */

@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import type { DescribePerson } from '../../extension-points/person-summary.ts';
-import { canSeeFace } from './accounts.policy.ts';
+import { canSeeAvatar } from './accounts.policy.ts';
 import { knownUsersOf } from './people/known-users.ts';
 
 /** Tells who sees what of an account, by the rules of the lists it stands in. */
@@ -13,7 +13,7 @@ export const accountSummary =
       {
         key: 'account.profile',
         // People who see the avatar see the name as well.
-        sees: (other) => canSeeFace(other, person) || acquaintances.has(other.id),
+        sees: (other) => canSeeAvatar(other, person) || acquaintances.has(other.id),
       },
       { key: 'account.record', sees: isAdmin },
       { key: 'account.signIns', sees: isAdmin },

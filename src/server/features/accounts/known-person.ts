@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from '../../context/context.ts';
 import { listPeopleOfDevice } from './accounts.repo.ts';
 import { deviceOf } from './sessions/sessions.ts';
-import { reservedPlace } from './sign-in/passwords.ts';
+import { reservedCapacity } from './sign-in/passwords.ts';
 
 const find = (context: Context, request: IncomingMessage): number | null => {
   const actor = context.accessControl.identify(request)?.actor;
-  if (actor) return reservedPlace(actor);
+  if (actor) return reservedCapacity(actor);
   const deviceId = deviceOf(context, request);
   if (deviceId === null) return null;
-  const people = listPeopleOfDevice(context.db, deviceId).map(reservedPlace);
+  const people = listPeopleOfDevice(context.db, deviceId).map(reservedCapacity);
   return people.find((id) => id !== null) ?? null;
 };
 

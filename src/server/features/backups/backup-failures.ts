@@ -12,11 +12,11 @@ export interface BackupAlert {
   lastGoodAt: string | null;
 }
 
-type Listener = (trouble: BackupAlert) => void;
+type Listener = (alert: BackupAlert) => void;
 const listeners = new WeakMap<Context, Set<Listener>>();
 const known = new WeakMap<Context, BackupAlert>();
 
-const troubleOf = async (context: Context): Promise<BackupAlert> => {
+const readAlert = async (context: Context): Promise<BackupAlert> => {
   const runningSince = findHouseholdSince(context.db);
   const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
   if (!runningSince) return { warning: 'none', lastGoodAt };
@@ -28,20 +28,20 @@ const troubleOf = async (context: Context): Promise<BackupAlert> => {
 
 /** Checks for a reason to warn, and calls the listeners when it has changed. */
 export const checkBackups = async (context: Context): Promise<BackupAlert> => {
-  const trouble = await troubleOf(context);
+  const alert = await readAlert(context);
   const before = known.get(context)?.warning ?? 'none';
-  known.set(context, trouble);
-  if (before !== trouble.warning) {
+  known.set(context, alert);
+  if (before !== alert.warning) {
     context.live.publish({ type: 'changed', area: 'backups' }, isAdmin);
     for (const listener of listeners.get(context) ?? []) {
       try {
-        listener(trouble);
+        listener(alert);
       } catch (error) {
         context.log.error({ err: error }, 'backup trouble not told');
       }
     }
   }
-  return trouble;
+  return alert;
 };
 
 /** Called when a backup problem starts or ends. @returns how to stop. */

@@ -38,7 +38,7 @@ const listOf = async (context: Context): Promise<Backup[]> => {
 /** Where backups go, how they are, and what is in each. */
 export const readBackups = async (context: Context): Promise<BackupsState> => {
   const { isNightly, isLocked, lastGood, lastFailure } = context.computer.read().backups;
-  const [folder, trouble, backups] = await Promise.all([
+  const [folder, alert, backups] = await Promise.all([
     readFolder(context),
     checkBackups(context),
     listOf(context),
@@ -52,7 +52,7 @@ export const readBackups = async (context: Context): Promise<BackupsState> => {
       at: lastFailure.at,
       reason: lastFailure.reason as BackupProblem,
     },
-    warning: trouble.warning,
+    warning: alert.warning,
     backups,
   };
 };

@@ -1,6 +1,9 @@
 import type { Context } from '../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
-import type { AccountDeletionSource, Leaver } from '../../extension-points/account-deletion.ts';
+import type {
+  AccountDeletionSource,
+  AccountRemoval,
+} from '../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser, type UserRow } from '../accounts/accounts.repo.ts';
 import {
@@ -38,8 +41,8 @@ function* endLapsedShares({ db }: Context, owner: UserRow): JobSteps {
 
 /** Gives a person those events that they can see. */
 const moveSeen = ({ db }: Context, me: number, to: number, range: RowRange): void => {
-  const [owner, heir] = [findUser(db, me), findUser(db, to)];
-  if (!owner || !heir) throw new Error('nobody to move events to');
+  const [owner, newOwner] = [findUser(db, me), findUser(db, to)];
+  if (!owner || !newOwner) throw new Error('nobody to move events to');
   const facts = {
     userId: me,
     ownerRole: owner.role,
@@ -48,7 +51,7 @@ const moveSeen = ({ db }: Context, me: number, to: number, range: RowRange): voi
     ownerDeletedAt: null,
   } as const;
   const seen = listEventsOf(db, me, to, range).filter((event) =>
-    canSeeEvent(heir, { ...facts, ...event }),
+    canSeeEvent(newOwner, { ...facts, ...event }),
   );
   moveEvents(db, { me, to }, JSON.stringify(seen.map(({ id }) => id)));
 };
@@ -71,22 +74,22 @@ function* deleteEvents({ db }: Context, userId: number, which: Going): JobSteps 
  * On account deletion: private events are deleted. Shared ones stay, managed by grown-ups who see them, or go
  * to one person who saw them. Until the whole account is gone no one sees any of them.
  */
-function* leave(context: Context, leaver: Leaver): JobSteps {
+function* leave(context: Context, removal: AccountRemoval): JobSteps {
   const { db, live } = context;
-  const { userId } = leaver;
+  const { userId } = removal;
   const owner = findUser(db, userId);
   if (!owner) return;
   yield* endLapsedShares(context, owner);
-  if (leaver.things !== 'erase') {
+  if (removal.things !== 'erase') {
     for (const range of rowRanges(db, 'calendar_events')) {
       detachOpenOccurrences(db, userId, range);
       yield;
     }
   }
-  yield* deleteEvents(context, userId, leaver.things === 'erase' ? 'all' : 'private');
-  if (leaver.things === 'move') {
+  yield* deleteEvents(context, userId, removal.things === 'erase' ? 'all' : 'private');
+  if (removal.things === 'move') {
     for (const range of rowRanges(db, 'calendar_events')) {
-      moveSeen(context, userId, leaver.toUserId, range);
+      moveSeen(context, userId, removal.toUserId, range);
       yield;
     }
   }
@@ -104,7 +107,7 @@ export const calendarDeletion = (context: Context): AccountDeletionSource => {
       }
       return { events };
     },
-    leave: (leaver) => leave(context, leaver),
+    leave: (removal) => leave(context, removal),
     clears: ['calendar_events'],
   };
 };

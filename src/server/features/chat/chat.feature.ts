@@ -8,7 +8,7 @@ import { createChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSummary, roomVisibility } from './chat.visibility.ts';
-import { chatPlace } from './media-usage.ts';
+import { chatMediaUsage } from './media-usage.ts';
 import { messageMentions } from './messages/message-mentions.ts';
 import { listRoomsOfMedia } from './messages/messages.repo.ts';
 import { chatDeletion } from './moderation/account-deletion.service.ts';
@@ -55,7 +55,7 @@ export const chatFeature = defineFeature({
           const room = findRoom(db, roomId, actor.id);
           return room !== undefined && canSeeRoom(actor, factsOf(context, room));
         }),
-      mediaUsage: chatPlace(context),
+      mediaUsage: chatMediaUsage(context),
       accountChanges: ({ userId }) => settleRooms(context, userId),
       accountDeletion: chatDeletion(context),
       knownUsers: (userId) => new Set(listCoMemberIds(db, userId)),

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { MediaPlace, MediaUse } from '../../extension-points/media-usage.ts';
+import type { MediaUsageSource, MediaUse } from '../../extension-points/media-usage.ts';
 import { presentMessages } from './chat.present.ts';
 import { announceMessage } from './live-events.ts';
 import { findMessage, type MessageRow, setMessageMedia } from './messages/messages.repo.ts';
@@ -53,7 +53,7 @@ const takePicture = (context: Context, id: number, at: string): void => {
 };
 
 /** The pictures of rooms that are open. */
-export const chatPlace = (context: Context): MediaPlace => ({
+export const chatMediaUsage = (context: Context): MediaUsageSource => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>
     prepared<number>(context.db, findSql)

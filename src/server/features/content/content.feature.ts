@@ -6,7 +6,7 @@ import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia, touchPost } from './content.repo.ts';
 import { contentRoutes } from './content.routes.ts';
 import { contentSummary, judgeNewPost, postVisibility } from './content.visibility.ts';
-import { postPlace } from './media-usage.ts';
+import { postMediaUsage } from './media-usage.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
 import { commentMentions, keepMentions } from './notifications/mentions.service.ts';
 import { postSearch } from './posts/post-search.ts';
@@ -39,7 +39,7 @@ export const contentFeature = defineFeature({
         listPostsOfMedia(db, mediaId).some(
           (post) => canSee(actor, post) || canSeeInTrash(actor, post),
         ),
-      mediaUsage: postPlace(context),
+      mediaUsage: postMediaUsage(context),
       accountChanges: contentAccountChanges(context),
       accountDeletion: contentDeletion(context),
     };

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { MediaPlace, MediaUse } from '../../extension-points/media-usage.ts';
+import type { MediaUsageSource, MediaUse } from '../../extension-points/media-usage.ts';
 import { findPost, updatePost } from './content.repo.ts';
 import { announceUpdated } from './live-events.ts';
 
@@ -39,7 +39,7 @@ const setFile = (context: Context, id: number, mediaId: number | null): void => 
 };
 
 /** The pictures and videos of posts. */
-export const postPlace = (context: Context): MediaPlace => ({
+export const postMediaUsage = (context: Context): MediaUsageSource => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>
     prepared<number>(context.db, findSql)

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type * as contract from '#shared/features/files/files.contract.ts';
 import type { Context } from '../../context/context.ts';
-import type { TrashedThing, TrashPlace, TrashSource } from '../../extension-points/trash.ts';
+import type { TrashCursor, TrashedThing, TrashSource } from '../../extension-points/trash.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf } from './files.present.ts';
 import { deleteReleases, findFileRow, findFileRowById, listReleases } from './files.repo.ts';
@@ -83,7 +83,7 @@ const removeFiles = (context: Context, ids: number[]): void => {
 /** Files in the trash, for admins alone. */
 export const fileTrash = (context: Context): TrashSource => {
   const { db } = context;
-  const list = (actor: Actor, { deletedAt: trashedAt, id }: TrashPlace, limit: number) =>
+  const list = (actor: Actor, { deletedAt: trashedAt, id }: TrashCursor, limit: number) =>
     isAdmin(actor) ? listTrashedFiles(db, { trashedAt, id }, limit).map(present) : [];
   return {
     list,
@@ -104,7 +104,7 @@ export const fileTrash = (context: Context): TrashSource => {
         details: { kind: 'file', title: row.name },
       });
     },
-    removeSome: (actor: Actor, place: TrashPlace, limit: number): number => {
+    removeSome: (actor: Actor, place: TrashCursor, limit: number): number => {
       const ids = list(actor, place, limit).map(({ id }) => id);
       if (ids.length > 0) removeFiles(context, ids);
       return ids.length;

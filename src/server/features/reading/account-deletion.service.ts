@@ -1,6 +1,9 @@
 import type { Context } from '../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
-import type { AccountDeletionSource, Leaver } from '../../extension-points/account-deletion.ts';
+import type {
+  AccountDeletionSource,
+  AccountRemoval,
+} from '../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import {
@@ -34,19 +37,19 @@ const moveOpenBooks = (context: Context, me: number, to: number, range: RowRange
 };
 
 /** An account is deleted: what it read goes, the books it shared stay, or become another's. */
-function* leave(context: Context, leaver: Leaver): JobSteps {
+function* leave(context: Context, removal: AccountRemoval): JobSteps {
   const { db, live } = context;
-  const { userId, at } = leaver;
+  const { userId, at } = removal;
   for (const table of readingTables) {
     for (const range of rowRanges(db, table)) {
       deleteReadingOf(db, userId, range, table);
       yield;
     }
   }
-  const which = leaver.things === 'erase' ? 'all' : 'private';
+  const which = removal.things === 'erase' ? 'all' : 'private';
   for (const range of rowRanges(db, 'books')) {
     removeBooksOf(db, userId, range, { which, at });
-    if (leaver.things === 'move') moveOpenBooks(context, userId, leaver.toUserId, range);
+    if (removal.things === 'move') moveOpenBooks(context, userId, removal.toUserId, range);
     yield;
   }
   live.publish({ type: 'changed', area: 'reading' }, () => true);
@@ -63,6 +66,6 @@ export const readingDeletion = (context: Context): AccountDeletionSource => {
       }
       return { books };
     },
-    leave: (leaver) => leave(context, leaver),
+    leave: (removal) => leave(context, removal),
   };
 };

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { MediaPlace, MediaUse } from '../../extension-points/media-usage.ts';
+import type { MediaUsageSource, MediaUse } from '../../extension-points/media-usage.ts';
 import { findBook, updateBook } from './books/books.repo.ts';
 import { announceBook } from './live-events.ts';
 
@@ -25,7 +25,7 @@ const setCover = (context: Context, id: number, mediaId: number | null): void =>
 };
 
 /** The covers of books; admins see every book there is (product rules, section 10). */
-export const coverPlace = (context: Context): MediaPlace => ({
+export const coverMediaUsage = (context: Context): MediaUsageSource => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>
     prepared<number>(context.db, findSql)

@@ -7,7 +7,7 @@ import { listBooksOfMedia } from './books/books.repo.ts';
 import { readingImport } from './files/import.service.ts';
 import { readerOf } from './household-readers.ts';
 import { recountJob, recountSteps } from './logs/log-counts.ts';
-import { coverPlace } from './media-usage.ts';
+import { coverMediaUsage } from './media-usage.ts';
 import { readingExport } from './reading.export.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { bookVisibility, readingSummary } from './reading.visibility.ts';
@@ -34,7 +34,7 @@ export const readingFeature = defineFeature({
           (book) => canSeeBook(reader, book) || canRestoreBook(actor, book),
         );
       },
-      mediaUsage: coverPlace(context),
+      mediaUsage: coverMediaUsage(context),
       accountChanges: readingAccountChanges(context),
       accountDeletion: readingDeletion(context),
     };

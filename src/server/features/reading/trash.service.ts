@@ -3,7 +3,7 @@ import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access
 import { limits } from '#shared/features/trash/trash.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import type { TrashedThing, TrashPlace, TrashSource } from '../../extension-points/trash.ts';
+import type { TrashCursor, TrashedThing, TrashSource } from '../../extension-points/trash.ts';
 import { mediaUrl } from '../../media/media-names.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import {
@@ -143,7 +143,7 @@ const queryOf = (actor: Actor): TrashQuery => ({
   isGrownUp: isGrownUp(actor),
 });
 
-const endSome = (context: Context, actor: Actor, place: TrashPlace, limit: number): number => {
+const endSome = (context: Context, actor: Actor, place: TrashCursor, limit: number): number => {
   const some = Math.min(limit, purgeBatch);
   const books = listTrash(context.db, queryOf(actor), place, some).filter((book) =>
     canEndBook(actor, book),

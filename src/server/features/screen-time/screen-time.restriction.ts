@@ -40,6 +40,6 @@ export const createScreenTimeRestriction =
     return {
       error: new AppError('forbidden', key, { values }),
       closeCode: closeCodes.timeOver,
-      isToldBySocket: true,
+      isSentBySocket: true,
     };
   };

@@ -5,7 +5,7 @@ import type { TrashCounts, TrashItem } from '#shared/features/trash/trash.contra
 import { limits, TrashKind } from '#shared/features/trash/trash.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import type { TrashedThing, TrashPlace, TrashSource } from '../../extension-points/trash.ts';
+import type { TrashCursor, TrashedThing, TrashSource } from '../../extension-points/trash.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -21,12 +21,12 @@ const requireSource = (context: Context, kind: TrashKind): TrashSource => {
   return source;
 };
 
-const start: TrashPlace = { deletedAt: '9999', id: Number.MAX_SAFE_INTEGER };
+const start: TrashCursor = { deletedAt: '9999', id: Number.MAX_SAFE_INTEGER };
 
 const cursorOf = ({ deletedAt, kind, id }: Entry): string => `${deletedAt}~${kind}~${id}`;
 
 /** Where the list of one kind goes on after a place in the list of all; of one moment kinds come in their order. */
-const placeFor = (kind: TrashKind, before: string | undefined): TrashPlace => {
+const placeFor = (kind: TrashKind, before: string | undefined): TrashCursor => {
   if (before === undefined) return start;
   const [deletedAt = '', lastKind = '', id = '0'] = before.split('~');
   if (kind === lastKind) return { deletedAt, id: Number(id) };
@@ -134,7 +134,7 @@ export const emptyFor = async (
 ): Promise<number> => {
   const { audit, clock, db } = context;
   // What comes in meanwhile was not asked about.
-  const place: TrashPlace = { ...start, deletedAt: clock.now().toISOString() };
+  const place: TrashCursor = { ...start, deletedAt: clock.now().toISOString() };
   let count = 0;
   try {
     for (const [, source] of context.extensions.trash) {

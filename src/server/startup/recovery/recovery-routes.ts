@@ -26,7 +26,7 @@ export interface RecoveryParts {
   run: string;
   dataDir: string;
   files: DataFiles;
-  desk: RestoreRequests;
+  restoreRequests: RestoreRequests;
   tickets: PickedFolders;
   setupToken: string;
   /** The folder of backups this computer knows. */
@@ -97,7 +97,7 @@ type Handler<E extends Endpoint> = (
 
 /** Mounts the routes of a recovery server; every change needs the code. */
 export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void => {
-  const { reason, run, desk, files, dataDir } = parts;
+  const { reason, run, restoreRequests, files, dataDir } = parts;
   const requireToken = createTokenCheck(parts.setupToken, parts.now);
   const on = <E extends Endpoint>(endpoint: E, handle: Handler<E>): void => {
     const method = endpoint.method === 'GET' ? 'get' : 'post';
@@ -111,16 +111,18 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
       response.json(await handle(body));
     });
   };
-  on(contract.getTrouble, () => ({ reason, run, restore: desk.state() }));
+  on(contract.getRecoveryState, () => ({ reason, run, restore: restoreRequests.state() }));
   on(contract.getPlace, () => ({ folder: dataDir }));
   on(contract.tryAgain, () => {
-    if (desk.state().progress) throw new AppError('conflict', 'startup:errors.restoring');
+    if (restoreRequests.state().progress)
+      throw new AppError('conflict', 'startup:errors.restoring');
     parts.tryAgain();
     return { run };
   });
   on(contract.startFresh, () => {
     requireDamaged(parts);
-    if (desk.state().progress) throw new AppError('conflict', 'startup:errors.restoring');
+    if (restoreRequests.state().progress)
+      throw new AppError('conflict', 'startup:errors.restoring');
     if (realDisk.exists(files.database)) throw new AppError('conflict', 'startup:errors.notNow');
     clearForFresh(parts);
     parts.tryAgain();
@@ -135,12 +137,12 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
     const folder = folderOf(parts, body.ticket);
     const found = findSource(files, body, { folder, installationId: null });
     await requireUnchanged(files, found, body.acceptsChanged);
-    desk.start({ ...found, by: null });
-    return desk.state();
+    restoreRequests.start({ ...found, by: null });
+    return restoreRequests.state();
   });
-  on(contract.getRestore, () => desk.state());
+  on(contract.getRestore, () => restoreRequests.state());
   on(contract.cancelRestore, () => {
-    desk.cancel();
-    return desk.state();
+    restoreRequests.cancel();
+    return restoreRequests.state();
   });
 };

@@ -13,7 +13,7 @@ import type { createLog } from '../../context/log.ts';
 import { dataFiles, hadDatabase } from '../../data-dir/data-files.ts';
 import { createPickedFolders } from '../../data-dir/picked-folder-tokens.ts';
 import { takeLock } from '../../db/lock.ts';
-import { hearRefusals } from '../../egress/worker-blocked-connections.ts';
+import { collectBlockedConnections } from '../../egress/worker-blocked-connections.ts';
 import { connectionLimits, createConnections } from '../../http/connections.ts';
 import { errorHandler } from '../../http/error-handler.ts';
 import { guardHostAndOrigin } from '../../http/host-origin-guard.ts';
@@ -130,10 +130,10 @@ export const openRecovery = async (
   const tickets = createPickedFolders();
   // Holds the folder's lock while something is restored.
   const lock = isRestorable(reason) ? takeLock(join(config.dataDir, 'lock.db')) : null;
-  const desk = createRestoreRequests({
+  const restoreRequests = createRestoreRequests({
     files,
     migrations: join(config.resourcesDir, 'migrations'),
-    worker: { forkWorker: hearRefusals(forkWorker), workersDir: config.workersDir },
+    worker: { forkWorker: collectBlockedConnections(forkWorker), workersDir: config.workersDir },
     clock,
     log,
     onStaged: restart.request,
@@ -143,7 +143,7 @@ export const openRecovery = async (
     run: randomBytes(8).toString('hex'),
     dataDir: config.dataDir,
     files,
-    desk,
+    restoreRequests,
     tickets,
     setupToken,
     backupsFolder: isRestorable(reason) ? backupsFolderFor(config) : null,
@@ -173,7 +173,7 @@ export const openRecovery = async (
     close: async () => {
       stopWaiting();
       stopRetrying();
-      await desk.close();
+      await restoreRequests.close();
       await closeServer(server, drainMs);
       lock?.release();
     },

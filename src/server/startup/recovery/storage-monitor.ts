@@ -26,11 +26,11 @@ const reopen = (context: Context, reason: string): void => {
 
 /** Takes note of an error that a disk or a damaged database caused; the caller answers it. */
 export const noticeStorageError = (context: Context, error: unknown): void => {
-  const trouble = storageErrorIn(error);
-  if (!trouble) return;
+  const failure = storageErrorIn(error);
+  if (!failure) return;
   context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
   const age = context.clock.now().getTime() - context.startedAt.getTime();
-  if (trouble === 'damaged' && age > restartPauseMs) reopen(context, 'damaged');
+  if (failure === 'damaged' && age > restartPauseMs) reopen(context, 'damaged');
 };
 
 /**

@@ -20,7 +20,7 @@ it('says why nothing was brought back though what was staged cannot be removed',
   onTestFinished(dir.remove);
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const desk = createRestoreRequests({
+  const restoreRequests = createRestoreRequests({
     files: dataFiles(dir.path),
     migrations: dir.path,
     worker: { forkWorker: endsAtOnce, workersDir: dir.path },
@@ -32,8 +32,10 @@ it('says why nothing was brought back though what was staged cannot be removed',
     throw Object.assign(new Error('read-only'), { code: 'EROFS' });
   });
   const source = { from: 'file', file: join(dir.path, 'gone.db') } as const;
-  desk.start({ source, madeAt: '2026-03-01T03:00:00.000Z', by: null });
-  await vi.waitFor(() => expect(desk.state()).toEqual({ progress: null, failure: 'unknown' }));
-  await desk.close();
+  restoreRequests.start({ source, madeAt: '2026-03-01T03:00:00.000Z', by: null });
+  await vi.waitFor(() =>
+    expect(restoreRequests.state()).toEqual({ progress: null, failure: 'unknown' }),
+  );
+  await restoreRequests.close();
   expect(lines.join('')).toContain('EROFS');
 });

@@ -88,7 +88,7 @@ describe('an account that becomes a kid’s', () => {
 
   it('is worked out a few rows at a time', async () => {
     const app = await makeApp();
-    const { leaver, admin } = await makeLargeAccount(app, 300);
+    const { removal, admin } = await makeLargeAccount(app, 300);
     const { $client } = app.db;
     const total = $client.prepare('SELECT total_changes()').pluck();
     const counts: number[] = [total.get() as number];
@@ -97,16 +97,16 @@ describe('an account that becomes a kid’s', () => {
       counts.push(total.get() as number);
       return transaction(work);
     }) as typeof $client.transaction;
-    const path = `/api/admin/users/${leaver.id}`;
+    const path = `/api/admin/users/${removal.id}`;
     expect((await app.signIn(admin).put(path, { isChild: true })).status).toBe(200);
     counts.push(total.get() as number);
     const changes = counts.slice(1).map((count, at) => count - (counts[at] ?? 0));
     expect(Math.max(...changes)).toBeLessThan(250);
     const stale = `SELECT 1 FROM contents WHERE user_id = ? AND audience = 'everyone'
       UNION ALL SELECT 1 FROM books WHERE added_by = ? AND audience = 'everyone'`;
-    expect(rows(app, stale, leaver.id, leaver.id)).toEqual([]);
+    expect(rows(app, stale, removal.id, removal.id)).toEqual([]);
     const waiting = "SELECT 1 FROM contents WHERE user_id = ? AND friends_approval = 'waiting'";
-    expect(rows(app, waiting, leaver.id)).toHaveLength(241);
+    expect(rows(app, waiting, removal.id)).toHaveLength(241);
   });
 });
 

@@ -18,7 +18,7 @@ import { BackupsSettings } from '#server/settings/backups.settings.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { openRecovery } from '#server/startup/recovery/recovery-server.ts';
 import { StartError } from '#server/startup/start-error.ts';
-import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
+import type { RecoveryState } from '#shared/features/backups/restore/restore.contract.ts';
 import type {
   RestoreChoices,
   RestoreState,
@@ -52,7 +52,7 @@ describe('a server that cannot start', () => {
   it('explains itself, answers nothing else, and does nothing without the code', async () => {
     const { dataDir } = await makeDamagedServer();
     const browser = makeBrowser((await openFolder(dataDir).recovery()).url);
-    const state = (await browser.get<Trouble>('/api/recovery')).json;
+    const state = (await browser.get<RecoveryState>('/api/recovery')).json;
     expect(state).toEqual({
       reason: 'databaseDamaged',
       run: expect.any(String),
@@ -115,7 +115,7 @@ describe('a server that cannot start', () => {
     const damaged = await makeDamagedServer();
     addNote(dataFiles(damaged.dataDir), note);
     const closed = makeBrowser((await openFolder(damaged.dataDir).recovery()).url);
-    const trouble = (await closed.get<Trouble>('/api/recovery')).json;
+    const trouble = (await closed.get<RecoveryState>('/api/recovery')).json;
     expect(trouble.restore).toEqual({ progress: null, failure: 'swappedBack' });
 
     const sound = await makeBackedUpServer({ pictures: 0 });
@@ -207,11 +207,11 @@ describe('a server that cannot start', () => {
     writeFileSync(dataDir, 'a file in the way');
     const attempt = openFolder(dataDir);
     const browser = makeBrowser((await attempt.recovery()).url);
-    const before = (await browser.get<Trouble>('/api/recovery')).json;
+    const before = (await browser.get<RecoveryState>('/api/recovery')).json;
     expect(before.reason).toBe('dataFolderIsFile');
     await browser.post('/api/recovery/again', { token });
     const again = makeBrowser((await attempt.recovery(2)).url);
-    expect((await again.get<Trouble>('/api/recovery')).json.run).not.toBe(before.run);
+    expect((await again.get<RecoveryState>('/api/recovery')).json.run).not.toBe(before.run);
     rmSync(dataDir);
     mkdirSync(dataDir);
     await again.post('/api/recovery/again', { token });
@@ -227,14 +227,14 @@ describe('a server that cannot start', () => {
     const dataDir = join(dir.path, 'data');
     if (isInTheWay) writeFileSync(dataDir, 'a file in the way');
     const stop = new AbortController();
-    const onTrouble = vi.fn();
+    const onRecovery = vi.fn();
     const opening = startOrRecover(recoveryOptions(dataDir), {
-      onTrouble,
+      onRecovery,
       signal: stop.signal,
     });
     stop.abort();
     expect(await opening).toBeNull();
-    expect(onTrouble).not.toHaveBeenCalled();
+    expect(onRecovery).not.toHaveBeenCalled();
   });
 
   it('stops on request while the recovery page is starting', async () => {
@@ -243,14 +243,14 @@ describe('a server that cannot start', () => {
     const dataDir = join(dir.path, 'data');
     writeFileSync(dataDir, 'a file in the way');
     const stop = new AbortController();
-    const onTrouble = vi.fn();
+    const onRecovery = vi.fn();
     const refuses = () => {
       stop.abort();
       return false;
     };
-    const desk = { onTrouble, refuses, signal: stop.signal };
-    expect(await startOrRecover(recoveryOptions(dataDir), desk)).toBeNull();
-    expect(onTrouble).not.toHaveBeenCalled();
+    const restoreRequests = { onRecovery, refuses, signal: stop.signal };
+    expect(await startOrRecover(recoveryOptions(dataDir), restoreRequests)).toBeNull();
+    expect(onRecovery).not.toHaveBeenCalled();
   });
 
   it('stays closed if no page could be shown', async () => {

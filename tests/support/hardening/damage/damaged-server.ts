@@ -130,7 +130,7 @@ export const startOnFolder = async (dataDir: string, backupsDir: string): Promis
   return new Promise<Outcome>((resolve, reject) => {
     const opening = startOrRecover(options, {
       signal: stop.signal,
-      onTrouble: (recovery, error) => {
+      onRecovery: (recovery, error) => {
         const close = async () => {
           stop.abort();
           await opening;

@@ -73,14 +73,14 @@ const recount = `
  * one log. @returns its owner, and the others.
  */
 export const makeLargeAccount = async (app: TestApp, n: number) => {
-  const [leaver, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];
+  const [removal, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];
   const newOwner = makePerson(app.db, {
     role: 'family',
     username: 'newowner',
     displayName: 'New Owner',
   });
-  const life = await makeLife(leaver, kid);
-  const [me, other] = [leaver.user.id, kid.user.id];
+  const life = await makeLife(removal, kid);
+  const [me, other] = [removal.user.id, kid.user.id];
   const run = (sql: string, values: object = {}) =>
     app.db.$client.prepare(sql).run({ ...values, ...(sql.includes('@n') && { n }) });
   app.db.$client.transaction(() => {
@@ -128,5 +128,5 @@ export const makeLargeAccount = async (app: TestApp, n: number) => {
     run(insertMedia, { me });
     app.db.$client.exec(recount);
   })();
-  return { leaver: leaver.user, kid: kid.user, admin: admin.user, newOwner, life };
+  return { removal: removal.user, kid: kid.user, admin: admin.user, newOwner, life };
 };

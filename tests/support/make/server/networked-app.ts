@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openNetwork } from '#server/http/lan-listeners.ts';
-import { createHomeWatch } from '#server/network/home-network-monitor.ts';
+import { createHomeNetworkMonitor } from '#server/network/home-network-monitor.ts';
 import type { Adapter } from '#server/network/network-interfaces.ts';
 import { makeApp } from '../../server/make-app.ts';
 import { homeWifi, makeInterfaces } from './network-interfaces.ts';
@@ -23,11 +23,11 @@ export const makeNetworkedApp = async (
 ) => {
   const { adapters = [homeWifi], isLanOn = false, isForced = false } = options;
   const app = await makeApp();
-  const surroundings = makeInterfaces(...adapters);
+  const readInterfaces = makeInterfaces(...adapters);
   const { context } = app;
-  const home = createHomeWatch({
+  const home = createHomeNetworkMonitor({
     computer: context.computer,
-    read: surroundings.read,
+    read: readInterfaces.read,
     now: app.clock.now,
     isForced,
   });
@@ -45,9 +45,9 @@ export const makeNetworkedApp = async (
   return {
     ...app,
     network,
-    surroundings,
+    readInterfaces,
     moveTo: async (...next: Adapter[]) => {
-      surroundings.become(...next);
+      readInterfaces.become(...next);
       await network.lookAgain();
     },
     switchOn: () => app.as('admin').put('/api/admin/household', { lan: true }),

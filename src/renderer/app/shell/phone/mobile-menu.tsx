@@ -49,7 +49,7 @@ const MenuList = ({ onLogOut, onRing }: MenuListProps) => {
           <SectionLink item={item} styles={styles}>
             <item.Icon size={22} aria-hidden="true" />
             {t(`nav.${item.menuLabel ?? item.label}`)}
-            {item.place === 'chat' && <ChatUnread />}
+            {item.section === 'chat' && <ChatUnread />}
           </SectionLink>
         </li>
       ))}

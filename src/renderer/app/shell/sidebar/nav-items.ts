@@ -11,11 +11,11 @@ import {
   Users,
 } from 'lucide-react';
 import type { BadgedPage } from '#shared/features/content/notifications.contract.ts';
-import type { PlaceName } from '../../../ui/layout/section-theme.tsx';
+import type { SectionName } from '../../../ui/layout/section-theme.tsx';
 import { paths } from '../../paths.ts';
 
 export interface NavItem {
-  place: PlaceName;
+  section: SectionName;
   path: string;
   /** Other pages that belong to it. */
   alsoAt?: string[];
@@ -40,22 +40,22 @@ export interface NavItem {
 
 /** The sidebar's order (spec, part 1 section 2; rule 27). */
 export const navItems: NavItem[] = [
-  { place: 'home', path: paths.home, Icon: House, label: 'mySpace', menuLabel: 'home' },
-  { place: 'gallery', path: paths.gallery, Icon: Image, label: 'gallery' },
-  { place: 'stories', path: paths.stories, Icon: NotebookPen, label: 'stories' },
-  { place: 'games', path: paths.games, Icon: Gamepad2, label: 'games' },
-  { place: 'family', path: paths.family, Icon: Users, label: 'family' },
-  { place: 'chat', path: paths.chat, Icon: MessageCircle, label: 'chat', newUntilOpened: 'chat' },
+  { section: 'home', path: paths.home, Icon: House, label: 'mySpace', menuLabel: 'home' },
+  { section: 'gallery', path: paths.gallery, Icon: Image, label: 'gallery' },
+  { section: 'stories', path: paths.stories, Icon: NotebookPen, label: 'stories' },
+  { section: 'games', path: paths.games, Icon: Gamepad2, label: 'games' },
+  { section: 'family', path: paths.family, Icon: Users, label: 'family' },
+  { section: 'chat', path: paths.chat, Icon: MessageCircle, label: 'chat', newUntilOpened: 'chat' },
   {
-    place: 'reading',
+    section: 'reading',
     path: paths.readingTracker,
     Icon: BookOpen,
     label: 'readingTracker',
     newUntilOpened: 'reading-tracker',
   },
-  { place: 'settings', path: paths.settings, Icon: Settings, label: 'settings' },
+  { section: 'settings', path: paths.settings, Icon: Settings, label: 'settings' },
   {
-    place: 'admin',
+    section: 'admin',
     path: paths.admin,
     alsoAt: [paths.homeComputer],
     Icon: ShieldCheck,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type PlaceName, placeColours } from '../../../ui/layout/section-theme.tsx';
+import { type SectionName, sectionColours } from '../../../ui/layout/section-theme.tsx';
 import { paths } from '../../paths.ts';
 import { type NavItem, navItems } from './nav-items.ts';
 
@@ -8,10 +8,10 @@ const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));
 
 /** The section a page belongs to; what is in none of them is home's (spec, part 1 section 2). */
-const sectionOf = (pathname: string): PlaceName =>
+const sectionOf = (pathname: string): SectionName =>
   navItems.find(({ path, alsoAt = [] }) =>
     [path, ...alsoAt].some((known) => isWithin(pathname, known)),
-  )?.place ?? 'home';
+  )?.section ?? 'home';
 
 interface SectionLinkProps {
   item: NavItem;
@@ -22,16 +22,16 @@ interface SectionLinkProps {
 
 /** Leads to a section, marked on every page that belongs to it. */
 export const SectionLink = ({ item, styles, children }: SectionLinkProps) => {
-  const { place, path } = item;
+  const { section, path } = item;
   const { pathname } = useLocation();
-  const isCurrent = sectionOf(pathname) === place;
+  const isCurrent = sectionOf(pathname) === section;
   const isPage = isWithin(pathname, path);
   return (
     <Link
       to={path}
       className={`${styles.link} ${isCurrent ? styles.active : ''}`}
       aria-current={isCurrent ? (isPage ? 'page' : 'true') : undefined}
-      data-accent-color={place === 'settings' ? 'gray' : placeColours[place]}
+      data-accent-color={section === 'settings' ? 'gray' : sectionColours[section]}
     >
       {children}
     </Link>

@@ -15,7 +15,7 @@ const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   const { t } = useTranslation('shell');
   if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
   if (isNew) return <Badge color="orange">{t('nav.new')}</Badge>;
-  return item.place === 'chat' ? <ChatUnread /> : null;
+  return item.section === 'chat' ? <ChatUnread /> : null;
 };
 
 /** Asks for a grown-up; expired guests see whom to ask. */

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 /** The part of a person that deleting needs. */
-export type Leaver = Pick<AdminUser, 'id' | 'username' | 'displayName'> &
+export type AccountRemoval = Pick<AdminUser, 'id' | 'username' | 'displayName'> &
   Partial<Pick<AdminUser, 'accessExpired'>>;
 
 const formerKey = [...accountsKeys.all, 'former'] as const;
@@ -49,7 +49,7 @@ const useRefresh = () => {
 };
 
 /** `onGone` closes views of the person before anything is refetched. */
-export const useDeactivate = ({ id, displayName: name }: Leaver, onGone: () => void) => {
+export const useDeactivate = ({ id, displayName: name }: AccountRemoval, onGone: () => void) => {
   const { t } = useTranslation(['accounts', 'common']);
   const refresh = useRefresh();
   const fail = useFailureToast();
@@ -78,7 +78,7 @@ export const useReactivate = () => {
   });
 };
 
-export const useDeletePerson = ({ id, displayName: name }: Leaver, onGone: () => void) => {
+export const useDeletePerson = ({ id, displayName: name }: AccountRemoval, onGone: () => void) => {
   const { t } = useTranslation(['accounts', 'common']);
   const refresh = useRefresh();
   const fail = useFailureToast();

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Things } from '#shared/features/accounts/accounts.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { type Leaver, useDeletePerson } from './account-deletion.hooks.ts';
+import { type AccountRemoval, useDeletePerson } from './account-deletion.hooks.ts';
 import { NewOwnerField, useNewOwners } from './new-owner-field.tsx';
 import { OwnedDataNote } from './owned-data-note.tsx';
 import styles from './person-deletion.module.css';
 
 interface DeletePersonProps {
-  person: Leaver;
+  person: AccountRemoval;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Closes what else shows the person. */
@@ -75,25 +75,25 @@ const useDeleteForm = ({ person, onOpenChange, onGone }: DeletePersonProps) => {
     onOpenChange(false);
     onGone?.();
   });
-  const heirs = useNewOwners(person);
+  const newOwners = useNewOwners(person);
   const [things, setThings] = useState<Things>('keep');
   const [toUserId, setToUserId] = useState<number>();
   const [confirm, setConfirm] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isNamed = confirm.trim().toLowerCase() === person.username.toLowerCase();
-  const heir = things === 'move' ? heirs.find(({ id }) => id === toUserId) : undefined;
-  const hasHeir = things !== 'move' || heir !== undefined;
+  const newOwner = things === 'move' ? newOwners.find(({ id }) => id === toUserId) : undefined;
+  const hasHeir = things !== 'move' || newOwner !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (!isNamed || !hasHeir) return;
-    const body = { things, confirm, ...(heir && { toUserId: heir.id }) };
-    remove.mutate({ body, to: heir?.displayName ?? '' });
+    const body = { things, confirm, ...(newOwner && { toUserId: newOwner.id }) };
+    remove.mutate({ body, to: newOwner?.displayName ?? '' });
   };
   return {
     things: { value: things, onChange: setThings },
-    heir: {
-      heirs,
+    newOwner: {
+      newOwners,
       value: toUserId,
       onChange: setToUserId,
       error: isTried && !hasHeir ? t('errors.newOwnerRequired') : undefined,
@@ -120,7 +120,7 @@ const DeleteForm = (props: DeletePersonProps) => {
         {t('accounts:accountRemoval.choices')}
       </Text>
       <ThingsChoice {...form.things} />
-      {form.things.value === 'move' && <NewOwnerField {...form.heir} />}
+      {form.things.value === 'move' && <NewOwnerField {...form.newOwner} />}
       <Text as="p">{t('accounts:accountRemoval.deleteText')}</Text>
       <FormField
         label={t('accounts:accountRemoval.confirm', { username: person.username })}

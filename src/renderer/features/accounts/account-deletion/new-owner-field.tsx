@@ -6,10 +6,10 @@ import { type AdminUser, adminListUsers } from '#shared/features/accounts/admin.
 import { call } from '../../../lib/api/api-client.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
-import type { Leaver } from './account-deletion.hooks.ts';
+import type { AccountRemoval } from './account-deletion.hooks.ts';
 
 /** Possible new owners: family members, who see what the family shares. */
-export const useNewOwners = (person: Leaver): AdminUser[] => {
+export const useNewOwners = (person: AccountRemoval): AdminUser[] => {
   const { data } = useQuery({
     queryKey: accountsKeys.adminUsers,
     queryFn: ({ signal }) => call(adminListUsers, {}, { signal }),
@@ -18,14 +18,14 @@ export const useNewOwners = (person: Leaver): AdminUser[] => {
 };
 
 interface NewOwnerFieldProps {
-  heirs: AdminUser[];
+  newOwners: AdminUser[];
   value: number | undefined;
   onChange: (id: number) => void;
   error: string | undefined;
 }
 
 /** Chooses the new owner; no one is preselected. */
-export const NewOwnerField = ({ heirs, value, onChange, error }: NewOwnerFieldProps) => {
+export const NewOwnerField = ({ newOwners, value, onChange, error }: NewOwnerFieldProps) => {
   const { t } = useTranslation('accounts');
   return (
     <FormField label={t('accountRemoval.newOwner')} error={error}>
@@ -37,7 +37,7 @@ export const NewOwnerField = ({ heirs, value, onChange, error }: NewOwnerFieldPr
         >
           <Select.Trigger {...attributes} placeholder={t('accountRemoval.chooseOwner')} />
           <Select.Content>
-            {heirs.map(({ id, displayName }) => (
+            {newOwners.map(({ id, displayName }) => (
               <Select.Item key={id} value={String(id)}>
                 {displayName}
               </Select.Item>

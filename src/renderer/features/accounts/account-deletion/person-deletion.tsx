@@ -4,12 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useUser } from '../accounts.hooks.ts';
-import { type Leaver, useDeactivate } from './account-deletion.hooks.ts';
+import { type AccountRemoval, useDeactivate } from './account-deletion.hooks.ts';
 import { DeletePerson } from './delete-person.tsx';
 import styles from './person-deletion.module.css';
 
 /** Deactivating, which can be undone, or deleting an account. */
-export const PersonDeletion = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
+export const PersonDeletion = ({
+  person,
+  onGone,
+}: {
+  person: AccountRemoval;
+  onGone: () => void;
+}) => {
   const { t } = useTranslation(['accounts', 'common']);
   const me = useUser();
   const [asked, setAsked] = useState<'switchOff' | 'delete' | null>(null);

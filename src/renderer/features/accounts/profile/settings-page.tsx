@@ -7,7 +7,7 @@ import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '../../../app/paths.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Place } from '../../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts.hooks.ts';
 import { SessionList } from '../devices/session-list.tsx';
 import { useLogOut } from '../sign-in/log-out.hooks.ts';
@@ -86,7 +86,7 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
   const { t } = useTranslation(['accounts', 'readAloud', 'shell']);
   const user = useUser();
   return (
-    <Place name="settings">
+    <SectionTheme name="settings">
       <PageHeader place="settings" title={t('settings.title')} sentence={t('settings.sentence')} />
       <PageLinks />
       <div className={styles.columns}>
@@ -129,6 +129,6 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
           </SettingsSection>
         </div>
       </div>
-    </Place>
+    </SectionTheme>
   );
 };

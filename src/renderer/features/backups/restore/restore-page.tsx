@@ -1,15 +1,15 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
+import type { RecoveryState } from '#shared/features/backups/restore/restore.contract.ts';
 import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
   usePlace,
+  useRecoveryState,
   useStartFresh,
-  useTrouble,
   useTryAgain,
   useWindowToken,
 } from './restore.hooks.ts';
@@ -38,9 +38,9 @@ const FreshButton = ({ token }: { token: string }) => {
   );
 };
 
-const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
+const Acts = ({ token, recovery }: { token: string; recovery: RecoveryState }) => {
   const { t } = useTranslation(['startup', 'common']);
-  const { reason, run } = trouble;
+  const { reason, run } = recovery;
   const again = useTryAgain(token, run);
   const place = usePlace(token);
   const isDamaged = reason === 'databaseDamaged';
@@ -78,16 +78,16 @@ const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
 /** Replaces every page while the server cannot start: what is wrong, and what to do. */
 export const RecoveryPage = () => {
   const { t } = useTranslation('startup');
-  const trouble = useTrouble();
+  const recovery = useRecoveryState();
   const windowToken = useWindowToken();
   const [typed, setTyped] = useState('');
   const token = windowToken.data || typed;
-  if (!trouble || windowToken.isPending) return null;
-  const title = token ? t(`reason.${trouble.reason}.title`) : t('repair.title');
+  if (!recovery || windowToken.isPending) return null;
+  const title = token ? t(`reason.${recovery.reason}.title`) : t('repair.title');
   return (
-    <SignedOutPage title={title} sentence={t(`reason.${trouble.reason}.text`)}>
+    <SignedOutPage title={title} sentence={t(`reason.${recovery.reason}.text`)}>
       {token ? (
-        <Acts token={token} trouble={trouble} />
+        <Acts token={token} recovery={recovery} />
       ) : (
         <CodeForm text={t('repair.text')} onEnter={setTyped} />
       )}

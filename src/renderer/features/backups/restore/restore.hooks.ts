@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import {
   cancelRestore,
   getPlace,
+  getRecoveryState,
   getRestore,
-  getTrouble,
   listChoices,
   startFresh,
   startRestore,
@@ -18,7 +18,7 @@ import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 const keys = {
-  trouble: ['recovery', 'trouble'] as const,
+  recovery: ['recovery', 'trouble'] as const,
   token: ['recovery', 'token'] as const,
   place: ['recovery', 'place'] as const,
   choices: ['recovery', 'choices'] as const,
@@ -32,22 +32,22 @@ const lookMs = 1_500;
 const enterTreehouse = () => location.assign('/');
 
 /** The startup failure; the page reloads by itself once the server runs. */
-export const useTrouble = () => {
-  const trouble = useQuery(
+export const useRecoveryState = () => {
+  const recovery = useQuery(
     queryOptions({
-      queryKey: keys.trouble,
-      queryFn: ({ signal }) => call(getTrouble, {}, { signal }),
+      queryKey: keys.recovery,
+      queryFn: ({ signal }) => call(getRecoveryState, {}, { signal }),
       refetchInterval: lookMs,
       refetchIntervalInBackground: true,
     }),
   );
-  const { error } = trouble;
+  const { error } = recovery;
   // A running server answers 404; during the start nothing answers.
   const isOpen = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isOpen) enterTreehouse();
   }, [isOpen]);
-  return trouble.data;
+  return recovery.data;
 };
 
 /** The code passed to the window; '' in a browser, where it is typed. */

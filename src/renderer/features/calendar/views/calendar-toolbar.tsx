@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
-import { useCalendarPlace } from '../use-calendar-location.ts';
+import { useCalendarLocation } from '../use-calendar-location.ts';
 import styles from './calendar-toolbar.module.css';
 import { type CalendarView, calendarViews, rangeOf, stepFrom } from './view-range.ts';
 
@@ -31,7 +31,7 @@ interface CalendarToolbarProps {
 export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
   const { t } = useTranslation('calendar');
   const { today, weekStartsOn } = useHouseholdDays();
-  const { view, day, goTo } = useCalendarPlace();
+  const { view, day, goTo } = useCalendarLocation();
   const step = (count: number) => goTo({ day: stepFrom(view, day, count) });
   return (
     <div className={styles.toolbar}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Place } from '../../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { NewPostButton } from '../form/new-post-button.tsx';
 import { useFamilyOpened } from './family-opened.hooks.ts';
 import { Feed } from './feed.tsx';
@@ -12,7 +12,7 @@ export const FamilyPage = () => {
   useFamilyOpened();
   const share = <NewPostButton label={t('family.action')} isFamily draft="family" />;
   return (
-    <Place name="family">
+    <SectionTheme name="family">
       <PageHeader
         place="family"
         title={t('family.title')}
@@ -23,6 +23,6 @@ export const FamilyPage = () => {
         filter={{ family: true }}
         empty={<EmptyState drawing="empty-family" title={t('family.empty')} action={share} />}
       />
-    </Place>
+    </SectionTheme>
   );
 };

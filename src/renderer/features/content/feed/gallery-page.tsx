@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Place } from '../../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { galleryTypes } from '../content.hooks.ts';
 import { NewPostButton } from '../form/new-post-button.tsx';
@@ -13,7 +13,7 @@ export const GalleryPage = () => {
   const user = useUser();
   const upload = <NewPostButton label={t('gallery.action')} types={galleryTypes} draft="gallery" />;
   return (
-    <Place name="gallery">
+    <SectionTheme name="gallery">
       <PageHeader
         place="gallery"
         title={t('gallery.title')}
@@ -24,6 +24,6 @@ export const GalleryPage = () => {
         filter={{ userId: user.id, types: galleryTypes }}
         empty={<EmptyState drawing="empty-gallery" title={t('gallery.empty')} action={upload} />}
       />
-    </Place>
+    </SectionTheme>
   );
 };

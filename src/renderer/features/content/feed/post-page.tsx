@@ -5,13 +5,13 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { paths } from '../../../app/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { Place, type PlaceName } from '../../../ui/layout/section-theme.tsx';
+import { type SectionName, SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { usePost } from '../content.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import styles from './post-page.module.css';
 
-const placeOf = (post: Content | null | undefined): PlaceName => {
+const placeOf = (post: Content | null | undefined): SectionName => {
   if (!post) return 'home';
   if (post.isFamilyContent) return 'family';
   return post.contentType === 'story' ? 'stories' : 'gallery';
@@ -28,7 +28,7 @@ const PostById = ({ id }: { id: number }) => {
   const { t } = useTranslation(['content', 'shell']);
   const { data: post, error, refetch } = usePost(id);
   return (
-    <Place name={placeOf(post)}>
+    <SectionTheme name={placeOf(post)}>
       <div className={styles.page}>
         {post && <PostCard post={post} isAlone />}
         {post === null && (
@@ -50,6 +50,6 @@ const PostById = ({ id }: { id: number }) => {
             <FeedSkeleton count={1} />
           ))}
       </div>
-    </Place>
+    </SectionTheme>
   );
 };

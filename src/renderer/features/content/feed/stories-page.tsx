@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Place } from '../../../ui/layout/section-theme.tsx';
+import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { NewPostButton } from '../form/new-post-button.tsx';
 import { Feed } from './feed.tsx';
@@ -15,7 +15,7 @@ export const StoriesPage = () => {
   const user = useUser();
   const write = <NewPostButton label={t('stories.action')} types={types} draft="story" />;
   return (
-    <Place name="stories">
+    <SectionTheme name="stories">
       <PageHeader
         place="stories"
         title={t('stories.title')}
@@ -26,6 +26,6 @@ export const StoriesPage = () => {
         filter={{ userId: user.id, types }}
         empty={<EmptyState drawing="empty-stories" title={t('stories.empty')} action={write} />}
       />
-    </Place>
+    </SectionTheme>
   );
 };

@@ -1,18 +1,18 @@
 import type { PostFormInput } from './post-form.ts';
 
 /** Whose draft of which form; each form keeps its own. */
-export interface DraftPlace {
+export interface DraftKey {
   userId: number;
   form: string;
 }
 
-const keyOf = ({ userId, form }: DraftPlace) => `treehouse.draft.${userId}.${form}`;
+const keyOf = ({ userId, form }: DraftKey) => `treehouse.draft.${userId}.${form}`;
 
 const hasWords = ({ title, description, textContent }: Partial<PostFormInput>): boolean =>
   [title, description, textContent].some((text) => Boolean(text?.trim()));
 
 /** What was written and not sent, in this tab; null where nothing was. */
-export const readDraft = (place: DraftPlace): Partial<PostFormInput> | null => {
+export const readDraft = (place: DraftKey): Partial<PostFormInput> | null => {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
     return draft && typeof draft === 'object' ? draft : null;
@@ -22,7 +22,7 @@ export const readDraft = (place: DraftPlace): Partial<PostFormInput> | null => {
 };
 
 /** Keeps what is being written; a form without words leaves nothing behind. */
-export const writeDraft = (place: DraftPlace, values: Partial<PostFormInput>): void => {
+export const writeDraft = (place: DraftKey, values: Partial<PostFormInput>): void => {
   try {
     if (hasWords(values)) sessionStorage.setItem(keyOf(place), JSON.stringify(values));
     else sessionStorage.removeItem(keyOf(place));

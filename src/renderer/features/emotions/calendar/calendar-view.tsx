@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { monthOf, monthQuery } from '../emotions.hooks.ts';
 import { QuickLog } from '../form/quick-log.tsx';
-import { usePlaceInEmotions } from '../use-emotions-location.ts';
+import { useEmotionsLocation } from '../use-emotions-location.ts';
 import styles from './calendar-view.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { MonthCard } from './month-card.tsx';
 
 /** What was felt on each day of a month, on one of its days, and right now. */
 export const CalendarView = () => {
-  const { day, today, go } = usePlaceInEmotions();
+  const { day, today, go } = useEmotionsLocation();
   const [month, setMonth] = useState(monthOf(day));
   const shown = useQuery(monthQuery(month));
   const ofDay = useQuery(monthQuery(monthOf(day)));

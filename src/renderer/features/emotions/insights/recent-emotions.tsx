@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
 import { emotionEmoji } from '../emotion-looks.ts';
-import { usePlaceInEmotions } from '../use-emotions-location.ts';
+import { useEmotionsLocation } from '../use-emotions-location.ts';
 import { InsightsCard } from './insights-card.tsx';
 import styles from './recent-emotions.module.css';
 
 /** The newest logs, each with the way to its day. */
 export const RecentEmotions = ({ logs }: { logs: EmotionLog[] }) => {
   const { t } = useTranslation('emotions');
-  const { go } = usePlaceInEmotions();
+  const { go } = useEmotionsLocation();
   return (
     <InsightsCard title={t('insights.recent')}>
       <ul className={styles.list}>

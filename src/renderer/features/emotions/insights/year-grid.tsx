@@ -6,7 +6,7 @@ import type { DayEmotion } from '#shared/features/emotions/emotions.contract.ts'
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
 import { emotionEmoji } from '../emotion-looks.ts';
-import { usePlaceInEmotions } from '../use-emotions-location.ts';
+import { useEmotionsLocation } from '../use-emotions-location.ts';
 import { monthsOfYear, stepFrom, stepOfKey } from './year-days.ts';
 import styles from './year-grid.module.css';
 
@@ -21,7 +21,7 @@ const monthName = (day: string, month: 'long' | 'short'): string =>
 /** Twelve months of days, one of them in the tab order; arrow keys lead to the others. */
 export const YearGrid = ({ year, feelings }: YearGridProps) => {
   const { t } = useTranslation('emotions');
-  const { today, go } = usePlaceInEmotions();
+  const { today, go } = useEmotionsLocation();
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const byDay = useMemo(() => new Map(feelings.map((day) => [day.date, day])), [feelings]);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { yearQuery } from '../emotions.hooks.ts';
-import { usePlaceInEmotions } from '../use-emotions-location.ts';
+import { useEmotionsLocation } from '../use-emotions-location.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { Legend } from './legend.tsx';
 import { YearGrid } from './year-grid.tsx';
@@ -17,7 +17,7 @@ const earliestYear = 1900;
 /** A year at a glance: each day in the colour of what was felt most. */
 export const YearPixels = () => {
   const { t } = useTranslation('emotions');
-  const { today } = usePlaceInEmotions();
+  const { today } = useEmotionsLocation();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const days = useQuery(yearQuery(year));

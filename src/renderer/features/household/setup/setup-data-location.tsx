@@ -10,7 +10,7 @@ export const SetupDataLocation = () => {
   const { t } = useTranslation('computer');
   const { data: place } = useQuery({
     queryKey: ['dataPlace'],
-    queryFn: async () => (await desktop?.dataPlace()) ?? null,
+    queryFn: async () => (await desktop?.dataLocation()) ?? null,
     enabled: desktop !== undefined,
   });
   if (!place || place.isFixed) return null;

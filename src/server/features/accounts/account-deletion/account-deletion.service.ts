@@ -86,16 +86,16 @@ const nothing: OwnedData = { posts: 0, comments: 0, messages: 0, books: 0, event
 /** Counts what a person shares with others, yielding to the event loop in between. @throws AppError 404 */
 export const countOwnedData = async (context: Context, userId: number): Promise<OwnedData> => {
   requireUser(context, userId);
-  const belongings = { ...nothing };
+  const ownedData = { ...nothing };
   for (const source of context.extensions.accountDeletion.values()) {
     const counting = source.count?.(userId);
     for (let step = counting?.next(); step; step = counting?.next()) {
       if (step.done) {
-        Object.assign(belongings, step.value);
+        Object.assign(ownedData, step.value);
         break;
       }
       await nextTurn();
     }
   }
-  return belongings;
+  return ownedData;
 };

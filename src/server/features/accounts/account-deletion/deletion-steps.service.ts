@@ -4,7 +4,7 @@ import type { DeleteUser } from '#shared/features/accounts/account-deletion.cont
 import type { Context } from '../../../context/context.ts';
 import { releaseReferences } from '../../../db/references.ts';
 import { write } from '../../../db/transaction.ts';
-import { deletionJob, type Leaver } from '../../../extension-points/account-deletion.ts';
+import { type AccountRemoval, deletionJob } from '../../../extension-points/account-deletion.ts';
 import { sentence } from '../../../http/error-messages.ts';
 import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { findUser, findUserByName, type UserRow, updateUser } from '../accounts.repo.ts';
@@ -15,19 +15,19 @@ import { forgetTries } from './account-deletion.repo.ts';
 import { endSessions, requireMayGo } from './account-deletion.service.ts';
 
 /** Whose the things may become: who sees what the household shares. @throws AppError 400 */
-const requireNewOwner = (context: Context, leaver: UserRow, toUserId: number): UserRow => {
-  const heir = findUser(context.db, toUserId);
-  if (!heir || heir.deactivatedAt || heir.id === leaver.id || !isHousehold(heir)) {
+const requireNewOwner = (context: Context, removal: UserRow, toUserId: number): UserRow => {
+  const newOwner = findUser(context.db, toUserId);
+  if (!newOwner || newOwner.deactivatedAt || newOwner.id === removal.id || !isHousehold(newOwner)) {
     throw new AppError('invalid', 'accounts:errors.newOwner');
   }
-  return heir;
+  return newOwner;
 };
 
 /** An account that is still receiving things cannot be deleted yet. @throws AppError 409 */
 const requireNotReceiving = (context: Context, userId: number): void => {
   const isReceiving = context.jobs
-    .list<Leaver>(deletionJob)
-    .some((leaver) => leaver.things === 'move' && leaver.toUserId === userId);
+    .list<AccountRemoval>(deletionJob)
+    .some((removal) => removal.things === 'move' && removal.toUserId === userId);
   if (isReceiving) throw new AppError('conflict', 'accounts:errors.stillMoving');
 };
 
@@ -78,8 +78,8 @@ const startDeletion = (
     throw new AppError('invalid', 'accounts:errors.confirmName');
   }
   requireNotReceiving(context, userId);
-  const heir = things === 'move' ? requireNewOwner(context, row, toUserId ?? 0) : null;
-  const details = { things, movedTo: heir?.displayName ?? null };
+  const newOwner = things === 'move' ? requireNewOwner(context, row, toUserId ?? 0) : null;
+  const details = { things, movedTo: newOwner?.displayName ?? null };
   const act = { action: 'personDeleted', actorId: actor.id, subjectId: userId } as const;
   context.audit.record({ ...act, details });
   endSessions(context, userId);
@@ -88,25 +88,25 @@ const startDeletion = (
   const at = context.clock.now().toISOString();
   bury(context, row, at);
   announcePerson(context, userId);
-  const leaver: Leaver = heir
-    ? { userId, at, things: 'move', toUserId: heir.id }
+  const removal: AccountRemoval = newOwner
+    ? { userId, at, things: 'move', toUserId: newOwner.id }
     : { userId, at, things: things === 'erase' ? 'erase' : 'keep' };
-  return context.jobs.add(deletionJob, leaver);
+  return context.jobs.add(deletionJob, removal);
 };
 
 /** What each feature does with its part, then what the foreign keys say, then the files. */
-export function* deletionSteps(context: Context, leaver: Leaver): JobSteps {
+export function* deletionSteps(context: Context, removal: AccountRemoval): JobSteps {
   const sources = [...context.extensions.accountDeletion.values()];
   for (const source of sources) {
-    yield* source.leave(leaver);
+    yield* source.leave(removal);
     yield;
   }
   // Uploads under way go with their files.
   const cleared = sources.flatMap(({ clears = [] }) => clears);
-  yield* releaseReferences(context.db, 'users', leaver.userId, new Set(['uploads', ...cleared]));
-  yield* context.media.clearAfter(leaver.userId);
+  yield* releaseReferences(context.db, 'users', removal.userId, new Set(['uploads', ...cleared]));
+  yield* context.media.clearAfter(removal.userId);
   // What stays looks different from now on.
-  announcePerson(context, leaver.userId);
+  announcePerson(context, removal.userId);
 }
 
 /**

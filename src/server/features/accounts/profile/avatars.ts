@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
 import { findMediaById } from '../../../media/media.repo.ts';
 import { parseMediaUrl } from '../../../media/media-names.ts';
-import { canSeeFace } from '../accounts.policy.ts';
+import { canSeeAvatar } from '../accounts.policy.ts';
 import { findUser } from '../accounts.repo.ts';
 import { knownUsersOf } from '../people/known-users.ts';
 
@@ -14,10 +14,10 @@ export const addressOf = (context: Context, mediaId: number): string | null =>
   context.media.urlOf(mediaId, 'small');
 
 /** Whether a medium is the current picture of a person whose avatar the caller may see. */
-export const mayFaceBeSeen = (context: Context, actor: Actor, mediaId: number): boolean => {
+export const mayAvatarBeSeen = (context: Context, actor: Actor, mediaId: number): boolean => {
   const row = findMediaById(context.db, mediaId);
   // A profile picture is its owner's own medium, so their account alone has to be looked at.
   const person = row?.trashedAt === null ? findUser(context.db, row.ownerId) : undefined;
   if (!person?.avatar || nameInAvatar(person.avatar) !== row?.name) return false;
-  return canSeeFace(actor, person) || knownUsersOf(context, actor.id).has(person.id);
+  return canSeeAvatar(actor, person) || knownUsersOf(context, actor.id).has(person.id);
 };

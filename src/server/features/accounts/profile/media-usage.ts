@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts';
 import { likeSql } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { MediaPlace, MediaUse } from '../../../extension-points/media-usage.ts';
+import type { MediaUsageSource, MediaUse } from '../../../extension-points/media-usage.ts';
 import { parseMediaUrl } from '../../../media/media-names.ts';
 import { findUser, updateUser } from '../accounts.repo.ts';
 import { announcePerson } from '../accounts.service.ts';
@@ -44,7 +44,7 @@ const setAvatar = (context: Context, userId: number, avatar: string | null): voi
 };
 
 /** People's own pictures of themselves. */
-export const avatarLocation = (context: Context): MediaPlace => ({
+export const avatarMediaUsage = (context: Context): MediaUsageSource => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>
     prepared<number>(context.db, findSql)

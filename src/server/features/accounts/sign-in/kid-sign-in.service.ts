@@ -19,7 +19,7 @@ import {
   saveKidSignIn,
   takeBackTry,
 } from './kid-sign-in.repo.ts';
-import { hashPassword, isPasswordRight, reservedPlace } from './passwords.ts';
+import { hashPassword, isPasswordRight, reservedCapacity } from './passwords.ts';
 import { addressOf, type Exchange, signInTo } from './sign-in.service.ts';
 import { isUnjudged, judgeTry } from './throttle.ts';
 
@@ -77,7 +77,7 @@ export const setKidSignIn = async (
   { kind, secret }: KidSignInInput,
 ): Promise<{ id: number; kind: KidSignInKind }> => {
   requireKid(requireUser(context, userId));
-  const secretHash = await hashPassword(secret, reservedPlace(actor));
+  const secretHash = await hashPassword(secret, reservedCapacity(actor));
   return write(context.db, () => {
     requireKid(requireUser(context, userId));
     if (findKidSignIn(context.db, userId)) signOutBut(context, userId, 0);
@@ -111,7 +111,7 @@ export const changeOwnKidSignIn = async (
   if (!before) throw notFound();
   const bucket = `secret ${actor.id}`;
   const who = { name: bucket, deviceId: null, address: bucket };
-  const place = reservedPlace(actor);
+  const place = reservedCapacity(actor);
   return judgeTry(context, who, async (succeed) => {
     if (!(await isPasswordRight(before.secretHash, currentSecret, place))) {
       throw new AppError('invalid', 'accounts:errors.kidSecretWrong');
@@ -154,7 +154,7 @@ const isSecretRight = async (
 ): Promise<boolean> => {
   if (row) write(db, () => countTry(db, deviceId, row.id));
   try {
-    return await isPasswordRight(secretHash, secret, row ? reservedPlace(row) : null);
+    return await isPasswordRight(secretHash, secret, row ? reservedCapacity(row) : null);
   } catch (error) {
     if (row && isUnjudged(error)) write(db, () => takeBackTry(db, deviceId, row.id));
     throw error;

@@ -11,7 +11,7 @@ const isMarked = (db: Db, userId: number): boolean =>
   prepared<unknown>(db, markedSql).get(userId) !== undefined;
 
 /** Until the password is changed, an admin can only use their own account; requests already running may finish. */
-export const createPasswordLock =
+export const createPasswordRestriction =
   (db: Db): AccessRestriction =>
   ({ actor }, visit) => {
     if (actor.role !== 'admin' || visit === 'finish' || !isMarked(db, actor.id)) return null;

@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 const reserved: { personId: number; start: () => void }[] = [];
 
 /** Whose place is kept: anyone can make unverified guests, so those wait with the strangers. */
-export const reservedPlace = (person: Pick<Actor, 'id' | 'role' | 'verified'>): number | null =>
+export const reservedCapacity = (person: Pick<Actor, 'id' | 'role' | 'verified'>): number | null =>
   person.role === 'guest' && !person.verified ? null : person.id;
 
 const busy = () => new AppError('unavailable', 'common:errors.busy', { retryAfter: 2 });

@@ -18,7 +18,7 @@ import { findLatestAdmin } from '../people/people.repo.ts';
 import { deleteSessionsBut } from '../sessions/sessions.repo.ts';
 import { deviceOf } from '../sessions/sessions.ts';
 import { hashToken, newCode, normalizeCode } from '../sessions/tokens.ts';
-import { hashPassword, reservedPlace } from './passwords.ts';
+import { hashPassword, reservedCapacity } from './passwords.ts';
 import { addressOf, type Exchange, signInTo } from './sign-in.service.ts';
 import { judgeTry } from './throttle.ts';
 
@@ -151,7 +151,7 @@ export const resetPassword = async (
     }
     if (row.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
     if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
-    const passwordHash = await hashPassword(input.newPassword, reservedPlace(row));
+    const passwordHash = await hashPassword(input.newPassword, reservedCapacity(row));
     return write(context.db, () => {
       applyReset(context, row, { code: input.code, passwordHash });
       succeed();

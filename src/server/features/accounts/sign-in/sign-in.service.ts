@@ -17,7 +17,7 @@ import {
 import { requireUser } from '../accounts.service.ts';
 import { deleteSessionsBut } from '../sessions/sessions.repo.ts';
 import { clearSessionCookie, deviceOf, startSession, stopSession } from '../sessions/sessions.ts';
-import { hashPassword, isPasswordRight, reservedPlace } from './passwords.ts';
+import { hashPassword, isPasswordRight, reservedCapacity } from './passwords.ts';
 import { judgeTry, refuseSpent } from './throttle.ts';
 
 /** A request to sign in, and who sent it before that. */
@@ -73,7 +73,7 @@ export const logIn = async (
     address: addressOf(request),
   };
   return judgeTry(context, who, async (succeed) => {
-    const place = isKnown ? reservedPlace(row) : null;
+    const place = isKnown ? reservedCapacity(row) : null;
     if (!(await isPasswordRight(row?.passwordHash ?? null, input.password, place)) || !row) {
       throw wrongCredentials();
     }
@@ -116,7 +116,7 @@ export const changePassword = async (
   const row = requireUser(context, actor.id);
   if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
   const who = { name: `password ${row.id}`, deviceId: null, address: `password ${row.id}` };
-  const place = reservedPlace(row);
+  const place = reservedCapacity(row);
   return judgeTry(context, who, async (succeed) => {
     if (!(await isPasswordRight(row.passwordHash, input.currentPassword, place))) {
       throw new AppError('invalid', 'accounts:errors.wrongPassword');

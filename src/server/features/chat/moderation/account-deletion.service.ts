@@ -1,6 +1,9 @@
 import type { Context } from '../../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../../db/row-ranges.ts';
-import type { AccountDeletionSource, Leaver } from '../../../extension-points/account-deletion.ts';
+import type {
+  AccountDeletionSource,
+  AccountRemoval,
+} from '../../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { announceRoom, audienceOf } from '../live-events.ts';
 import { leaveAllRooms } from '../rooms/members.service.ts';
@@ -75,7 +78,7 @@ function* eraseWords(context: Context, userId: number, at: string): JobSteps {
  * An account is deleted: its messages stay, under the name that stays, or leave empty places; they
  * never become another's words.
  */
-function* leave(context: Context, { userId, things, at }: Leaver): JobSteps {
+function* leave(context: Context, { userId, things, at }: AccountRemoval): JobSteps {
   yield* leaveRooms(context, userId);
   if (things === 'erase') yield* eraseWords(context, userId, at);
 }
@@ -91,7 +94,7 @@ export const chatDeletion = (context: Context): AccountDeletionSource => {
       }
       return { messages, rooms: countOpenRoomsOf(db, userId) };
     },
-    leave: (leaver) => leave(context, leaver),
+    leave: (removal) => leave(context, removal),
     // A reaction that was given stays with the message it was given to.
     clears: ['chat_reactions'],
   };

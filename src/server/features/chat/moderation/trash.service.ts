@@ -3,7 +3,7 @@ import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
-import type { TrashPlace, TrashSource } from '../../../extension-points/trash.ts';
+import type { TrashCursor, TrashSource } from '../../../extension-points/trash.ts';
 import { canEndRoom, canRestoreRoom } from '../chat.policy.ts';
 import { announceRoom, announceTrash, audienceOf } from '../live-events.ts';
 import { deleteMessagesOf } from '../messages/messages.repo.ts';
@@ -104,7 +104,7 @@ const queryOf = (actor: Actor): TrashQuery => ({
 const removeSomeRooms = (
   context: Context,
   actor: Actor,
-  place: TrashPlace,
+  place: TrashCursor,
   limit: number,
 ): number => {
   if (!isGrownUp(actor)) return 0;

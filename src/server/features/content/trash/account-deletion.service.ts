@@ -1,7 +1,10 @@
 import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { rowRanges } from '../../../db/row-ranges.ts';
-import type { AccountDeletionSource, Leaver } from '../../../extension-points/account-deletion.ts';
+import type {
+  AccountDeletionSource,
+  AccountRemoval,
+} from '../../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from '../content.policy.ts';
@@ -121,10 +124,10 @@ function* keepPosts({ db }: Context, me: number): JobSteps {
 }
 
 /** An account is deleted: its posts stay, become another's or go; its words stay or go. */
-function* leave(context: Context, leaver: Leaver): JobSteps {
-  const { userId, at } = leaver;
-  if (leaver.things === 'erase') yield* erasePosts(context, userId, at);
-  else if (leaver.things === 'move') yield* movePosts(context, userId, leaver.toUserId);
+function* leave(context: Context, removal: AccountRemoval): JobSteps {
+  const { userId, at } = removal;
+  if (removal.things === 'erase') yield* erasePosts(context, userId, at);
+  else if (removal.things === 'move') yield* movePosts(context, userId, removal.toUserId);
   else yield* keepPosts(context, userId);
   context.live.publish({ type: 'changed', area: 'bell' }, () => true);
 }
@@ -137,6 +140,6 @@ export const contentDeletion = (context: Context): AccountDeletionSource => {
       yield;
       return { posts, comments: countCommentsOf(db, userId) };
     },
-    leave: (leaver) => leave(context, leaver),
+    leave: (removal) => leave(context, removal),
   };
 };

@@ -3,7 +3,7 @@ import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
-import type { TrashedThing, TrashPlace, TrashSource } from '../../../extension-points/trash.ts';
+import type { TrashCursor, TrashedThing, TrashSource } from '../../../extension-points/trash.ts';
 import { mediaUrl } from '../../../media/media-names.ts';
 import {
   approvalAfter,
@@ -129,7 +129,7 @@ const queryOf = (actor: Actor) => ({ me: actor.id, isGrownUp: isGrownUp(actor) }
 const removeSomePosts = (
   context: Context,
   actor: Actor,
-  place: TrashPlace,
+  place: TrashCursor,
   limit: number,
 ): number => {
   const { db } = context;

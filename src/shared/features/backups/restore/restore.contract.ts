@@ -13,19 +13,19 @@ import {
 } from './restore.fields.ts';
 
 /** Why the server could not start; only a recovery server answers this. */
-export const Trouble = z.object({
+export const RecoveryState = z.object({
   reason: StartupFailureReason,
   /** Another one after each try, so that a page can tell that a try is over. */
   run: z.string(),
   restore: RestoreState,
 });
-export type Trouble = z.infer<typeof Trouble>;
+export type RecoveryState = z.infer<typeof RecoveryState>;
 
-export const getTrouble = defineEndpoint({
+export const getRecoveryState = defineEndpoint({
   method: 'GET',
   path: '/api/recovery',
   access: 'public',
-  response: Trouble,
+  response: RecoveryState,
 });
 /** Where the problem is; paths are only for someone at this computer. */
 export const getPlace = defineEndpoint({

@@ -29,10 +29,10 @@ const remove = (app: TestApp, things: Things) =>
   deletePerson(
     app.context,
     actorOf(people.admin.id, people.admin, app.clock.now()),
-    people.leaver.id,
+    people.removal.id,
     {
       things,
-      confirm: people.leaver.username,
+      confirm: people.removal.username,
       ...(things === 'move' && { toUserId: people.newOwner.id }),
     },
   );
@@ -121,7 +121,7 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
       ),
     ).toBe(0);
     const mine = (table: string, column = 'user_id') =>
-      count(app, `${table} WHERE ${column} = ${people.leaver.id}`);
+      count(app, `${table} WHERE ${column} = ${people.removal.id}`);
     for (const table of ['journals', 'emotion_logs', 'tasks', 'reading_sessions', 'reading_logs']) {
       expect([table, mine(table)]).toEqual([table, 0]);
     }
@@ -131,12 +131,12 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
       things === 'move' ? many + 1 : 0,
     );
     expect(count(app, "comments WHERE text LIKE 'CANARY%'") > many).toBe(true);
-    expect(count(app, `chat_messages WHERE user_id = ${people.leaver.id} AND content <> ''`)).toBe(
+    expect(count(app, `chat_messages WHERE user_id = ${people.removal.id} AND content <> ''`)).toBe(
       things === 'erase' ? 0 : many + 1,
     );
     expect(count(app, `calendar_skips WHERE day > '2026'`)).toBe(things === 'erase' ? 0 : many);
     expect(mine('calendar_events') > 0).toBe(things !== 'erase');
-    expect(count(app, `media WHERE owner_id = ${people.leaver.id} AND name LIKE 'large-%'`)).toBe(
+    expect(count(app, `media WHERE owner_id = ${people.removal.id} AND name LIKE 'large-%'`)).toBe(
       0,
     );
     expect(app.db.$client.pragma('foreign_key_check')).toEqual([]);
@@ -183,6 +183,6 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
 it('notices a step that takes everything at once', async () => {
   const app = await openHousehold();
   const all = app.db.$client.prepare('DELETE FROM comments WHERE owner_id = ?');
-  const changes = await changesOf(app, () => write(app.db, () => all.run(people.leaver.id)));
+  const changes = await changesOf(app, () => write(app.db, () => all.run(people.removal.id)));
   expect(Math.max(...changes)).toBeGreaterThan(mostChanges);
 });

@@ -86,17 +86,17 @@ const startUpload = async (app: TestApp, kind: PersonKind) => {
 
 const leave = async (things: Things) => {
   const app = await makeApp();
-  const [leaver, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];
+  const [removal, kid, admin] = [app.as('family'), app.as('kid'), app.as('admin')];
   const newOwner = makePerson(app.db, {
     role: 'family',
     username: 'newowner',
     displayName: 'New Owner',
   });
-  const life = await makeLife(leaver, kid);
-  await leaver.post('/api/tasks', { title: 'Given', assignedTo: kid.user.id });
+  const life = await makeLife(removal, kid);
+  await removal.post('/api/tasks', { title: 'Given', assignedTo: kid.user.id });
   await kid.post(`/api/chat/messages/${life.message.id}/reports`, { reason: 'x' });
   await startUpload(app, 'family');
-  const { id } = leaver.user;
+  const { id } = removal.user;
   const before = rowsNaming(app, id);
   const body = { things, confirm: 'family', ...(things === 'move' && { toUserId: newOwner.id }) };
   const answer = await admin.request('DELETE', `/api/admin/users/${id}`, body);
@@ -231,21 +231,21 @@ describe('what waits in the trash', () => {
     'can come back after “%s”, without its log',
     async (things) => {
       const app = await makeApp();
-      const [leaver, admin] = [app.as('family'), app.as('admin')];
+      const [removal, admin] = [app.as('family'), app.as('admin')];
       const newOwner = makePerson(app.db, {
         role: 'family',
         username: 'newowner',
         displayName: 'New Owner',
       });
-      const book = await addBook(leaver);
-      await addLog(leaver, book.id, { review: 'CANARY review' });
-      await leaver.delete(`/api/books/${book.id}`);
+      const book = await addBook(removal);
+      await addLog(removal, book.id, { review: 'CANARY review' });
+      await removal.delete(`/api/books/${book.id}`);
       const body = {
         things,
         confirm: 'family',
         ...(things === 'move' && { toUserId: newOwner.id }),
       };
-      const left = await admin.request('DELETE', `/api/admin/users/${leaver.user.id}`, body);
+      const left = await admin.request('DELETE', `/api/admin/users/${removal.user.id}`, body);
       expect(left.status).toBe(200);
       expect(textsNaming(app, 'CANARY')).toEqual([]);
       expect((await admin.post(`/api/trash/book/${book.id}/restore`)).status).toBe(200);
