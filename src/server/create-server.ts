@@ -4,6 +4,7 @@ import { readBackupReserve } from './backup-engine/backup-reserve.ts';
 import { openRestoreRequests } from './backup-engine/restore/restore-requests.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
+import { createAppEvents } from './context/app-events.ts';
 import type { Context } from './context/context.ts';
 import { createEvents } from './context/events.ts';
 import { createHouseholdReader } from './context/household-reader.ts';
@@ -94,6 +95,7 @@ const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
   return {
     extensions,
     events: createEvents(),
+    appEvents: createAppEvents(parts.log),
     jobs: createDurableJobs({ ...parts, handlers: extensions.jobs }),
     buckets: createTokenBuckets(),
   };

@@ -1,10 +1,9 @@
 export type { ForkWorker, ServerOptions } from './config.ts';
+export type { BackupAlert, HelpRing } from './context/app-events.ts';
 export * from './data-dir/desktop.ts';
 export { refusals } from './egress/blocked-connections.ts';
 export { installOutboundGuard } from './egress/outbound-guard.ts';
 export type { ConnectedDevice } from './features/accounts/sessions/connected-devices.ts';
-export type { BackupAlert } from './features/backups/backup-failures.ts';
-export type { HelpRing } from './features/help-requests/help-requests-notifications.ts';
 export type { NetworkQuestion } from './features/lan-access/lan-access-question.ts';
 export { partOf, removeLeftovers } from './features/updates/engine/executable-file.ts';
 export type { Installer } from './features/updates/engine/installer.ts';

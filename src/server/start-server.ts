@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { notBeforeTrusted } from './clock/trusted-clock.ts';
 import { type Config, parseOptions, type ServerOptions } from './config.ts';
+import type { BackupAlert, HelpRing } from './context/app-events.ts';
 import type { Context } from './context/context.ts';
 import { createLog } from './context/log.ts';
 import { createTreehouseServer } from './create-server.ts';
@@ -10,10 +11,8 @@ import {
   listConnected,
 } from './features/accounts/sessions/connected-devices.ts';
 import { makeAdminResetCode } from './features/accounts/sign-in/reset-codes.service.ts';
-import { type BackupAlert, onBackupAlert } from './features/backups/backup-failures.ts';
 import { startBackups } from './features/backups/schedule.ts';
 import { startReminders } from './features/calendar/reminders/scheduler.ts';
-import { type HelpRing, onHelpCall } from './features/help-requests/help-requests-notifications.ts';
 import { closeToDevices } from './features/household/close-device-sessions.ts';
 import { findHousehold } from './features/household/household.repo.ts';
 import {
@@ -58,7 +57,7 @@ export interface RunningServer {
   /** Called when someone asks for a grown-up. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
   /** Called when a backup problem starts or ends. @returns how to stop. */
-  onBackupAlert(listener: (trouble: BackupAlert) => void): () => void;
+  onBackupAlert(listener: (alert: BackupAlert) => void): () => void;
   /**
    * A one-time code with which the last active admin chooses a new password (rule 20). Only for use at this
    * computer: no route returns it. Null while there is no admin.
@@ -169,8 +168,8 @@ const runningServer = (
   isLanOn: () => network.isLanOn(),
   closeToDevices: () => closeToDevices(context),
   connected: () => listConnected(context),
-  onHelpCall: (listener) => onHelpCall(context, listener),
-  onBackupAlert: (listener) => onBackupAlert(context, listener),
+  onHelpCall: (listener) => context.appEvents.on('helpRequested', listener),
+  onBackupAlert: (listener) => context.appEvents.on('backupAlert', listener),
   makeAdminResetCode: () => makeAdminResetCode(context),
   onNetworkQuestion: (listener) => onNetworkQuestion(context, listener),
   lookAgain: () => network.lookAgain(),

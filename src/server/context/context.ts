@@ -16,6 +16,7 @@ import type { Quota } from '../quota/quota.ts';
 import type { ComputerSettings } from '../settings/computer-settings.ts';
 import type { RestartSignal } from '../startup/restart-signal.ts';
 import type { Https } from '../tls/https-mode.ts';
+import type { AppEvents } from './app-events.ts';
 import type { AuditRecorder } from './audit-recorder.ts';
 import type { Events } from './events.ts';
 import type { HouseholdReader } from './household-reader.ts';
@@ -29,6 +30,7 @@ export interface Context {
   db: Db;
   erasures: ErasureLog;
   events: Events;
+  appEvents: AppEvents;
   /** What the features add for each other. */
   extensions: Extensions;
   jobs: DurableJobs;

@@ -8,6 +8,7 @@ import {
   ringEverySeconds,
 } from '#shared/features/help-requests/help-requests.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { afterCommit } from '../../db/transaction.ts';
 import { takeToken } from '../../http/rate-limit.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
@@ -21,7 +22,6 @@ import {
   insertCall,
   listRinging,
 } from './help-requests.repo.ts';
-import { ringBells } from './help-requests-notifications.ts';
 
 const present = (context: Context, rows: HelpCallRow[]): HelpCall[] => {
   const ids = rows.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? userId]);
@@ -69,7 +69,8 @@ export const callGrownUp = (context: Context, actor: Actor, request: IncomingMes
   audit.record({ action: 'helpCalled', actorId: actor.id, subjectId: actor.id, details: {} });
   announce(context, { id, userId: actor.id }, 'created');
   const call = presentOne(context, findCall(db, id));
-  ringBells(context, { name: call.caller.displayName || call.caller.username, device });
+  const ring = { name: call.caller.displayName || call.caller.username, device };
+  afterCommit(context.db, () => context.appEvents.emit('helpRequested', ring));
   return call;
 };
 

@@ -4,7 +4,7 @@ import type { Network } from '../../http/lan-listeners.ts';
 import { defineFeature } from '../feature.ts';
 import { networkRoutes } from './lan-access.routes.ts';
 import { publishNetwork, takeHello } from './lan-access.service.ts';
-import { askAboutNetwork, openQuestions } from './lan-access-question.ts';
+import { openQuestions } from './lan-access-question.ts';
 
 /**
  * Follows the network: admins' pages follow what they find; an unknown network is asked about
@@ -27,7 +27,7 @@ const followNetwork = (context: Context, network: Network): void => {
           context.audit.record({ action: 'lanChanged', actorId: null, details }),
         );
       }
-      askAboutNetwork(context, question);
+      context.appEvents.emit('networkQuestion', question);
     }
   };
   const follow = () => {

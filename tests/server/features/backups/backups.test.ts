@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readKeptKey } from '#server/backup-engine/backup-key.ts';
-import { onBackupAlert } from '#server/features/backups/backup-failures.ts';
 import { currentWork, workEnded } from '#server/features/backups/backup-work.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import type {
@@ -338,7 +337,7 @@ describe('at night', () => {
     const app = await makeApp();
     const disk = makeDisk();
     const notices: string[] = [];
-    onBackupAlert(app.context, ({ warning }) => notices.push(warning));
+    app.context.appEvents.on('backupAlert', ({ warning }) => notices.push(warning));
     const warning = async () => {
       const { json } = await app.as('admin').get<{ warning: string }>(`${path}/warning`);
       return json.warning;

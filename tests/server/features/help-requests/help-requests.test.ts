@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type HelpRing,
-  onHelpCall,
-} from '#server/features/help-requests/help-requests-notifications.ts';
+import type { HelpRing } from '#server/context/app-events.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
 import { days, minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
@@ -33,7 +30,7 @@ it('answers 401 when signed out and 403 to an expired guest', async () => {
 it('rings for every grown-up of the household, and for the home computer', async () => {
   const app = await makeApp();
   const rings: HelpRing[] = [];
-  const stop = onHelpCall(app.context, (one) => rings.push(one));
+  const stop = app.context.appEvents.on('helpRequested', (one) => rings.push(one));
   const sockets = {
     admin: await app.socketAs('admin'),
     family: await app.socketAs('family'),
@@ -65,10 +62,10 @@ it('rings on where one alert is broken, and the call is kept', async () => {
   const app = await makeApp();
   const rings: HelpRing[] = [];
   const lines = collectLogLines(app);
-  onHelpCall(app.context, () => {
+  app.context.appEvents.on('helpRequested', () => {
     throw new Error('no speaker');
   });
-  onHelpCall(app.context, (one) => rings.push(one));
+  app.context.appEvents.on('helpRequested', (one) => rings.push(one));
   expect((await ring(app)).status).toBe(201);
   expect(rings).toHaveLength(1);
   expect(lines.filter((line) => line.includes('no speaker'))).toHaveLength(1);
