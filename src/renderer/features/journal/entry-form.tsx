@@ -7,6 +7,7 @@ import { earliestDay } from '#shared/dates.ts';
 import { limits } from '#shared/features/journal/journal.contract.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { type PickedPicture, PictureField } from '../../ui/form/picture-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type EntryInput, type EntryOutput, entryFields } from './entry-fields.ts';
@@ -115,11 +116,11 @@ export const EntryForm = (props: EntryFormProps) => {
         />
         <PictureField picked={picked} label={t('form.picture')} />
       </fieldset>
-      <div className={styles.actions}>
+      <FormFooter>
         <Button size="3" type="submit" loading={isSaving}>
           {saveLabel}
         </Button>
-      </div>
+      </FormFooter>
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import styles from './form-actions.module.css';
+import { FormFooter } from './form-footer.tsx';
 
 interface FormActionsProps {
   /** What the button says; that it saves changes, unless given. */
@@ -20,13 +20,13 @@ export const FormActions = ({
 }: FormActionsProps) => {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.actions}>
+    <FormFooter>
       <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
         {t('actions.cancel')}
       </Button>
       <Button type="submit" size="3" loading={isBusy} disabled={isBusy || isDisabled}>
         {saveLabel ?? t('actions.saveChanges')}
       </Button>
-    </div>
+    </FormFooter>
   );
 };

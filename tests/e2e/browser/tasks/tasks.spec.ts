@@ -331,6 +331,7 @@ test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
   await page
     .getByRole('button', {
       name: t('common:named', { action: t('common:actions.edit'), name: 'Given' }),
+      exact: true,
     })
     .click();
   await expect(taskDialog(page, t('tasks:form.edit'))).toBeVisible();

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { useSaveEvent } from '../events.mutations.ts';
@@ -95,7 +96,7 @@ const EventFormBody = (props: BodyProps) => {
           <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
         )}
         {isOwner && <SharingFields />}
-        <div className={styles.footer}>
+        <FormFooter>
           {entry?.event.canDelete && (
             <Button
               type="button"
@@ -114,7 +115,7 @@ const EventFormBody = (props: BodyProps) => {
           <Button type="submit" size="3" loading={isSaving}>
             {t('common:actions.save')}
           </Button>
-        </div>
+        </FormFooter>
       </form>
       <ScopeDialog
         open={waiting !== null}

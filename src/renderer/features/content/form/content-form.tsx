@@ -4,6 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { NewPostViewers } from '../../../ui/visibility/new-post-viewers.tsx';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
@@ -73,7 +74,7 @@ export const ContentForm = (props: ContentFormProps) => {
         <FamilySwitch form={form} isLocked={isFamilyLocked} />
         {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
       </fieldset>
-      <div className={styles.actions}>
+      <FormFooter>
         {isSending ? (
           <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
         ) : (
@@ -81,7 +82,7 @@ export const ContentForm = (props: ContentFormProps) => {
             {t(post ? 'common:actions.saveChanges' : 'form.share')}
           </Button>
         )}
-      </div>
+      </FormFooter>
     </form>
   );
 };
