@@ -1,0 +1,60 @@
+import {
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useFailureToast } from './failure-toast.ts';
+import { showToast, type ToastContent } from './toast-store.ts';
+
+/** The title of a success toast, or a whole toast; undefined shows none. */
+type Said = string | ToastContent | undefined;
+
+/** A change on the server and what the page does about it, in this order. */
+export interface Action<Output, Input> {
+  run: (input: Input) => Promise<Output>;
+  /** Shows the answer before anything is refetched. */
+  update?: (client: QueryClient, output: Output, input: Input) => unknown;
+  /** Refetched before the success toast. */
+  invalidates?: QueryKey[];
+  success?: Said | ((output: Output, input: Input) => Said);
+  onSuccess?: (output: Output, input: Input) => unknown;
+  /** The title of the failure toast; the server's sentence is its text. */
+  failure?: string;
+  /** The text of the failure toast where the server sent no sentence. */
+  fallback?: string;
+  onFailure?: (client: QueryClient, error: Error, input: Input) => unknown;
+  onSettled?: (client: QueryClient) => unknown;
+}
+
+/** The mutation that an action is, outside a component. */
+export const actionOptions = <Output, Input>(
+  client: QueryClient,
+  showFailure: ReturnType<typeof useFailureToast>,
+  action: Action<Output, Input>,
+): MutationOptions<Output, Error, Input> => ({
+  mutationFn: (input) => action.run(input),
+  onSuccess: async (output, input) => {
+    await action.update?.(client, output, input);
+    const keys = action.invalidates ?? [];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    const { success } = action;
+    const said = typeof success === 'function' ? success(output, input) : success;
+    if (said)
+      showToast({ tone: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+    await action.onSuccess?.(output, input);
+  },
+  onError: async (error, input) => {
+    if (action.failure) showFailure(action.failure, error, action.fallback);
+    await action.onFailure?.(client, error, input);
+  },
+  onSettled: () => action.onSettled?.(client),
+});
+
+/** Changes something on the server, shows what became of it and says so in a toast. */
+export const useAction = <Output, Input = void>(
+  action: Action<Output, Input>,
+): UseMutationResult<Output, Error, Input> =>
+  useMutation(actionOptions(useQueryClient(), useFailureToast(), action));

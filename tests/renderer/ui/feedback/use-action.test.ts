@@ -1,0 +1,75 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useToastStore } from '#renderer/ui/feedback/toast-store.ts';
+import { type Action, actionOptions } from '#renderer/ui/feedback/use-action.ts';
+
+let client: QueryClient;
+let steps: string[];
+const showFailure = vi.fn();
+
+const note = (step: string) => () => void steps.push(step);
+const toast = () => useToastStore.getState().current;
+const start = <Output>(action: Action<Output, number>) =>
+  new MutationObserver(client, actionOptions(client, showFailure, action)).mutate(7);
+
+beforeEach(() => {
+  client = new QueryClient();
+  steps = [];
+  showFailure.mockClear();
+  useToastStore.setState({ current: null });
+});
+
+test('an action shows its answer, refetches, tells and goes on, in this order', async () => {
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
+    await Promise.resolve();
+    steps.push(`refetched ${filters?.queryKey}`);
+  });
+  const stop = useToastStore.subscribe(note('told'));
+  const action = start({
+    run: async (id) => id + 1,
+    update: (_client, output, input) => void steps.push(`shown ${input} ${output}`),
+    invalidates: [['tasks'], ['counts']],
+    success: (output) => ({ title: `Saved ${output}`, description: 'Well done' }),
+    failure: 'Couldn’t save',
+    onSuccess: note('gone on'),
+    onFailure: note('failed'),
+    onSettled: note('settled'),
+  });
+  await expect(action).resolves.toBe(8);
+  stop();
+  expect(steps).toEqual([
+    'shown 7 8',
+    'refetched tasks',
+    'refetched counts',
+    'told',
+    'gone on',
+    'settled',
+  ]);
+  expect(toast()).toMatchObject({ tone: 'success', title: 'Saved 8', description: 'Well done' });
+});
+
+test('a failed action tells why and refetches nothing', async () => {
+  const reason = new Error('someone was quicker');
+  const refetch = vi.spyOn(client, 'invalidateQueries');
+  const action = start({
+    run: () => Promise.reject(reason),
+    update: note('shown'),
+    invalidates: [['tasks']],
+    success: 'Saved',
+    failure: 'Couldn’t save',
+    fallback: 'Try again.',
+    onFailure: note('failed'),
+    onSettled: note('settled'),
+  });
+  await expect(action).rejects.toBe(reason);
+  expect(refetch).not.toHaveBeenCalled();
+  expect(steps).toEqual(['failed', 'settled']);
+  expect(showFailure).toHaveBeenCalledExactlyOnceWith('Couldn’t save', reason, 'Try again.');
+});
+
+test('an action without texts shows no toast', async () => {
+  await start({ run: async (id) => id, success: () => undefined });
+  await expect(start({ run: () => Promise.reject(new Error('offline')) })).rejects.toThrow();
+  expect(toast()).toBeNull();
+  expect(showFailure).not.toHaveBeenCalled();
+});
