@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { markTasksSeen, type Task } from '#shared/features/tasks/tasks.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -11,11 +11,10 @@ const none: ReadonlySet<number> = new Set();
  * on the tab goes; here they stay marked as long as the list is open.
  */
 export const useNewTasks = (tasks: Task[] | undefined): ReadonlySet<number> => {
-  const client = useQueryClient();
   const [marked, setMarked] = useState(none);
-  const { mutate: markSeen } = useMutation({
-    mutationFn: () => call(markTasksSeen),
-    onSuccess: (counts) => client.setQueryData(tasksKeys.counts, counts),
+  const { mutate: markSeen } = useAction({
+    run: () => call(markTasksSeen),
+    update: (client, counts) => client.setQueryData(tasksKeys.counts, counts),
   });
   const fresh = (tasks ?? []).filter(({ isNew }) => isNew).map(({ id }) => id);
   const names = fresh.join();

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   createTask,
@@ -14,8 +9,8 @@ import {
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { NewTask, TaskChanges, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
 import { ApiError, call, errorText } from '../../lib/api/api-client.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 
@@ -67,75 +62,59 @@ interface Creation {
 
 export const useCreateTask = () => {
   const { t } = useTranslation('tasks');
-  const client = useQueryClient();
   const showFailure = useSaveFailure();
-  return useMutation({
-    mutationFn: ({ fields }: Creation) => call(createTask, { body: fields }),
-    onSuccess: async (_task, { recipientName: name }) => {
-      await refreshTasks(client);
-      showToast({
-        tone: 'success',
-        title: t('done.created'),
-        ...(name ? { description: t('done.createdFor', { name }) } : {}),
-      });
-    },
-    onError: (error) => showFailure(t('failed.create'), error),
+  return useAction({
+    run: ({ fields }: Creation) => call(createTask, { body: fields }),
+    invalidates: [tasksKeys.all],
+    success: (_answer, { recipientName: name }) => ({
+      title: t('done.created'),
+      ...(name ? { description: t('done.createdFor', { name }) } : {}),
+    }),
+    onFailure: (_client, error) => showFailure(t('failed.create'), error),
   });
 };
 
 export const useUpdateTask = () => {
   const { t } = useTranslation('tasks');
-  const client = useQueryClient();
   const showFailure = useSaveFailure();
-  return useMutation({
-    mutationFn: ({ id, fields }: { id: number; fields: TaskChanges }) =>
+  return useAction({
+    run: ({ id, fields }: { id: number; fields: TaskChanges }) =>
       call(updateTask, { params: { id }, body: fields }),
-    onSuccess: async (task) => {
-      putTask(client, task);
-      await refreshTasks(client);
-      showToast({ tone: 'success', title: t('done.updated') });
-    },
-    onError: (error) => showFailure(t('failed.update'), error),
+    update: putTask,
+    invalidates: [tasksKeys.all],
+    success: t('done.updated'),
+    onFailure: (_client, error) => showFailure(t('failed.update'), error),
   });
 };
 
 /** Ticks a task, or takes the tick off; while that is saved, `variables` is what it will be. */
 export const useSetStatus = (id: number) => {
   const { t } = useTranslation('tasks');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (status: TaskStatus) => call(updateTask, { params: { id }, body: { status } }),
-    onSuccess: (task) => putTask(client, task),
-    onError: (error) => showFailure(t('failed.status'), error),
-    onSettled: () => refreshTasks(client),
+  return useAction({
+    run: (status: TaskStatus) => call(updateTask, { params: { id }, body: { status } }),
+    update: putTask,
+    failure: t('failed.status'),
+    onSettled: refreshTasks,
   });
 };
 
 /** Deletes a task; it can be taken back at once. */
 export const useDeleteTask = (id: number) => {
   const { t } = useTranslation(['tasks', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  const { mutate: restore } = useMutation({
-    mutationFn: () => call(restoreTask, { params: { id } }),
-    onSuccess: async () => {
-      await refreshTasks(client);
-      showToast({ tone: 'success', title: t('done.restored') });
-    },
-    onError: (error) => showFailure(t('failed.restore'), error),
+  const { mutate: restore } = useAction({
+    run: () => call(restoreTask, { params: { id } }),
+    invalidates: [tasksKeys.all],
+    success: t('done.restored'),
+    failure: t('failed.restore'),
   });
-  return useMutation({
-    mutationFn: () => call(deleteTask, { params: { id } }),
-    onSuccess: () => {
-      dropTask(client, id);
-      showToast({
-        tone: 'success',
-        title: t('done.deleted'),
-        action: { label: t('common:actions.undo'), onPress: () => restore() },
-      });
+  return useAction({
+    run: () => call(deleteTask, { params: { id } }),
+    update: (client) => dropTask(client, id),
+    success: {
+      title: t('done.deleted'),
+      action: { label: t('common:actions.undo'), onPress: () => restore() },
     },
-    onError: (error) => showFailure(t('failed.delete'), error),
-    onSettled: () => refreshTasks(client),
+    failure: t('failed.delete'),
+    onSettled: refreshTasks,
   });
 };
