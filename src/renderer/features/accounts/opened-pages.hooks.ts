@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type BadgedPage,
@@ -6,6 +6,7 @@ import {
   markPageOpened,
 } from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 const openedPagesQuery = queryOptions({
   queryKey: ['accounts', 'openedPages'] as const,
@@ -18,11 +19,10 @@ export const useOpenedPages = (isEnabled: boolean) =>
 
 /** Takes the "New!" badge off a page for good, once this person has opened it. */
 export const useMarkPageOpened = (page: BadgedPage): void => {
-  const queryClient = useQueryClient();
   const { data } = useOpenedPages(true);
-  const { mutate } = useMutation({
-    mutationFn: () => call(markPageOpened, { body: { page } }),
-    onSuccess: (pages) => queryClient.setQueryData(openedPagesQuery.queryKey, pages),
+  const { mutate } = useAction({
+    run: () => call(markPageOpened, { body: { page } }),
+    update: (client, pages) => client.setQueryData(openedPagesQuery.queryKey, pages),
   });
   const isUnopened = data !== undefined && !data.includes(page);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,9 +10,8 @@ import {
   withdrawPairing,
 } from '#shared/features/pairing/pairing.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
-import { useEnter } from '../accounts/sign-in/sign-in.hooks.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { enter } from '../accounts/sign-in/sign-in.hooks.ts';
 
 const ownKey = ['pairing', 'own'] as const;
 
@@ -21,10 +20,9 @@ const lookEveryMs = 1500;
 
 /** Requests pairing when shown, and when pressed again. */
 export const useRequestPairing = () => {
-  const client = useQueryClient();
-  const ask = useMutation({
-    mutationFn: () => call(askIn),
-    onSuccess: (pairing) => client.setQueryData<OwnPairing | null>(ownKey, pairing),
+  const ask = useAction({
+    run: () => call(askIn),
+    update: (client, pairing) => client.setQueryData<OwnPairing | null>(ownKey, pairing),
   });
   const { mutate } = ask;
   useEffect(() => mutate(), [mutate]);
@@ -42,10 +40,9 @@ export const useOwnPairing = (hasAsked: boolean) =>
 
 export const useNameDevice = () => {
   const { t } = useTranslation(['pairing', 'common']);
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (deviceName: string) => call(nameOwnPairing, { body: { deviceName } }),
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  return useAction({
+    run: (deviceName: string) => call(nameOwnPairing, { body: { deviceName } }),
+    failure: t('common:errors.notSaved'),
   });
 };
 
@@ -55,16 +52,12 @@ export const useWithdraw = () => useMutation({ mutationFn: () => call(withdrawPa
 /** Comes in, once a grown-up has said for whom. */
 export const useEnterPaired = () => {
   const { t } = useTranslation('pairing');
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: () => call(enterPaired),
-    onSuccess: (user) => {
-      enter(user);
-      showToast({
-        title: t('ask.done'),
-        description: t('ask.welcome', { name: user.displayName }),
-        tone: 'success',
-      });
-    },
+  return useAction({
+    run: () => call(enterPaired),
+    update: enter,
+    success: (user) => ({
+      title: t('ask.done'),
+      description: t('ask.welcome', { name: user.displayName }),
+    }),
   });
 };

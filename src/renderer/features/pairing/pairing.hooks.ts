@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
@@ -12,8 +12,7 @@ import {
 } from '#shared/features/pairing/pairing.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 const askingQuery = queryOptions({
@@ -39,48 +38,38 @@ export const usePairingRequests = () => {
   });
 };
 
-const useRefresh = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: askingQuery.queryKey });
-};
+const refresh = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: askingQuery.queryKey });
 
 /** Finds the device that shows three animals. */
 export const useMatchAnimals = () => {
   const { t } = useTranslation('pairing');
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (animals: AvatarPreset[]) => call(matchAnimals, { body: { animals } }),
-    onError: (error) => fail(t('panel.matchFailed'), error),
+  return useAction({
+    run: (animals: AvatarPreset[]) => call(matchAnimals, { body: { animals } }),
+    failure: t('panel.matchFailed'),
   });
 };
 
 export const useAcceptDevice = () => {
   const { t } = useTranslation(['pairing', 'common']);
-  const fail = useFailureToast();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: AcceptInput; device: string; name: string }) =>
+  return useAction({
+    run: ({ id, body }: { id: number; body: AcceptInput; device: string; name: string }) =>
       call(acceptDevice, { params: { id }, body }),
-    onSuccess: (_answer, { device, name }) =>
-      showToast({
-        title: t('panel.accepted', { device }),
-        description: t('panel.acceptedText', { name }),
-        tone: 'success',
-      }),
-    onError: (error) => fail(t('common:errors.failed'), error),
+    success: (_answer, { device, name }) => ({
+      title: t('panel.accepted', { device }),
+      description: t('panel.acceptedText', { name }),
+    }),
+    failure: t('common:errors.failed'),
     onSettled: refresh,
   });
 };
 
 export const useRefuseDevice = () => {
   const { t } = useTranslation(['pairing', 'common']);
-  const fail = useFailureToast();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id }: { id: number; device: string }) => call(refuseDevice, { params: { id } }),
-    onSuccess: (_answer, { device }) =>
-      showToast({ title: t('panel.refused', { device }), tone: 'success' }),
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: ({ id }: { id: number; device: string }) => call(refuseDevice, { params: { id } }),
+    success: (_answer, { device }) => t('panel.refused', { device }),
+    failure: t('common:errors.failed'),
     onSettled: refresh,
   });
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type DeleteUser,
@@ -11,8 +11,7 @@ import {
 } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 /** The part of a person that deleting needs. */
@@ -37,63 +36,41 @@ export const useOwnedData = (id: number) =>
     refetchOnMount: 'always',
   });
 
-/** Refetch both lists of people before the toast. */
-const useRefresh = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
-      client.invalidateQueries({ queryKey: formerKey }),
-      client.invalidateQueries({ queryKey: accountsKeys.members }),
-    ]);
-};
+/** The lists of people, refetched before the toast. */
+const peopleKeys = [accountsKeys.adminUsers, formerKey, accountsKeys.members];
 
 /** `onGone` closes views of the person before anything is refetched. */
 export const useDeactivate = ({ id, displayName: name }: AccountRemoval, onGone: () => void) => {
   const { t } = useTranslation(['accounts', 'common']);
-  const refresh = useRefresh();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(deactivateUser, { params: { id } }),
-    onSuccess: async () => {
-      onGone();
-      await refresh();
-      showToast({ title: t('accountRemoval.deactivated', { name }), tone: 'success' });
-    },
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(deactivateUser, { params: { id } }),
+    update: onGone,
+    invalidates: peopleKeys,
+    success: t('accountRemoval.deactivated', { name }),
+    failure: t('common:errors.failed'),
   });
 };
 
 export const useReactivate = () => {
   const { t } = useTranslation(['accounts', 'common']);
-  const refresh = useRefresh();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: ({ id }: FormerUser) => call(reactivateUser, { params: { id } }),
-    onSuccess: async (_saved, { displayName: name }) => {
-      await refresh();
-      showToast({ title: t('accountRemoval.reactivated', { name }), tone: 'success' });
-    },
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: ({ id }: FormerUser) => call(reactivateUser, { params: { id } }),
+    invalidates: peopleKeys,
+    success: (_answer, { displayName: name }) => t('accountRemoval.reactivated', { name }),
+    failure: t('common:errors.failed'),
   });
 };
 
 export const useDeletePerson = ({ id, displayName: name }: AccountRemoval, onGone: () => void) => {
   const { t } = useTranslation(['accounts', 'common']);
-  const refresh = useRefresh();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: ({ body }: { body: DeleteUser; to: string }) =>
-      call(deleteUser, { params: { id }, body }),
-    onSuccess: async (_gone, { body, to }) => {
-      onGone();
-      await refresh();
-      showToast({
-        title: t('accountRemoval.deleted', { name }),
-        description: t(`accountRemoval.deletedText.${body.things}`, { to }),
-        tone: 'success',
-      });
-    },
-    onError: (error) => fail(t('common:errors.notDeleted'), error),
+  return useAction({
+    run: ({ body }: { body: DeleteUser; to: string }) => call(deleteUser, { params: { id }, body }),
+    update: onGone,
+    invalidates: peopleKeys,
+    success: (_answer, { body, to }) => ({
+      title: t('accountRemoval.deleted', { name }),
+      description: t(`accountRemoval.deletedText.${body.things}`, { to }),
+    }),
+    failure: t('common:errors.notDeleted'),
   });
 };

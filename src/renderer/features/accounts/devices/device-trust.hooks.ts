@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   adminDistrustDevice,
@@ -9,8 +9,8 @@ import {
   readDeviceTrust,
   trustDevice,
 } from '#shared/features/accounts/devices.contract.ts';
-import { call, errorText } from '../../../lib/api/api-client.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useCurrentUser } from '../accounts.hooks.ts';
 
 export const useDeviceTrust = () => {
@@ -34,29 +34,19 @@ export const useTrustedDevices = () =>
 /** Allows this very device, or takes it back from one: this, or by its number any other. */
 export const useChangeTrust = () => {
   const { t } = useTranslation(['people', 'common']);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (what: 'trust' | 'distrust' | { id: number }) => {
+  return useAction({
+    run: async (what: 'trust' | 'distrust' | { id: number }) => {
       if (what === 'trust') await call(trustDevice);
       else if (what === 'distrust') await call(distrustDevice);
       else await call(adminDistrustDevice, { params: what });
     },
-    onSettled: () =>
+    success: (_answer, what) => t(what === 'trust' ? 'devices.allowed' : 'devices.disallowed'),
+    failure: t('common:errors.notSaved'),
+    onSettled: (client) =>
       Promise.all(
         [accountsKeys.deviceTrust, accountsKeys.trustedDevices].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
+          client.invalidateQueries({ queryKey }),
         ),
       ),
-    onSuccess: (_answer, what) =>
-      showToast({
-        title: t(what === 'trust' ? 'devices.allowed' : 'devices.disallowed'),
-        tone: 'success',
-      }),
-    onError: (error) =>
-      showToast({
-        title: t('common:errors.notSaved'),
-        description: errorText(error),
-        tone: 'failure',
-      }),
   });
 };

@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,32 +9,25 @@ import {
   listSessions,
   type Session,
 } from '#shared/features/accounts/devices.contract.ts';
-import { call, errorText } from '../../../lib/api/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { accountsKeys, useUser } from '../accounts.hooks.ts';
+import { accountsKeys } from '../accounts.hooks.ts';
 import styles from '../profile/settings-page.module.css';
 
 /** Ends one session, or every one but this. */
 const useEndSessions = () => {
   const { t } = useTranslation(['accounts', 'common']);
-  const user = useUser();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number | 'others') => {
+  return useAction({
+    run: async (id: number | 'others') => {
       if (id === 'others') await call(endOtherSessions);
       else await call(endSession, { params: { id } });
     },
-    onSuccess: () => showToast({ title: t('sessions.ended'), tone: 'success' }),
-    onError: (error) =>
-      showToast({
-        title: t('common:errors.failed'),
-        description: errorText(error, user),
-        tone: 'failure',
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.sessions }),
+    success: t('sessions.ended'),
+    failure: t('common:errors.failed'),
+    onSettled: (client) => client.invalidateQueries({ queryKey: accountsKeys.sessions }),
   });
 };
 

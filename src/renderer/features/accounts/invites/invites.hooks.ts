@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createInvite, deleteInvite } from '#shared/features/accounts/admin.contract.ts';
-import { call, errorText } from '../../../lib/api/api-client.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 export const inviteRoles = ['family', 'friend', 'guest'] as const;
@@ -11,22 +11,17 @@ export type InviteRole = (typeof inviteRoles)[number];
 /** Makes and takes back invite codes; both wait for the fresh list. */
 export const useInviteMutations = () => {
   const { t } = useTranslation(['accounts', 'common']);
-  const queryClient = useQueryClient();
   const options = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.invites }),
-    onError: (error: unknown) =>
-      showToast({
-        title: t('common:errors.notSaved'),
-        description: errorText(error),
-        tone: 'failure',
-      }),
+    failure: t('common:errors.notSaved'),
+    onSettled: (client: QueryClient) =>
+      client.invalidateQueries({ queryKey: accountsKeys.invites }),
   };
-  const make = useMutation({
-    mutationFn: (role: InviteRole) => call(createInvite, { body: { role } }),
+  const make = useAction({
+    run: (role: InviteRole) => call(createInvite, { body: { role } }),
     ...options,
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => call(deleteInvite, { params: { id } }),
+  const remove = useAction({
+    run: (id: number) => call(deleteInvite, { params: { id } }),
     ...options,
   });
   return { make, remove };

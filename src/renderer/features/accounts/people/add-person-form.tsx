@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Text, TextField } from '@radix-ui/themes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type AddPersonInput, Role } from '#shared/features/accounts/accounts.fields.ts';
 import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -29,15 +27,11 @@ type Added = ResponseOf<typeof adminAddUser>;
 
 const useAddPerson = () => {
   const { t } = useTranslation('people');
-  const showFailure = useFailureToast();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AddPersonInput) => call(adminAddUser, { body }),
-    onSuccess: async ({ displayName: name }) => {
-      await queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers });
-      showToast({ title: t('add.done', { name }), tone: 'success' });
-    },
-    onError: (error) => showFailure(t('add.failed'), error),
+  return useAction({
+    run: (body: AddPersonInput) => call(adminAddUser, { body }),
+    invalidates: [accountsKeys.adminUsers],
+    success: ({ displayName: name }) => t('add.done', { name }),
+    failure: t('add.failed'),
   });
 };
 

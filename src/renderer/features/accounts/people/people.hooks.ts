@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
@@ -21,8 +14,7 @@ import {
 } from '#shared/features/accounts/admin.contract.ts';
 import { personMatcher } from '#shared/features/accounts/person-search.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 const countsQuery = queryOptions({
@@ -102,27 +94,23 @@ export const usePerson = (id: number, isOpen: boolean) =>
 /** Signs a person out on one device, or on all of them. */
 export const useEndPersonSessions = (id: number) => {
   const { t } = useTranslation(['accounts', 'common']);
-  const queryClient = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: async (sessionId: number | 'all') => {
+  return useAction({
+    run: async (sessionId: number | 'all') => {
       if (sessionId === 'all') await call(adminEndSessions, { params: { id } });
       else await call(adminEndSession, { params: { id, sessionId } });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
-    onSuccess: () => showToast({ title: t('sessions.ended'), tone: 'success' }),
-    onError: (error) => showFailure(t('common:errors.failed'), error),
+    success: t('sessions.ended'),
+    failure: t('common:errors.failed'),
+    onSettled: (client) => client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
   });
 };
 
 /** A code with which a person chooses a new password. */
 export const useMakeResetCode = (id: number) => {
   const { t } = useTranslation(['people', 'common']);
-  const queryClient = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(adminMakeResetCode, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
-    onError: (error) => showFailure(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(adminMakeResetCode, { params: { id } }),
+    failure: t('common:errors.failed'),
+    onSettled: (client) => client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
   });
 };

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextField } from '@radix-ui/themes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,8 +7,7 @@ import { updateProfile } from '#shared/features/accounts/accounts.contract.ts';
 import { DisplayName } from '#shared/features/accounts/accounts.fields.ts';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
@@ -20,17 +18,15 @@ type NameFields = z.infer<typeof NameValues>;
 
 const useRename = (id: number) => {
   const { t } = useTranslation('accounts');
-  const showFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const me = useUser();
-  return useMutation({
-    mutationFn: (body: NameFields) => call(updateProfile, { params: { id }, body }),
-    onSuccess: async ({ displayName: name }) => {
-      await queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers });
-      if (id === me.id) void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
-      showToast({ title: t('admin.saved', { name }), tone: 'success' });
+  return useAction({
+    run: (body: NameFields) => call(updateProfile, { params: { id }, body }),
+    update: async (client) => {
+      await client.invalidateQueries({ queryKey: accountsKeys.adminUsers });
+      if (id === me.id) void client.invalidateQueries({ queryKey: accountsKeys.currentUser });
     },
-    onError: (error) => showFailure(t('admin.failed'), error),
+    success: ({ displayName: name }) => t('admin.saved', { name }),
+    failure: t('admin.failed'),
   });
 };
 

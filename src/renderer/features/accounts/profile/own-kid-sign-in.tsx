@@ -1,11 +1,12 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import { changeKidSignIn, readKidSignIn } from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../../lib/api/api-client.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 import styles from '../people/person-dialog.module.css';
@@ -14,15 +15,11 @@ import { KidSecretChoice, useKidSecret } from '../sign-in/kid-secret-form.tsx';
 
 const useChangeMine = () => {
   const { t } = useTranslation(['people', 'common']);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { currentSecret: string; next: KidSignInInput }) =>
-      call(changeKidSignIn, { body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(accountsKeys.kidSignIn, saved);
-      showToast({ title: t('kidSignIn.mineSaved'), tone: 'success' });
-    },
-    onError: (error) =>
+  return useAction({
+    run: (body: { currentSecret: string; next: KidSignInInput }) => call(changeKidSignIn, { body }),
+    update: (client, saved) => client.setQueryData(accountsKeys.kidSignIn, saved),
+    success: t('kidSignIn.mineSaved'),
+    onFailure: (_client, error) =>
       showToast({
         title: t('common:errors.notSaved'),
         description: errorText(error, { isChild: true }),

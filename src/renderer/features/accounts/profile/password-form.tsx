@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Text } from '@radix-ui/themes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import { z } from 'zod';
 import { changePassword } from '#shared/features/accounts/accounts.contract.ts';
 import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/accounts.fields.ts';
 import { message } from '#shared/locales/messages.ts';
-import { call, errorText } from '../../../lib/api/api-client.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
@@ -69,31 +68,24 @@ const CalendarAddressField = ({ control }: { control: Control<PasswordValues> })
 export const PasswordForm = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  const queryClient = useQueryClient();
   const form = useForm<PasswordValues>({
     resolver: zodResolver(fieldsFor(user.role === 'admin')),
     defaultValues: empty,
   });
   const { errors } = form.formState;
-  const change = useMutation({
-    mutationFn: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
-    onSuccess: () => {
+  const change = useAction({
+    run: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
+    update: (client) => {
       form.reset(empty);
-      void queryClient.invalidateQueries({ queryKey: accountsKeys.sessions });
+      void client.invalidateQueries({ queryKey: accountsKeys.sessions });
       // An admin who had to change it may go on.
-      void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
-      showToast({
-        title: t('settings.passwordChanged'),
-        description: t('settings.passwordChangedText'),
-        tone: 'success',
-      });
+      void client.invalidateQueries({ queryKey: accountsKeys.currentUser });
     },
-    onError: (error) =>
-      showToast({
-        title: t('settings.passwordFailed'),
-        description: errorText(error, user),
-        tone: 'failure',
-      }),
+    success: {
+      title: t('settings.passwordChanged'),
+      description: t('settings.passwordChangedText'),
+    },
+    failure: t('settings.passwordFailed'),
   });
   const fields = [
     ['currentPassword', 'current-password'],

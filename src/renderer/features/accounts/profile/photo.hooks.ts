@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,9 @@ import {
   updateProfile,
 } from '#shared/features/accounts/accounts.contract.ts';
 import { megabytes } from '#shared/media-sizes.ts';
-import { errorText } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useMediaSizes, useUser } from '../accounts.hooks.ts';
 import { cropPhoto } from './crop-photo.ts';
 
@@ -65,22 +64,20 @@ export type PendingPhoto = ReturnType<typeof usePendingPhoto>;
 export const useUploadPhoto = (photo: PendingPhoto, onSaved: (saved: CurrentUser) => void) => {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  const queryClient = useQueryClient();
-  const fail = usePhotoFailure();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ url, area }: { url: string; area: Area }) =>
+  const { mutate, isPending } = useAction({
+    run: async ({ url, area }: { url: string; area: Area }) =>
       sendForm(updateProfile, {
         params: { id: user.id },
         fields: { displayName: user.displayName },
         files: [{ part: avatarPart, file: await cropPhoto(url, area), fileName: 'photo.jpg' }],
       }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(accountsKeys.currentUser, saved);
+    update: (client, saved) => {
+      client.setQueryData(accountsKeys.currentUser, saved);
       photo.clear();
       onSaved(saved);
-      showToast({ title: t('photo.done'), tone: 'success' });
     },
-    onError: (error) => fail(errorText(error, user)),
+    success: t('photo.done'),
+    failure: t('photo.failed'),
   });
   const upload = () => {
     const { url, area } = photo;

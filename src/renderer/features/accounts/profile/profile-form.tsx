@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Heading, TextField } from '@radix-ui/themes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updateProfile } from '#shared/features/accounts/accounts.contract.ts';
 import { Avatar, AvatarPreset, DisplayName } from '#shared/features/accounts/accounts.fields.ts';
-import { call, errorText } from '../../../lib/api/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import { AvatarAddress } from './avatar-address.tsx';
@@ -29,20 +29,14 @@ const isWhole = (avatar: string): boolean =>
 const useSaveProfile = (form: ProfileFormState) => {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProfileValues) => call(updateProfile, { params: { id: user.id }, body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(accountsKeys.currentUser, saved);
+  return useAction({
+    run: (body: ProfileValues) => call(updateProfile, { params: { id: user.id }, body }),
+    update: (client, saved) => {
+      client.setQueryData(accountsKeys.currentUser, saved);
       form.reset({ displayName: saved.displayName, avatar: saved.avatar });
-      showToast({ title: t('settings.profileSaved'), tone: 'success' });
     },
-    onError: (error) =>
-      showToast({
-        title: t('settings.profileFailed'),
-        description: errorText(error, user),
-        tone: 'failure',
-      }),
+    success: t('settings.profileSaved'),
+    failure: t('settings.profileFailed'),
   });
 };
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { KidSignInInput } from '#shared/features/accounts/accounts.fields.ts';
 import {
@@ -7,27 +7,25 @@ import {
   adminSetKidSignIn,
 } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 /** Gives a kid a PIN or pictures, and takes them away. */
 export const useKidSignIn = ({ id, displayName: name }: AdminPerson) => {
   const { t } = useTranslation(['people', 'common']);
-  const showFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const options = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
-    onError: (error: unknown) => showFailure(t('common:errors.notSaved'), error),
+    failure: t('common:errors.notSaved'),
+    onSettled: (client: QueryClient) =>
+      client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
   };
-  const save = useMutation({
-    mutationFn: (body: KidSignInInput) => call(adminSetKidSignIn, { params: { id }, body }),
-    onSuccess: () => showToast({ title: t('kidSignIn.saved', { name }), tone: 'success' }),
+  const save = useAction({
+    run: (body: KidSignInInput) => call(adminSetKidSignIn, { params: { id }, body }),
+    success: t('kidSignIn.saved', { name }),
     ...options,
   });
-  const remove = useMutation({
-    mutationFn: () => call(adminRemoveKidSignIn, { params: { id } }),
-    onSuccess: () => showToast({ title: t('kidSignIn.removed'), tone: 'success' }),
+  const remove = useAction({
+    run: () => call(adminRemoveKidSignIn, { params: { id } }),
+    success: t('kidSignIn.removed'),
     ...options,
   });
   return { save, remove };

@@ -1,5 +1,4 @@
 import { Button, Text } from '@radix-ui/themes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,9 @@ import {
   type DevicePerson,
   forgetDevicePerson,
 } from '#shared/features/accounts/devices.contract.ts';
-import { call, errorText } from '../../../lib/api/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import styles from './auth-page.module.css';
 
@@ -21,18 +20,11 @@ interface ProfilePickerProps {
 
 const useForget = () => {
   const { t } = useTranslation(['accounts', 'common']);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: DevicePerson) => call(forgetDevicePerson, { params: { id } }),
-    onSuccess: (_answer, { displayName }) =>
-      showToast({ title: t('picker.forgotten', { name: displayName }), tone: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devicePeople }),
-    onError: (error) =>
-      showToast({
-        title: t('common:errors.failed'),
-        description: errorText(error),
-        tone: 'failure',
-      }),
+  return useAction({
+    run: ({ id }: DevicePerson) => call(forgetDevicePerson, { params: { id } }),
+    success: (_answer, { displayName }) => t('picker.forgotten', { name: displayName }),
+    failure: t('common:errors.failed'),
+    onSettled: (client) => client.invalidateQueries({ queryKey: accountsKeys.devicePeople }),
   });
 };
 

@@ -1,27 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#shared/features/accounts/accounts.contract.ts';
 import type { ResetInput } from '#shared/features/accounts/accounts.fields.ts';
 import { kidLogin } from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../../lib/api/api-client.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { useEnter } from './sign-in.hooks.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { enter } from './sign-in.hooks.ts';
 
 /** Signs a kid in by PIN or pictures; what went wrong is said without numbers. */
 export const useKidLogin = () => {
   const { t } = useTranslation('accounts');
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: (body: { userId: number; secret: string }) => call(kidLogin, { body }),
-    onSuccess: (user) => {
-      enter(user);
-      showToast({
-        title: t('login.done'),
-        description: t('login.welcome', { name: user.displayName }),
-        tone: 'success',
-      });
-    },
-    onError: (error) =>
+  return useAction({
+    run: (body: { userId: number; secret: string }) => call(kidLogin, { body }),
+    update: enter,
+    success: (user) => ({
+      title: t('login.done'),
+      description: t('login.welcome', { name: user.displayName }),
+    }),
+    onFailure: (_client, error) =>
       showToast({
         title: t('login.failed'),
         description: errorText(error, { isChild: true }),
@@ -33,22 +29,13 @@ export const useKidLogin = () => {
 /** Turns a code from a grown-up into a new password, and signs in. */
 export const useResetPassword = () => {
   const { t } = useTranslation(['people', 'accounts']);
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: (body: ResetInput) => call(resetPassword, { body }),
-    onSuccess: (user) => {
-      enter(user);
-      showToast({
-        title: t('accounts:settings.passwordChanged'),
-        description: t('reset.doneText', { name: user.displayName }),
-        tone: 'success',
-      });
-    },
-    onError: (error) =>
-      showToast({
-        title: t('accounts:settings.passwordFailed'),
-        description: errorText(error),
-        tone: 'failure',
-      }),
+  return useAction({
+    run: (body: ResetInput) => call(resetPassword, { body }),
+    update: enter,
+    success: (user) => ({
+      title: t('accounts:settings.passwordChanged'),
+      description: t('reset.doneText', { name: user.displayName }),
+    }),
+    failure: t('accounts:settings.passwordFailed'),
   });
 };
