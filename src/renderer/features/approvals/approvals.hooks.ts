@@ -19,6 +19,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 const keys = {
@@ -97,10 +98,9 @@ export const useDecide = () => {
 
 /** Takes outcomes off the unread count, on every device. */
 export const useMarkOutcomesSeen = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(markOutcomesSeen, { body: { id } }),
-    onSuccess: (_answer, id) =>
+  return useAction({
+    run: (id: number) => call(markOutcomesSeen, { body: { id } }),
+    update: (client, _answer, id) =>
       client.setQueryData<Outcome[]>(keys.outcomes, (outcomes) =>
         outcomes?.map((outcome) => (outcome.id <= id ? { ...outcome, isSeen: true } : outcome)),
       ),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,7 +8,7 @@ import {
 } from '#shared/features/approvals/response-approvals.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 const queryKey = ['approvals', 'responses'] as const;
 
@@ -24,16 +24,14 @@ export const useResponseApprovals = () => {
 
 export const useChangeResponseApproval = (id: number) => {
   const { t } = useTranslation(['approvals', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (isAllowed: boolean) =>
+  return useAction({
+    run: (isAllowed: boolean) =>
       call(changeResponseApproval, { params: { id }, body: { isAllowed } }),
-    onSuccess: (_answer, isAllowed) =>
+    update: (client, _answer, isAllowed) =>
       client.setQueryData<ResponseApproval[]>(queryKey, (list) =>
         list?.map((other) => (other.id === id ? { ...other, isAllowed } : other)),
       ),
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+    failure: t('common:errors.notSaved'),
+    onSettled: (client) => void client.invalidateQueries({ queryKey }),
   });
 };

@@ -18,6 +18,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { changeCachedPost } from '../content.cache.ts';
 import { contentKeys } from '../content.hooks.ts';
@@ -79,33 +80,29 @@ export const useAddComment = (contentId: number) => {
 
 export const useDeleteComment = (contentId: number) => {
   const { t } = useTranslation(['content', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteComment, { params: { id } }),
-    onSuccess: ({ id }) => {
+  return useAction({
+    run: (id: number) => call(deleteComment, { params: { id } }),
+    update: (client, { id }) => {
       changeCachedPost(client, contentId, (post) => withoutComment(post, id));
       void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
     },
-    onError: (error) => showFailure(t('common:errors.notDeleted'), error),
+    failure: t('common:errors.notDeleted'),
   });
 };
 
 /** A grown-up lets a waiting comment be seen, or takes it away. */
 export const useDecideComment = (contentId: number) => {
   const { t } = useTranslation(['content', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ id, approved }: { id: number; approved: boolean }) =>
+  return useAction({
+    run: ({ id, approved }: { id: number; approved: boolean }) =>
       call(decideComment, { params: { id }, body: { approved } }),
-    onSuccess: (comment, { id, approved }) => {
+    update: (client, comment, { id, approved }) => {
       changeCachedPost(client, contentId, (post) =>
         approved ? withCommentShown(post, comment) : withoutComment(post, id),
       );
       void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
       void client.invalidateQueries({ queryKey: contentKeys.bell });
     },
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+    failure: t('common:errors.notSaved'),
   });
 };

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type Bell,
   getNotifications,
   markNotificationsAsSeen,
 } from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { contentKeys } from '../content.hooks.ts';
 
 const notificationsQuery = queryOptions({
@@ -16,10 +17,9 @@ export const useNotificationList = () => useQuery(notificationsQuery);
 
 /** Clears the unread count; the next fetch knows what is still new. */
 export const useMarkNotificationsSeen = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(markNotificationsAsSeen),
-    onSuccess: ({ count }) =>
+  return useAction({
+    run: () => call(markNotificationsAsSeen),
+    update: (client, { count }) =>
       client.setQueryData<Bell>(contentKeys.bell, (bell) => bell && { ...bell, count }),
   });
 };
