@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessageEmoji } from '#shared/features/chat/chat.contract.ts';
@@ -6,6 +6,7 @@ import { deleteMessage, toggleMessageReaction } from '#shared/features/chat/mess
 import { openRoom } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { changeLog, logIn } from '../chat.cache.ts';
 import { withLive, withOlder } from '../rooms/room-log.ts';
 
@@ -37,25 +38,21 @@ export const useOlderMessages = (roomId: number) => {
 
 export const useReact = (roomId: number) => {
   const { t } = useTranslation('chat');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ id, emoji }: { id: number; emoji: MessageEmoji }) =>
+  return useAction({
+    run: ({ id, emoji }: { id: number; emoji: MessageEmoji }) =>
       call(toggleMessageReaction, { params: { id }, body: { emoji } }),
-    onSuccess: (message: ChatMessage) =>
+    update: (client, message: ChatMessage) =>
       changeLog(client, roomId, (log) => withLive(log, message, false)),
-    onError: (error) => showFailure(t('failed.react'), error),
+    failure: t('failed.react'),
   });
 };
 
 export const useDeleteMessage = (roomId: number) => {
   const { t } = useTranslation('chat');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteMessage, { params: { id } }),
-    onSuccess: (message: ChatMessage) =>
+  return useAction({
+    run: (id: number) => call(deleteMessage, { params: { id } }),
+    update: (client, message: ChatMessage) =>
       changeLog(client, roomId, (log) => withLive(log, message, false)),
-    onError: (error) => showFailure(t('failed.deleteMessage'), error),
+    failure: t('failed.deleteMessage'),
   });
 };
