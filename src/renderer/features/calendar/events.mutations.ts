@@ -8,6 +8,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { calendarKeys } from './calendar.hooks.ts';
 import { type Choice, placeOf, saveWhatGoes } from './dialog/save-event.ts';
@@ -20,37 +21,24 @@ const refresh = (client: QueryClient) =>
 
 export const useSaveEvent = () => {
   const { t } = useTranslation('calendar');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: saveWhatGoes,
-    onSuccess: async ({ isWhole }, { choice }) => {
-      await refresh(client);
-      if (isWhole) {
-        showToast({ tone: 'success', title: t(choice ? 'toasts.updated' : 'toasts.created') });
-      } else {
-        showToast({
-          tone: 'failure',
-          title: t('toasts.partial'),
-          description: t('toasts.partialText'),
-        });
-      }
-    },
-    onError: (error) => showFailure(t('toasts.saveFailed'), error),
+  return useAction({
+    run: saveWhatGoes,
+    invalidates: [calendarKeys.events],
+    success: ({ isWhole }, { choice }) =>
+      isWhole
+        ? t(choice ? 'toasts.updated' : 'toasts.created')
+        : { tone: 'failure', title: t('toasts.partial'), description: t('toasts.partialText') },
+    failure: t('toasts.saveFailed'),
   });
 };
 
 export const useDeleteEvent = () => {
   const { t } = useTranslation('calendar');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (choice: Choice) => call(deleteEvent, placeOf(choice)),
-    onSuccess: async () => {
-      await refresh(client);
-      showToast({ tone: 'success', title: t('toasts.deleted') });
-    },
-    onError: (error) => showFailure(t('toasts.deleteFailed'), error),
+  return useAction({
+    run: (choice: Choice) => call(deleteEvent, placeOf(choice)),
+    invalidates: [calendarKeys.events],
+    success: t('toasts.deleted'),
+    failure: t('toasts.deleteFailed'),
   });
 };
 
@@ -71,17 +59,12 @@ export const useMoveEvent = () => {
   const showFailure = useFailureToast();
   const send = ({ span, ...choice }: Move) =>
     call(updateEvent, { ...placeOf(choice), body: datesOf(span, timeZone) });
-  const onError = async (error: unknown) => {
-    showFailure(t('toasts.saveFailed'), error);
-    await refresh(client);
-  };
-  const back = useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      await refresh(client);
-      showToast({ tone: 'success', title: t('toasts.updated') });
-    },
-    onError,
+  const back = useAction({
+    run: send,
+    invalidates: [calendarKeys.events],
+    success: t('toasts.updated'),
+    failure: t('toasts.saveFailed'),
+    onFailure: refresh,
   });
   return useMutation({
     mutationFn: send,
@@ -96,6 +79,9 @@ export const useMoveEvent = () => {
         ...(way && { action: { label, onPress: () => back.mutate(way) } }),
       });
     },
-    onError,
+    onError: async (error) => {
+      showFailure(t('toasts.saveFailed'), error);
+      await refresh(client);
+    },
   });
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import {
@@ -15,6 +15,7 @@ import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useImportRun } from '../../../ui/feedback/import-run.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { calendarKeys } from '../calendar.hooks.ts';
 
 const send: Parameters<typeof useImportRun<ImportResult>>[0] = async (file, options) => {
@@ -65,26 +66,20 @@ const inactive: Subscription = { isActive: false, createdAt: null, usedAt: null 
 /** Makes the address, or another one in its place; the answer alone tells it. */
 export const useRenewSubscription = () => {
   const { t } = useTranslation(['calendar', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(renewSubscription),
-    onSuccess: ({ isActive, createdAt, usedAt }) =>
+  return useAction({
+    run: () => call(renewSubscription),
+    update: (client, { isActive, createdAt, usedAt }) =>
       client.setQueryData(calendarKeys.subscription, { isActive, createdAt, usedAt }),
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+    failure: t('common:errors.notSaved'),
   });
 };
 
 export const useRevokeSubscription = () => {
   const { t } = useTranslation(['calendar', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(revokeSubscription),
-    onSuccess: () => {
-      client.setQueryData(calendarKeys.subscription, inactive);
-      showToast({ tone: 'success', title: t('follow.revoked') });
-    },
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+  return useAction({
+    run: () => call(revokeSubscription),
+    update: (client) => client.setQueryData(calendarKeys.subscription, inactive),
+    success: t('follow.revoked'),
+    failure: t('common:errors.notSaved'),
   });
 };

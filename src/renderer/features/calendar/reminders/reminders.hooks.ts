@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type CalendarReminder,
@@ -7,6 +7,7 @@ import {
 } from '#shared/features/calendar/reminders.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 
 const remindersKey = ['calendar', 'reminders'] as const;
 
@@ -19,10 +20,9 @@ export const useReminders = () => useQuery(remindersQuery);
 
 /** Takes reminders off the unread count, on every device. */
 export const useMarkRemindersSeen = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(markRemindersSeen, { body: { id } }),
-    onSuccess: (_answer, id) =>
+  return useAction({
+    run: (id: number) => call(markRemindersSeen, { body: { id } }),
+    update: (client, _answer, id) =>
       client.setQueryData<CalendarReminder[]>(remindersKey, (reminders) =>
         reminders?.map((reminder) =>
           reminder.id <= id ? { ...reminder, isSeen: true } : reminder,
