@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { showToast, type ToastAction } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { readingKeys } from './reading.hooks.ts';
 
 /** What a change is called in the toasts (spec, part 2 section 8). */
@@ -31,18 +31,11 @@ export const useReadingChange = <Input, Output>(
   undo?: ToastAction,
 ) => {
   const { t } = useTranslation('reading');
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: readingKeys.all });
-      showToast({
-        tone: 'success',
-        title: t(`done.${change}`),
-        ...(undo ? { action: undo } : {}),
-      });
-    },
-    onError: (error) => {
+  return useAction({
+    run: send,
+    invalidates: [readingKeys.all],
+    success: { title: t(`done.${change}`), ...(undo ? { action: undo } : {}) },
+    onFailure: (client, error) => {
       if (error instanceof NotYours) {
         // The shown data was outdated.
         void client.invalidateQueries({ queryKey: readingKeys.all });

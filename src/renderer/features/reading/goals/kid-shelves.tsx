@@ -1,11 +1,10 @@
 import { Card, Heading, Select, Text } from '@radix-ui/themes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AgeBand, ageBands } from '#shared/features/reading/ages.ts';
 import { updateShelf } from '#shared/features/reading/settings.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { readingKeys, shelvesQuery } from '../reading.hooks.ts';
 import styles from './statistics-tab.module.css';
 
@@ -13,16 +12,13 @@ import styles from './statistics-tab.module.css';
 export const KidShelves = () => {
   const { t } = useTranslation(['reading', 'common']);
   const client = useQueryClient();
-  const showFailure = useFailureToast();
   const { data: kids = [] } = useQuery(shelvesQuery);
-  const save = useMutation({
-    mutationFn: ({ userId, shelf }: { userId: number; shelf: AgeBand }) =>
+  const save = useAction({
+    run: ({ userId, shelf }: { userId: number; shelf: AgeBand }) =>
       call(updateShelf, { params: { userId }, body: { shelf } }),
-    onSuccess: ({ user }) => {
-      showToast({ tone: 'success', title: t('kidsBooks.saved', { name: user.displayName }) });
-      return client.invalidateQueries({ queryKey: readingKeys.shelves });
-    },
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+    success: ({ user }) => t('kidsBooks.saved', { name: user.displayName }),
+    onSuccess: () => client.invalidateQueries({ queryKey: readingKeys.shelves }),
+    failure: t('common:errors.notSaved'),
   });
   if (kids.length === 0) return null;
   return (

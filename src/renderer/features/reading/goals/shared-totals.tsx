@@ -1,24 +1,22 @@
 import { Card, Heading, Switch, Text } from '@radix-ui/themes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { updateReadingSettings } from '#shared/features/reading/settings.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { readingKeys, readingSettingsQuery, sharedTotalsQuery } from '../reading.hooks.ts';
 import styles from './statistics-tab.module.css';
 
 const useShare = () => {
   const { t } = useTranslation(['reading', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (sharesTotals: boolean) => call(updateReadingSettings, { body: { sharesTotals } }),
-    onSuccess: (settings) => {
+  return useAction({
+    run: (sharesTotals: boolean) => call(updateReadingSettings, { body: { sharesTotals } }),
+    update: (client, settings) => {
       client.setQueryData(readingSettingsQuery.queryKey, settings);
       void client.invalidateQueries({ queryKey: readingKeys.shared });
     },
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+    failure: t('common:errors.notSaved'),
   });
 };
 

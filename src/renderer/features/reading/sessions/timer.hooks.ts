@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,7 +9,7 @@ import {
   stopTimer,
 } from '#shared/features/reading/timer.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { readingKeys, timerQuery } from '../reading.hooks.ts';
 
 /** The reader's one timer, kept by the server; null when it is not running. */
@@ -18,16 +18,14 @@ export const useReadingTimer = () => useQuery(timerQuery).data ?? null;
 /** Starts, pauses, stops or throws away; the answer is shown at once. */
 export const useTimerChanges = () => {
   const { t } = useTranslation(['reading', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (send: () => Promise<{ timer: ReadingTimer | null }>) => send(),
-    onSuccess: ({ timer }) =>
+  const { mutate, isPending } = useAction({
+    run: (send: () => Promise<{ timer: ReadingTimer | null }>) => send(),
+    update: (client, { timer }) =>
       client.setQueryData(timerQuery.queryKey, { timer, readAt: performance.now() }),
-    onError: (error) => {
+    failure: t('common:errors.failed'),
+    onFailure: (client) => {
       // Another device may have been quicker.
       void client.invalidateQueries({ queryKey: readingKeys.timer });
-      showFailure(t('common:errors.failed'), error);
     },
   });
   return {
