@@ -1,4 +1,3 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -12,27 +11,18 @@ import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotio
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { paths } from '../../app/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { emotionsKeys } from './emotions.hooks.ts';
 import { useEmotionDialog } from './form/emotion-dialog.store.ts';
 
-/** Everything shown is right before anything is said about it. */
-const refresh = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: emotionsKeys.all }).catch(() => {});
-
 export const useDeleteLog = () => {
   const { t } = useTranslation('emotions');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteEmotionLog, { params: { id } }),
-    onSuccess: async () => {
-      await refresh(client);
-      showToast({ tone: 'success', title: t('toasts.deleted') });
-    },
-    onError: (error) => showFailure(t('toasts.deleteFailed'), error),
+  return useAction({
+    run: (id: number) => call(deleteEmotionLog, { params: { id } }),
+    invalidates: [emotionsKeys.all],
+    success: t('toasts.deleted'),
+    failure: t('toasts.deleteFailed'),
   });
 };
 
@@ -43,65 +33,53 @@ const isTabShown = (): boolean =>
 /** One tap logs an emotion; its toast can undo it, or add more (rule 118). */
 export const useQuickLog = () => {
   const { t } = useTranslation(['emotions', 'common']);
-  const client = useQueryClient();
   const { today } = useHouseholdDays();
   const { mutate: undo } = useDeleteLog();
-  const showFailure = useFailureToast();
   const edit = useEmotionDialog((state) => state.edit);
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (emotionType: EmotionType) =>
+  return useAction({
+    run: (emotionType: EmotionType) =>
       call(createEmotionLog, {
         body: { emotionType, intensity: limits.intensityDefault, date: today },
       }),
-    onSuccess: async (log) => {
-      await refresh(client);
-      showToast({
-        tone: 'success',
-        title: t('toasts.logged'),
-        action: { label: t('common:actions.undo'), onPress: () => undo(log.id) },
-        secondAction: {
-          label: t('quick.addDetails'),
-          onPress: () => {
-            // The toast outlives the tab; the dialog does not.
-            if (!isTabShown()) navigate(`${paths.home}?tab=emotions`);
-            edit(log);
-          },
+    invalidates: [emotionsKeys.all],
+    success: (log) => ({
+      title: t('toasts.logged'),
+      action: { label: t('common:actions.undo'), onPress: () => undo(log.id) },
+      secondAction: {
+        label: t('quick.addDetails'),
+        onPress: () => {
+          // The toast outlives the tab; the dialog does not.
+          if (!isTabShown()) navigate(`${paths.home}?tab=emotions`);
+          edit(log);
         },
-      });
-    },
-    onError: (error) => showFailure(t('toasts.logFailed'), error, t('toasts.createFailedText')),
+      },
+    }),
+    failure: t('toasts.logFailed'),
+    fallback: t('toasts.createFailedText'),
   });
 };
 
 /** Saves a new log, or changes one that is there. */
 export const useSaveLog = (log: EmotionLog | null) => {
   const { t } = useTranslation('emotions');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (body: EmotionInput) =>
+  return useAction({
+    run: (body: EmotionInput) =>
       log
         ? call(updateEmotionLog, { params: { id: log.id }, body })
         : call(createEmotionLog, { body }),
-    onSuccess: async () => {
-      await refresh(client);
-      showToast({ tone: 'success', title: t(log ? 'toasts.updated' : 'toasts.logged') });
-    },
-    onError: (error) =>
-      log
-        ? showFailure(t('toasts.updateFailed'), error, t('toasts.updateFailedText'))
-        : showFailure(t('toasts.logFailed'), error, t('toasts.createFailedText')),
+    invalidates: [emotionsKeys.all],
+    success: t(log ? 'toasts.updated' : 'toasts.logged'),
+    failure: t(log ? 'toasts.updateFailed' : 'toasts.logFailed'),
+    fallback: t(log ? 'toasts.updateFailedText' : 'toasts.createFailedText'),
   });
 };
 
 export const useDismissCare = () => {
   const { t } = useTranslation(['emotions', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(dismissCare),
-    onSuccess: (care) => client.setQueryData(emotionsKeys.care, care),
-    onError: (error) => showFailure(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(dismissCare),
+    update: (client, care) => client.setQueryData(emotionsKeys.care, care),
+    failure: t('common:errors.failed'),
   });
 };

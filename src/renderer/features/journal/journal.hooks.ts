@@ -3,7 +3,6 @@ import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -22,10 +21,9 @@ import {
   updateJournal,
 } from '#shared/features/journal/journal.contract.ts';
 import type { DayRange } from '#shared/features/journal/timeframes.ts';
-import { call, errorText } from '../../lib/api/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { sendForm } from '../../lib/api/upload-client.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { dropDraft } from './entry-drafts.ts';
 import type { EntryOutput } from './entry-fields.ts';
@@ -140,39 +138,29 @@ const sendEntry = (id: number | null, { values, file, removeImage }: EntrySave) 
 /** Writes an entry, or changes the one with that id. */
 export const useSaveEntry = (id: number | null, onSaved: (saved: Journal) => void) => {
   const { t } = useTranslation('journal');
-  const user = useUser();
-  const refresh = useRefreshJournal();
-  return useMutation({
-    mutationFn: (save: EntrySave) => sendEntry(id, save),
-    onSuccess: async (saved) => {
-      await refresh();
-      showToast({ tone: 'success', title: t(id === null ? 'saved.created' : 'saved.updated') });
-      onSaved(saved);
-    },
-    onError: (error) =>
-      showToast({
-        tone: 'failure',
-        title: t(id === null ? 'saved.createFailed' : 'saved.updateFailed'),
-        description: errorText(error, user, t('saved.failed')),
-      }),
+  return useAction({
+    run: (save: EntrySave) => sendEntry(id, save),
+    invalidates: [journalKeys.all],
+    success: t(id === null ? 'saved.created' : 'saved.updated'),
+    onSuccess: onSaved,
+    failure: t(id === null ? 'saved.createFailed' : 'saved.updateFailed'),
+    fallback: t('saved.failed'),
   });
 };
 
 /** Takes an entry out of the journal. */
 export const useDeleteEntry = (id: number, onDeleted: () => void) => {
   const { t } = useTranslation('journal');
-  const refresh = useRefreshJournal();
-  const showFailure = useFailureToast();
   const { id: userId } = useUser();
-  return useMutation({
-    mutationFn: () => call(deleteJournal, { params: { id } }),
-    onSuccess: async () => {
+  return useAction({
+    run: () => call(deleteJournal, { params: { id } }),
+    update: () => {
       // The draft of a deleted entry has no form left.
       dropDraft({ userId, entryId: id });
       onDeleted();
-      await refresh();
-      showToast({ tone: 'success', title: t('delete.done') });
     },
-    onError: (error) => showFailure(t('delete.failed'), error),
+    invalidates: [journalKeys.all],
+    success: t('delete.done'),
+    failure: t('delete.failed'),
   });
 };
