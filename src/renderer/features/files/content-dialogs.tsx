@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import { useDeletePost } from './delete-post.hooks.ts';
-import { useFailure } from './failure.ts';
 import { fileUsesQuery } from './files.hooks.ts';
 
 /** A post that is about to be deleted, or to lose its file. */
@@ -59,7 +59,7 @@ const DeletePostDialog = ({
 
 const FileOfPost = ({ mediaUrl, onClose }: { mediaUrl: string | null; onClose: () => void }) => {
   const { t } = useTranslation('files');
-  const showFailure = useFailure();
+  const showFailure = useFailureToast();
   const { data, error } = useQuery({
     ...fileUsesQuery(mediaUrl ?? ''),
     enabled: mediaUrl !== null,
@@ -69,7 +69,7 @@ const FileOfPost = ({ mediaUrl, onClose }: { mediaUrl: string | null; onClose: (
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
   useEffect(() => {
     if (!error) return;
-    showFailure(t('files.deleteFailed'), error);
+    showFailure(t('files.deleteFailed'), error, t('files.unknownError'));
     onClose();
   }, [error]);
   return (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 const trashKeys = {
   all: ['trash'] as const,
@@ -54,66 +55,53 @@ const pathOf = ({ kind, id }: Pick<TrashItem, 'kind' | 'id'>): string | null => 
 /** Restores a thing; every page that may show it is refetched. */
 export const useRestoreThing = (onDone: () => void) => {
   const { t } = useTranslation(['trash', 'common']);
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ kind, id }: TrashItem) => call(restoreThing, { params: { kind, id } }),
-    onSuccess: async (_answer, item) => {
+  return useAction({
+    run: ({ kind, id }: TrashItem) => call(restoreThing, { params: { kind, id } }),
+    update: async (client) => {
       await client.invalidateQueries({ queryKey: trashKeys.all });
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trash' });
+    },
+    success: (_answer, item) => {
       const path = pathOf(item);
       const action = { label: t('restore.open'), onPress: () => void navigate(path ?? paths.home) };
-      showToast({
-        tone: 'success',
-        title: t('restore.done', { title: item.title }),
-        ...(path ? { action } : {}),
-      });
-      onDone();
+      return { title: t('restore.done', { title: item.title }), ...(path ? { action } : {}) };
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: trashKeys.all });
-      showFailure(t('common:errors.notRestored'), error);
-    },
+    onSuccess: onDone,
+    failure: t('common:errors.notRestored'),
+    onFailure: (client) => void client.invalidateQueries({ queryKey: trashKeys.all }),
   });
 };
 
 /** Ends one thing. */
 export const useRemoveThing = (onDone: () => void) => {
   const { t } = useTranslation(['trash', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ kind, id }: TrashItem) => call(removeThing, { params: { kind, id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: trashKeys.all });
-      showToast({ tone: 'success', title: t('remove.done') });
-      onDone();
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: trashKeys.all });
-      showFailure(t('common:errors.notDeleted'), error);
-    },
+  return useAction({
+    run: ({ kind, id }: TrashItem) => call(removeThing, { params: { kind, id } }),
+    invalidates: [trashKeys.all],
+    success: t('remove.done'),
+    onSuccess: onDone,
+    failure: t('common:errors.notDeleted'),
+    onFailure: (client) => void client.invalidateQueries({ queryKey: trashKeys.all }),
   });
 };
 
 /** Empties the trash; stopping leaves what is still there. */
 export const useEmptyTrash = (onDone: () => void) => {
   const { t } = useTranslation(['trash', 'common']);
-  const client = useQueryClient();
   const showFailure = useFailureToast();
   const controller = useRef<AbortController | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending } = useAction({
+    run: () => {
       controller.current = new AbortController();
       return call(emptyTrash, {}, { signal: controller.current.signal });
     },
-    onSuccess: ({ count }) => showToast({ tone: 'success', title: t('empty.done', { count }) }),
-    onError: (error) => {
+    success: ({ count }) => t('empty.done', { count }),
+    onFailure: (_client, error) => {
       if (controller.current?.signal.aborted) showToast({ title: t('empty.stopped') });
       else showFailure(t('common:errors.failed'), error);
     },
-    onSettled: async () => {
+    onSettled: async (client) => {
       await client.invalidateQueries({ queryKey: trashKeys.all });
       onDone();
     },
