@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,8 +16,8 @@ import {
 } from '#shared/features/backups/backups.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 export const backupsKeys = {
   state: ['backups', 'state'] as const,
@@ -124,79 +124,62 @@ export const useWorkOutcome = (work: BackupWork | null): void => {
 
 /** What an admin can have done with the backups. */
 export const useBackupActions = () => {
-  const client = useQueryClient();
   const { t } = useTranslation(['backups', 'common']);
-  const fail = useFailureToast();
-  const begun = ({ work }: { work: BackupWork }) => {
-    client.setQueryData(workQuery.queryKey, work);
-    // A small one may have ended before anybody hears of it.
-    void client.invalidateQueries({ queryKey: backupsKeys.work });
-  };
-  const refused = (error: unknown) => {
-    void client.invalidateQueries({ queryKey: backupsKeys.work });
-    fail(t('common:errors.failed'), error);
-  };
-  const make = useMutation({
-    mutationFn: () => call(makeBackupNow),
-    onSuccess: begun,
-    onError: refused,
-  });
-  const verify = useMutation({
-    mutationFn: (id: string) => call(verifyBackupNow, { params: { id } }),
-    onSuccess: begun,
-    onError: refused,
-  });
-  const stop = useMutation({
-    mutationFn: () => call(cancelBackupWork),
-    onSuccess: () => {
-      client.setQueryData(workQuery.queryKey, null);
-      showToast({ tone: 'plain', title: t('work.stopped') });
+  const begin = {
+    update: (client: QueryClient, { work }: { work: BackupWork }) => {
+      client.setQueryData(workQuery.queryKey, work);
+      // A small one may have ended before anybody hears of it.
+      void client.invalidateQueries({ queryKey: backupsKeys.work });
     },
-    onError: (error) => fail(t('common:errors.failed'), error),
+    failure: t('common:errors.failed'),
+    onFailure: (client: QueryClient) =>
+      void client.invalidateQueries({ queryKey: backupsKeys.work }),
+  };
+  const make = useAction({ run: () => call(makeBackupNow), ...begin });
+  const verify = useAction({
+    run: (id: string) => call(verifyBackupNow, { params: { id } }),
+    ...begin,
+  });
+  const stop = useAction({
+    run: () => call(cancelBackupWork),
+    update: (client) => client.setQueryData(workQuery.queryKey, null),
+    success: { tone: 'plain', title: t('work.stopped') },
+    failure: t('common:errors.failed'),
   });
   return { make, verify, stop };
 };
 
+const keepState = (client: QueryClient, state: BackupsState) => {
+  client.setQueryData(backupsQuery.queryKey, state);
+  void client.invalidateQueries({ queryKey: backupsKeys.work });
+};
+
 /** Changes how and where backups are made. */
 export const useBackupSettings = () => {
-  const client = useQueryClient();
   const { t } = useTranslation(['backups', 'common']);
-  const fail = useFailureToast();
-  const show = (state: BackupsState) => {
-    client.setQueryData(backupsQuery.queryKey, state);
-    void client.invalidateQueries({ queryKey: backupsKeys.work });
-  };
-  const nightly = useMutation({
-    mutationFn: (isNightly: boolean) => call(changeBackups, { body: { isNightly } }),
-    onSuccess: (state) => {
-      show(state);
-      showToast({ tone: 'success', title: t(state.isNightly ? 'nightly.on' : 'nightly.off') });
-    },
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  const nightly = useAction({
+    run: (isNightly: boolean) => call(changeBackups, { body: { isNightly } }),
+    update: keepState,
+    success: (state) => t(state.isNightly ? 'nightly.on' : 'nightly.off'),
+    failure: t('common:errors.notSaved'),
   });
-  const folder = useMutation({
-    mutationFn: (body: { folderToken: string | null; passphrase?: string }) =>
+  const folder = useAction({
+    run: (body: { folderToken: string | null; passphrase?: string }) =>
       call(changeBackups, { body }),
-    onSuccess: (state) => {
-      show(state);
-      showToast({ tone: 'success', title: t('folder.changed') });
-    },
+    update: keepState,
+    success: t('folder.changed'),
   });
-  const lock = useMutation({
-    mutationFn: (body: { passphrase: string; dropOpen: boolean }) => call(lockBackups, { body }),
-    onSuccess: (state) => {
-      show(state);
-      showToast({ tone: 'success', title: t('lock.turnedOn') });
-    },
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  const lock = useAction({
+    run: (body: { passphrase: string; dropOpen: boolean }) => call(lockBackups, { body }),
+    update: keepState,
+    success: t('lock.turnedOn'),
+    failure: t('common:errors.notSaved'),
   });
-  const unlock = useMutation({
-    mutationFn: () => call(unlockBackups),
-    onSuccess: (state) => {
-      show(state);
-      showToast({ tone: 'success', title: t('lock.turnedOff') });
-    },
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  const unlock = useAction({
+    run: () => call(unlockBackups),
+    update: keepState,
+    success: t('lock.turnedOff'),
+    failure: t('common:errors.notSaved'),
   });
   return { nightly, folder, lock, unlock };
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,8 +9,8 @@ import {
 } from '#shared/features/exports/exports.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 const exportsKeys = { current: ['exports', 'current'] as const };
 
@@ -38,28 +38,18 @@ export const useCurrentExport = () => {
 };
 
 export const useExportMutations = () => {
-  const client = useQueryClient();
   const { t } = useTranslation(['exports', 'common']);
-  const fail = useFailureToast();
-  const refresh = () => client.invalidateQueries({ queryKey: exportsKeys.current });
-  const start = useMutation({
-    mutationFn: () => call(startExport),
-    onSuccess: refresh,
-    onError: (error) => {
-      void refresh();
-      fail(t('card.failed'), error);
-    },
-  });
-  const cancel = useMutation({
-    mutationFn: ({ id }: Export) => call(cancelExport, { params: { id } }),
-    onSuccess: async () => {
-      await refresh();
-      showToast({ title: t('card.cancelled'), tone: 'plain' });
-    },
-    onError: (error) => {
-      void refresh();
-      fail(t('common:errors.failed'), error);
-    },
+  const refresh = {
+    invalidates: [exportsKeys.current],
+    onFailure: (client: QueryClient) =>
+      void client.invalidateQueries({ queryKey: exportsKeys.current }),
+  };
+  const start = useAction({ run: () => call(startExport), failure: t('card.failed'), ...refresh });
+  const cancel = useAction({
+    run: ({ id }: Export) => call(cancelExport, { params: { id } }),
+    success: { title: t('card.cancelled'), tone: 'plain' },
+    failure: t('common:errors.failed'),
+    ...refresh,
   });
   return { start, cancel };
 };

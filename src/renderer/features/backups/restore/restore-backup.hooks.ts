@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 import {
@@ -8,7 +8,7 @@ import {
   undoRestore,
 } from '#shared/features/backups/restore/restore.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 
 /** Below the backups' own key, so that what is announced of them renews it too. */
 const restoreKey = ['backups', 'restore'] as const;
@@ -33,10 +33,8 @@ export interface RestoreProof {
 /** Restores; on failure the dialog keeps its input. */
 export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) => {
   const { t } = useTranslation(['startup', 'common']);
-  const fail = useFailureToast();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ password, passphrase, acceptsChanged }: RestoreProof) =>
+  return useAction({
+    run: ({ password, passphrase, acceptsChanged }: RestoreProof) =>
       target.kind === 'safety'
         ? call(undoRestore, { body: { id: target.id, password } })
         : call(restoreBackup, {
@@ -47,21 +45,19 @@ export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) =
               password,
             },
           }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: restoreKey });
+    update: (client) => {
+      void client.invalidateQueries({ queryKey: restoreKey });
       onStarted();
     },
-    onError: (error) => fail(t('common:errors.notRestored'), error),
+    failure: t('common:errors.notRestored'),
   });
 };
 
 export const useCancelRestore = () => {
   const { t } = useTranslation(['startup', 'common']);
-  const fail = useFailureToast();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(cancelAdminRestore),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: restoreKey }),
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(cancelAdminRestore),
+    update: (client) => void client.invalidateQueries({ queryKey: restoreKey }),
+    failure: t('common:errors.failed'),
   });
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,8 +14,8 @@ import {
 import type { RestoreInput } from '#shared/features/backups/restore/restore.fields.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { desktop } from '../../../lib/desktop.ts';
-import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 
 const keys = {
   recovery: ['recovery', 'trouble'] as const,
@@ -67,28 +67,26 @@ export const usePlace = (token: string) =>
 /** Tries once more, and says when nothing has changed. */
 export const useTryAgain = (token: string, run: string) => {
   const { t } = useTranslation(['startup', 'common']);
-  const fail = useFailureToast();
   const triedIn = useRef<string | null>(null);
   useEffect(() => {
     if (triedIn.current === null || triedIn.current === run) return;
     triedIn.current = null;
     showToast({ title: t('retry.still'), tone: 'failure' });
   }, [run, t]);
-  return useMutation({
-    mutationFn: () => call(tryAgain, { body: { token } }),
-    onSuccess: ({ run: tried }) => {
+  return useAction({
+    run: () => call(tryAgain, { body: { token } }),
+    update: (_client, { run: tried }) => {
       triedIn.current = tried;
     },
-    onError: (error) => fail(t('common:errors.failed'), error),
+    failure: t('common:errors.failed'),
   });
 };
 
 export const useStartFresh = (token: string) => {
   const { t } = useTranslation(['startup', 'common']);
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(startFresh, { body: { token } }),
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(startFresh, { body: { token } }),
+    failure: t('common:errors.failed'),
   });
 };
 
@@ -102,8 +100,6 @@ export const useChoices = (token: string, ticket: string | null, isWanted: boole
 /** Restores and follows the progress until the server runs, or reports why it failed. */
 export const useRestore = (token: string) => {
   const { t } = useTranslation(['startup', 'common']);
-  const fail = useFailureToast();
-  const queryClient = useQueryClient();
   const [isUnderWay, setIsUnderWay] = useState(false);
   const state = useQuery({
     queryKey: keys.restore,
@@ -122,17 +118,17 @@ export const useRestore = (token: string) => {
   useEffect(() => {
     if (isDone) enterTreehouse();
   }, [isDone]);
-  const start = useMutation({
-    mutationFn: (body: RestoreInput) => call(startRestore, { body }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(keys.restore, answer);
+  const start = useAction({
+    run: (body: RestoreInput) => call(startRestore, { body }),
+    update: (client, answer) => {
+      client.setQueryData(keys.restore, answer);
       setIsUnderWay(true);
     },
-    onError: (error) => fail(t('common:errors.notRestored'), error),
+    failure: t('common:errors.notRestored'),
   });
-  const cancel = useMutation({
-    mutationFn: () => call(cancelRestore, { body: { token } }),
-    onError: (error) => fail(t('common:errors.failed'), error),
+  const cancel = useAction({
+    run: () => call(cancelRestore, { body: { token } }),
+    failure: t('common:errors.failed'),
   });
   return { progress, failure: isUnderWay ? null : failure, start, cancel };
 };
