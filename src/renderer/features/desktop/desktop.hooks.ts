@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AppState } from '#shared/desktop-bridge.ts';
 import type { AppChoices, PersonNotifications } from '#shared/desktop-settings.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 /** The app answers its own page at once or not at all. */
 const answered = <T>(answer: T | null | undefined): T => {
@@ -33,23 +33,19 @@ export const useOsNotifications = (person: number) => useQuery(noticesQuery(pers
 /** Changes the app at once; what it says back is what holds. */
 export const useChangeApp = () => {
   const { t } = useTranslation('common');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: async (changes: Partial<AppChoices>) => answered(await desktop?.changeApp(changes)),
-    onSuccess: (state) => client.setQueryData(appQuery.queryKey, state),
-    onError: (error) => showFailure(t('errors.notSaved'), error),
+  return useAction({
+    run: async (changes: Partial<AppChoices>) => answered(await desktop?.changeApp(changes)),
+    update: (client, state) => client.setQueryData(appQuery.queryKey, state),
+    failure: t('errors.notSaved'),
   });
 };
 
 export const useChangeOsNotifications = (person: number) => {
   const { t } = useTranslation('common');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: async (changes: Partial<PersonNotifications>) =>
+  return useAction({
+    run: async (changes: Partial<PersonNotifications>) =>
       answered(await desktop?.changeOsNotifications({ person, changes })),
-    onSuccess: (notices) => client.setQueryData(noticesQuery(person).queryKey, notices),
-    onError: (error) => showFailure(t('errors.notSaved'), error),
+    update: (client, notices) => client.setQueryData(noticesQuery(person).queryKey, notices),
+    failure: t('errors.notSaved'),
   });
 };

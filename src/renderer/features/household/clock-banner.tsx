@@ -1,11 +1,11 @@
 import { Button, Callout } from '@radix-ui/themes';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { acceptClock, getClock } from '#shared/features/household/clock.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import styles from './health-tab.module.css';
 
@@ -17,13 +17,11 @@ const clockQuery = queryOptions({
 /** On every page of an admin's, while the home computer's clock is behind the last trusted date. */
 export const ClockBanner = () => {
   const { t } = useTranslation(['household', 'common']);
-  const client = useQueryClient();
-  const fail = useFailureToast();
   const { data } = useQuery(clockQuery);
-  const accept = useMutation({
-    mutationFn: () => call(acceptClock),
-    onSuccess: (status) => client.setQueryData(clockQuery.queryKey, status),
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  const accept = useAction({
+    run: () => call(acceptClock),
+    update: (client, status) => client.setQueryData(clockQuery.queryKey, status),
+    failure: t('common:errors.notSaved'),
   });
   if (data?.state !== 'behind') return null;
   const date = dateFormat({ dateStyle: 'long' });

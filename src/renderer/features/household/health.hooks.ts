@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   checkServer,
@@ -6,8 +6,7 @@ import {
   getHealthReport,
 } from '#shared/features/household/health.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
 /** The health report, for admins; refetched when the page opens. */
@@ -25,14 +24,10 @@ export const diskQuery = queryOptions({
 /** Looks whether every picture and video has its file. */
 export const useCheckHealth = () => {
   const { t } = useTranslation(['household', 'common']);
-  const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(checkServer),
-    onSuccess: (health) => {
-      queryClient.setQueryData(healthQuery.queryKey, health);
-      showToast({ title: t('health.checkDone'), tone: 'success' });
-    },
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(checkServer),
+    update: (client, health) => client.setQueryData(healthQuery.queryKey, health),
+    success: t('health.checkDone'),
+    failure: t('common:errors.failed'),
   });
 };

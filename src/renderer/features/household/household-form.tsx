@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Skeleton } from '@radix-ui/themes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import {
   updateHouseholdSettings,
 } from '#shared/features/household/household.contract.ts';
 import { HouseholdInput } from '#shared/features/household/household.fields.ts';
-import { call, errorText } from '../../lib/api/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { DailyLimitFields } from './daily-limit-fields.tsx';
@@ -24,21 +24,15 @@ import { TimeFields } from './time-fields.tsx';
 
 const useSave = () => {
   const { t } = useTranslation(['accounts', 'common']);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: HouseholdSettings) => call(updateHouseholdSettings, { body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: householdKeys.household });
-      void queryClient.invalidateQueries({ queryKey: householdKeys.setup });
-      showToast({ title: t('admin.householdSaved'), tone: 'success' });
+  return useAction({
+    run: (body: HouseholdSettings) => call(updateHouseholdSettings, { body }),
+    update: (client, saved) => {
+      client.setQueryData(settingsQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: householdKeys.household });
+      void client.invalidateQueries({ queryKey: householdKeys.setup });
     },
-    onError: (error) =>
-      showToast({
-        title: t('common:errors.notSaved'),
-        description: errorText(error),
-        tone: 'failure',
-      }),
+    success: t('admin.householdSaved'),
+    failure: t('common:errors.notSaved'),
   });
 };
 

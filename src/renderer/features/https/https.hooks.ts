@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import {
   changeHttps,
   getHttps,
@@ -9,8 +10,7 @@ import {
 } from '#shared/features/https/https.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 const secureKey = ['secure'] as const;
 
@@ -19,6 +19,9 @@ export const httpsQuery = queryOptions({
   queryKey: [...secureKey, 'state'],
   queryFn: ({ signal }) => call(getHttps, {}, { signal }),
 });
+
+const keepState = (client: QueryClient, state: ResponseOf<typeof getHttps>) =>
+  client.setQueryData(httpsQuery.queryKey, state);
 
 /** What a device that is not signed in needs; refetched when the page opens. */
 export const trustQuery = queryOptions({
@@ -35,31 +38,21 @@ export const useHttpsLive = (): void => {
 
 export const useChangeHttps = () => {
   const { t } = useTranslation(['https', 'common']);
-  const client = useQueryClient();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (body: { isOn?: boolean; isNoteRead?: true }) => call(changeHttps, { body }),
-    onSuccess: (state, { isOn }) => {
-      client.setQueryData(httpsQuery.queryKey, state);
-      if (isOn !== undefined) {
-        showToast({ title: t(isOn ? 'tab.turnedOn' : 'tab.turnedOff'), tone: 'success' });
-      }
-    },
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  return useAction({
+    run: (body: { isOn?: boolean; isNoteRead?: true }) => call(changeHttps, { body }),
+    update: keepState,
+    success: (_answer, { isOn }) =>
+      isOn === undefined ? undefined : t(isOn ? 'tab.turnedOn' : 'tab.turnedOff'),
+    failure: t('common:errors.notSaved'),
   });
 };
 
 export const useReplaceAuthority = () => {
   const { t } = useTranslation(['https', 'common']);
-  const client = useQueryClient();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(replaceAuthority),
-    onSuccess: (state) => {
-      client.setQueryData(httpsQuery.queryKey, state);
-      const description = t('tab.renewedText');
-      showToast({ title: t('tab.renewed'), description, tone: 'success' });
-    },
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: () => call(replaceAuthority),
+    update: keepState,
+    success: { title: t('tab.renewed'), description: t('tab.renewedText') },
+    failure: t('common:errors.failed'),
   });
 };

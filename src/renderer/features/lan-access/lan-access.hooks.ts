@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
@@ -12,8 +12,7 @@ import {
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
 const networkKeys = { all: ['network'] as const };
@@ -30,81 +29,59 @@ export const useNetwork = () => {
   return useQuery(networkQuery);
 };
 
-const useKeepState = () => {
-  const client = useQueryClient();
-  return (state: NetworkState) => client.setQueryData(networkQuery.queryKey, state);
-};
+const keepState = (client: QueryClient, state: NetworkState) =>
+  client.setQueryData(networkQuery.queryKey, state);
 
 /** Turns LAN access on or off; the same setting as in the household's. */
 export const useSwitchLan = () => {
   const { t } = useTranslation(['network', 'common']);
-  const client = useQueryClient();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (lan: boolean) => call(updateHouseholdSettings, { body: { lan } }),
-    onSuccess: async (_saved, lan) => {
-      void client.invalidateQueries({ queryKey: householdKeys.all });
-      await client.invalidateQueries({ queryKey: networkKeys.all });
-      showToast({ title: t(lan ? 'switch.on' : 'switch.off'), tone: 'success' });
-    },
-    onError: (error) => fail(t('common:errors.notSaved'), error),
+  return useAction({
+    run: (lan: boolean) => call(updateHouseholdSettings, { body: { lan } }),
+    update: (client) => void client.invalidateQueries({ queryKey: householdKeys.all }),
+    invalidates: [networkKeys.all],
+    success: (_answer, lan) => t(lan ? 'switch.on' : 'switch.off'),
+    failure: t('common:errors.notSaved'),
   });
 };
 
 export const useChooseAdapter = () => {
   const { t } = useTranslation('common');
-  const keep = useKeepState();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (body: { name: string; isChosen: boolean }) => call(chooseAdapter, { body }),
-    onSuccess: keep,
-    onError: (error) => fail(t('errors.notSaved'), error),
+  return useAction({
+    run: (body: { name: string; isChosen: boolean }) => call(chooseAdapter, { body }),
+    update: keepState,
+    failure: t('errors.notSaved'),
   });
 };
 
 /** Answers whether the network the computer is in is home. */
 export const useMarkNetwork = () => {
   const { t } = useTranslation(['network', 'common']);
-  const client = useQueryClient();
-  const keep = useKeepState();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (body: { key: string; isHome: boolean }) => call(markNetwork, { body }),
-    onSuccess: (state, { isHome }) => {
-      keep(state);
-      const title = t(isHome ? 'switch.on' : 'switch.off');
-      showToast({ title, tone: 'success' });
-    },
-    onError: (error) => {
-      fail(t('common:errors.notSaved'), error);
-      // The computer may be somewhere else by now.
-      void client.invalidateQueries({ queryKey: networkKeys.all });
-    },
+  return useAction({
+    run: (body: { key: string; isHome: boolean }) => call(markNetwork, { body }),
+    update: keepState,
+    success: (_answer, { isHome }) => t(isHome ? 'switch.on' : 'switch.off'),
+    failure: t('common:errors.notSaved'),
+    // The computer may be somewhere else by now.
+    onFailure: (client) => void client.invalidateQueries({ queryKey: networkKeys.all }),
   });
 };
 
 export const useForgetNetwork = () => {
   const { t } = useTranslation(['network', 'common']);
-  const client = useQueryClient();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: (id: number) => call(forgetNetwork, { params: { id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: networkKeys.all });
-      showToast({ title: t('networks.forgotten'), tone: 'success' });
-    },
-    onError: (error) => fail(t('common:errors.failed'), error),
+  return useAction({
+    run: (id: number) => call(forgetNetwork, { params: { id } }),
+    invalidates: [networkKeys.all],
+    success: t('networks.forgotten'),
+    failure: t('common:errors.failed'),
   });
 };
 
 /** Looks at the surroundings now. */
 export const useLookAround = () => {
   const { t } = useTranslation('common');
-  const keep = useKeepState();
-  const fail = useFailureToast();
-  return useMutation({
-    mutationFn: () => call(lookAround),
-    onSuccess: keep,
-    onError: (error) => fail(t('errors.unknown'), error),
+  return useAction({
+    run: () => call(lookAround),
+    update: keepState,
+    failure: t('errors.unknown'),
   });
 };

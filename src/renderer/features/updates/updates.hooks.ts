@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,6 +21,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 const updatesKeys = { all: ['outside'] as const };
 
@@ -32,22 +39,19 @@ export const useUpdates = () => {
   return useQuery(updatesQuery);
 };
 
-const useKeep = () => {
-  const client = useQueryClient();
-  return (state: UpdatesState) => client.setQueryData(updatesQuery.queryKey, state);
-};
+const keepState = (client: QueryClient, state: UpdatesState) =>
+  client.setQueryData(updatesQuery.queryKey, state);
 
 /** Turns the look for new versions on or off, or gives it another address. */
 export const useSwitchUpdates = () => {
   const { t } = useTranslation(['updates', 'common']);
   const client = useQueryClient();
-  const keep = useKeep();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (body: UpdateSwitch) => call(switchUpdates, { body }),
     onSuccess: (state) => {
       const wasOn = client.getQueryData(updatesQuery.queryKey)?.updates.isOn;
-      keep(state);
+      keepState(client, state);
       const { isOn } = state.updates;
       const title = wasOn === isOn ? 'addressSaved' : isOn ? 'turnedOn' : 'turnedOff';
       showToast({ tone: 'success', title: t(`check.${title}`) });
@@ -66,15 +70,11 @@ const steps = {
 /** One step towards a new version; what becomes of it comes live. */
 export const useUpdateStep = (step: keyof typeof steps) => {
   const { t } = useTranslation('updates');
-  const keep = useKeep();
-  const showFailure = useFailureToast();
   const { endpoint, failure } = steps[step];
-  return useMutation({
-    mutationFn: () => call(endpoint),
-    onSuccess: (state) => {
-      keep(state);
-      if (step === 'cancel') showToast({ title: t('check.cancelled') });
-    },
-    onError: (error) => showFailure(t(failure), error),
+  return useAction({
+    run: () => call(endpoint),
+    update: keepState,
+    success: step === 'cancel' ? { title: t('check.cancelled'), tone: 'plain' } : undefined,
+    failure: t(failure),
   });
 };
