@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#shared/features/badges/achievements.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 export const badgesKeys = {
   all: ['badges'] as const,
@@ -37,12 +37,10 @@ export const useKids = (isGrownUp: boolean) =>
 
 export const useGiveBadge = () => {
   const { t } = useTranslation('badges');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (body: AwardInput) => call(giveBadge, { body }),
-    onSuccess: ({ userId }) => client.invalidateQueries({ queryKey: badgesKeys.book(userId) }),
-    onError: (error) => showFailure(t('give.failed'), error),
+  return useAction({
+    run: (body: AwardInput) => call(giveBadge, { body }),
+    update: (client, { userId }) => client.invalidateQueries({ queryKey: badgesKeys.book(userId) }),
+    failure: t('give.failed'),
   });
 };
 

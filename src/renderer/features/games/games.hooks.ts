@@ -16,8 +16,8 @@ import type { Media } from '#shared/media.ts';
 import { call, errorText } from '../../lib/api/api-client.ts';
 import { runLater } from '../../lib/dom/run-later.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 
 export const gamesKeys = {
@@ -124,15 +124,11 @@ export const useReportWin = () => {
 };
 
 export const useSaveWords = () => {
-  const client = useQueryClient();
   const { t } = useTranslation(['games', 'common']);
-  const tellFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (words: string[]) => call(saveWords, { body: { words } }),
-    onSuccess: (list) => {
-      client.setQueryData(gamesKeys.words, list);
-      showToast({ tone: 'success', title: t('words.saved') });
-    },
-    onError: (error) => tellFailure(t('common:errors.notSaved'), error),
+  return useAction({
+    run: (words: string[]) => call(saveWords, { body: { words } }),
+    update: (client, list) => client.setQueryData(gamesKeys.words, list),
+    success: t('words.saved'),
+    failure: t('common:errors.notSaved'),
   });
 };

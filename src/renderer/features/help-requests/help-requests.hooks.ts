@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,8 +10,7 @@ import {
 } from '#shared/features/help-requests/help-requests.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange, useLiveStore } from '../../lib/live/live-socket.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 
 export const helpKeys = {
   all: ['help'] as const,
@@ -54,34 +53,23 @@ export const useHelpLive = (): void => {
 /** The caller is coming; a second one learns who was first. */
 export const useAnswer = (userId: number) => {
   const { t } = useTranslation(['helpRequests', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (id: number) => call(answerHelpCall, { params: { id } }),
-    onSuccess: ({ answeredBy, caller }) => {
-      const isOther = answeredBy && answeredBy.id !== userId;
-      showToast({
-        tone: 'success',
-        title: isOther
-          ? t('alert.other', { name: answeredBy.displayName })
-          : t('alert.answered', { name: caller.displayName }),
-      });
-    },
-    onError: (error) => showFailure(t('common:errors.failed'), error),
-    onSettled: () => client.invalidateQueries({ queryKey: helpKeys.open }),
+  return useAction({
+    run: (id: number) => call(answerHelpCall, { params: { id } }),
+    success: ({ answeredBy, caller }) =>
+      answeredBy && answeredBy.id !== userId
+        ? t('alert.other', { name: answeredBy.displayName })
+        : t('alert.answered', { name: caller.displayName }),
+    failure: t('common:errors.failed'),
+    onSettled: (client) => client.invalidateQueries({ queryKey: helpKeys.open }),
   });
 };
 
 export const useTakeBack = () => {
   const { t } = useTranslation(['helpRequests', 'common']);
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (id: number) => call(takeBackHelpCall, { params: { id } }),
-    onSuccess: () => client.setQueryData(helpKeys.own, null),
-    onError: (error) => {
-      showFailure(t('common:errors.failed'), error);
-      void client.invalidateQueries({ queryKey: helpKeys.own });
-    },
+  return useAction({
+    run: (id: number) => call(takeBackHelpCall, { params: { id } }),
+    update: (client) => client.setQueryData(helpKeys.own, null),
+    failure: t('common:errors.failed'),
+    onFailure: (client) => void client.invalidateQueries({ queryKey: helpKeys.own }),
   });
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   getOwnScreenTime,
@@ -9,8 +9,7 @@ import {
   setScreenTime,
 } from '#shared/features/screen-time/screen-time.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 export const screenTimeKeys = {
@@ -45,42 +44,27 @@ export const kidsQuery = queryOptions({
   staleTime: 0,
 });
 
-const useKeepKid = () => {
-  const client = useQueryClient();
-  return (kid: ScreenTime) => {
-    client.setQueryData(kidsQuery.queryKey, (kids) =>
-      kids?.map((one) => (one.kid.id === kid.kid.id ? kid : one)),
-    );
-  };
-};
+const keepKid = (client: QueryClient, kid: ScreenTime) =>
+  client.setQueryData(kidsQuery.queryKey, (kids) =>
+    kids?.map((one) => (one.kid.id === kid.kid.id ? kid : one)),
+  );
 
 export const useSetRules = (id: number) => {
   const { t } = useTranslation(['screenTime', 'common']);
-  const keep = useKeepKid();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (body: ScreenTimeRules) => call(setScreenTime, { params: { id }, body }),
-    onSuccess: (kid) => {
-      keep(kid);
-      showToast({ tone: 'success', title: t('admin.saved'), description: t('admin.savedText') });
-    },
-    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+  return useAction({
+    run: (body: ScreenTimeRules) => call(setScreenTime, { params: { id }, body }),
+    update: keepKid,
+    success: { title: t('admin.saved'), description: t('admin.savedText') },
+    failure: t('common:errors.notSaved'),
   });
 };
 
 export const useGiveTime = (id: number) => {
   const { t } = useTranslation(['screenTime', 'common']);
-  const keep = useKeepKid();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (minutes: 10 | 30) => call(giveScreenTime, { params: { id }, body: { minutes } }),
-    onSuccess: (kid, count) => {
-      keep(kid);
-      showToast({
-        tone: 'success',
-        title: t('admin.extraGiven', { name: kid.kid.displayName, count }),
-      });
-    },
-    onError: (error) => showFailure(t('common:errors.failed'), error),
+  return useAction({
+    run: (minutes: 10 | 30) => call(giveScreenTime, { params: { id }, body: { minutes } }),
+    update: keepKid,
+    success: (kid, count) => t('admin.extraGiven', { name: kid.kid.displayName, count }),
+    failure: t('common:errors.failed'),
   });
 };
