@@ -1,10 +1,8 @@
 import { TextArea } from '@radix-ui/themes';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
-import { useFailureToast } from '../feedback/failure-toast.ts';
-import { showToast } from '../feedback/toast-store.ts';
+import { useAction } from '../feedback/use-action.ts';
 import { FormActions } from '../form/form-actions.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { AppDialogWindow } from './app-dialog-window.tsx';
@@ -27,16 +25,15 @@ export const ReportDialogWindow = ({
 }: ReportDialogProps) => {
   const { t } = useTranslation('common');
   const [reason, setReason] = useState('');
-  const showFailure = useFailureToast();
   const close = () => onOpenChange(false);
-  const report = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  const report = useAction({
+    run: send,
+    update: () => {
       setReason('');
       close();
-      showToast({ tone: 'success', title: t('report.done'), description: t('report.doneText') });
     },
-    onError: (error) => showFailure(t('report.failed'), error),
+    success: { title: t('report.done'), description: t('report.doneText') },
+    failure: t('report.failed'),
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { cancelImport, getImport } from '#shared/features/imports/imports.contract.ts';
 import { ApiError, call } from '../../lib/api/api-client.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
-import { useFailureToast } from './failure-toast.ts';
+import { useAction } from './use-action.ts';
 
 /** How often the server is asked how far it is, in ms. */
 const askMs = 700;
@@ -29,7 +29,6 @@ export const useImportRun = <Result>(
     onCancelled?: () => void;
   },
 ) => {
-  const showFailure = useFailureToast();
   const upload = useRef<AbortController | null>(null);
   const [sentShare, setSentShare] = useState(0);
   /** What ends because of it is no failure. */
@@ -56,8 +55,8 @@ export const useImportRun = <Result>(
     gcTime: 0,
     retry: false,
   });
-  const cancelling = useMutation({
-    mutationFn: async () => {
+  const cancelling = useAction({
+    run: async () => {
       isCancelled.current = true;
       try {
         await call(cancelImport);
@@ -70,7 +69,7 @@ export const useImportRun = <Result>(
       }
       upload.current?.abort(new Error('cancelled'));
     },
-    onError: (error) => showFailure(i18n.t('common:errors.failed'), error),
+    failure: i18n.t('common:errors.failed'),
   });
   const current = state.data?.current;
   // The server expects the file while it is still being sent.
