@@ -22,7 +22,7 @@ export const errorText = (
   user?: { isChild: boolean } | null,
   fallback = i18n.t('common:errors.unknown'),
 ): string => {
-  if (!(error instanceof ApiError)) return fallback;
+  if (!(error instanceof ApiError) || !error.sentence) return fallback;
   return error.status === 0 || user?.isChild ? error.sentence : error.message;
 };
 

@@ -105,6 +105,7 @@ describe('what is shown of an error', () => {
     const silent = new SyntaxError('Unexpected end of JSON input');
     expect(errorText(silent)).toBe(t('common:errors.unknown'));
     expect(errorText(silent, null, 'Failed to delete content')).toBe('Failed to delete content');
+    expect(errorText(new ApiError(502, ''), null, 'Failed to save')).toBe('Failed to save');
   });
 });
 
