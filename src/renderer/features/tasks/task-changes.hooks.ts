@@ -8,10 +8,8 @@ import {
   updateTask,
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { NewTask, TaskChanges, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
-import { ApiError, call, errorText } from '../../lib/api/api-client.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 
 type Pages = InfiniteData<Task[], number | undefined>;
@@ -43,17 +41,6 @@ const dropTask = (client: QueryClient, id: number): void => {
 export const refreshTasks = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: tasksKeys.all });
 
-/** Saving tells what the server says or, where it says nothing, that it did not work (spec, part 2 section 8). */
-const useSaveFailure = () => {
-  const { t } = useTranslation('tasks');
-  const user = useUser();
-  return (title: string, error: unknown) => {
-    const said = error instanceof ApiError && error.sentence;
-    const description = said ? errorText(error, user) : t('failed.save');
-    showToast({ tone: 'failure', title, description });
-  };
-};
-
 interface Creation {
   fields: NewTask;
   /** Whom it is given to. */
@@ -62,7 +49,6 @@ interface Creation {
 
 export const useCreateTask = () => {
   const { t } = useTranslation('tasks');
-  const showFailure = useSaveFailure();
   return useAction({
     run: ({ fields }: Creation) => call(createTask, { body: fields }),
     invalidates: [tasksKeys.all],
@@ -70,20 +56,21 @@ export const useCreateTask = () => {
       title: t('done.created'),
       ...(name ? { description: t('done.createdFor', { name }) } : {}),
     }),
-    onFailure: (_client, error) => showFailure(t('failed.create'), error),
+    failure: t('failed.create'),
+    fallback: t('failed.save'),
   });
 };
 
 export const useUpdateTask = () => {
   const { t } = useTranslation('tasks');
-  const showFailure = useSaveFailure();
   return useAction({
     run: ({ id, fields }: { id: number; fields: TaskChanges }) =>
       call(updateTask, { params: { id }, body: fields }),
     update: putTask,
     invalidates: [tasksKeys.all],
     success: t('done.updated'),
-    onFailure: (_client, error) => showFailure(t('failed.update'), error),
+    failure: t('failed.update'),
+    fallback: t('failed.save'),
   });
 };
 
