@@ -4,7 +4,6 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -110,12 +109,6 @@ export const useEntrySearch = (words: string) =>
     enabled: words !== '',
     ...readAnew,
   });
-
-/** Reads everything that is shown of the journal again. */
-export const useRefreshJournal = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: journalKeys.all });
-};
 
 export interface EntrySave {
   values: EntryOutput;

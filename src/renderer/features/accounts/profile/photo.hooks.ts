@@ -14,7 +14,7 @@ import { accountsKeys, useMediaSizes, useUser } from '../accounts.hooks.ts';
 import { cropPhoto } from './crop-photo.ts';
 
 /** Tells that the picture was not saved, and why. */
-export const usePhotoFailure = () => {
+const usePhotoFailure = () => {
   const { t } = useTranslation('accounts');
   return (description: string) =>
     showToast({ title: t('photo.failed'), description, tone: 'failure' });
