@@ -49,7 +49,7 @@ const isTaken = (bonjour: Bonjour, host: string, installation: string): Promise<
   new Promise((resolve) => {
     const timer = setTimeout(() => settle(false), askMs);
     const browser = bonjour.find({ type: 'http' }, (service) => {
-      if (service.host === host && service.txt?.server !== installation) settle(true);
+      if (service.host === host && service.txt?.house !== installation) settle(true);
     });
     const settle = (taken: boolean) => {
       clearTimeout(timer);
@@ -73,7 +73,7 @@ const publish = (
     type: 'http',
     host,
     port,
-    txt: { server: installation },
+    txt: { house: installation },
     disableIPv6: true,
   });
   // It would name every address of this computer, those that are not listened on among them.
