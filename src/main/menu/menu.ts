@@ -1,4 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { paths } from '#shared/paths.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { type DesktopKey, say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
@@ -15,7 +16,11 @@ const item = (role: Role, key: DesktopKey): MenuItemConstructorOptions => ({
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
-  { label: say('menu.newPost'), accelerator: 'CmdOrCtrl+N', click: () => showPage('/?new=post') },
+  {
+    label: say('menu.newPost'),
+    accelerator: 'CmdOrCtrl+N',
+    click: () => showPage(`${paths.home}?new=post`),
+  },
   {
     label: say('menu.print'),
     accelerator: 'CmdOrCtrl+P',
@@ -28,13 +33,13 @@ const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
 
 /** In the order of the app's navigation. */
 const places: [key: DesktopKey, path: string][] = [
-  ['menu.home', '/'],
-  ['menu.gallery', '/gallery'],
-  ['menu.stories', '/stories'],
-  ['menu.games', '/games'],
-  ['menu.family', '/family'],
-  ['menu.chat', '/chat'],
-  ['menu.reading', '/reading-tracker'],
+  ['menu.home', paths.home],
+  ['menu.gallery', paths.gallery],
+  ['menu.stories', paths.stories],
+  ['menu.games', paths.games],
+  ['menu.family', paths.family],
+  ['menu.chat', paths.chat],
+  ['menu.reading', paths.readingTracker],
 ];
 
 const goItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
@@ -49,7 +54,7 @@ const goItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
     label: say('menu.search'),
     accelerator: 'CmdOrCtrl+K',
     registerAccelerator: false,
-    click: () => showPage('/search'),
+    click: () => showPage(paths.search),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, clipboard, Menu, type MenuItemConstructorOptions, Tray } from 'electron';
+import { openablePaths } from '#shared/paths.ts';
 import type { DesktopFile } from '../desktop-settings.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import type { ServerMonitor } from '../lifecycle/server-monitor.ts';
@@ -30,7 +31,7 @@ const devicesLine = ({ watch }: TrayParts): MenuItemConstructorOptions => {
 
 /** Anyone at this computer may close LAN access; opening it needs an admin (rule 153). */
 const letIn = ({ lifecycle, watch, showPage }: TrayParts, refresh: () => void): void => {
-  if (!watch.now().isLanOn) showPage('/home-computer?tab=devices');
+  if (!watch.now().isLanOn) showPage(`${openablePaths.homeComputer}?tab=devices`);
   else
     void lifecycle
       .server()
@@ -66,7 +67,7 @@ const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOpti
       checked: keepAwake,
       click: () => settings.change({ keepAwake: !settings.read().keepAwake }),
     },
-    { label: say('tray.backup'), click: () => showPage('/home-computer?tab=backups') },
+    { label: say('tray.backup'), click: () => showPage(`${openablePaths.homeComputer}?tab=backups`) },
     separator,
     { label: say('menu.about'), click: () => void showAbout() },
     { label: say('menu.quit'), click: () => app.quit() },

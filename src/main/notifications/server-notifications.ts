@@ -1,4 +1,5 @@
 import type { RunningServer } from '#server/index.ts';
+import { paths } from '#shared/paths.ts';
 import { say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { notify } from './notifications.ts';
@@ -8,14 +9,14 @@ export const notifyOfServer = (server: RunningServer, showPage: ShowPage): void 
   server.onNetworkQuestion(({ name }) =>
     notify(
       { title: say('notifications.network'), body: say('notifications.networkText', { name }) },
-      () => showPage('/home-computer?tab=devices'),
+      () => showPage(`${paths.homeComputer}?tab=devices`),
     ),
   );
   server.onBackupAlert(({ warning }) => {
     if (warning === 'none') return;
     notify(
       { title: say('notifications.backup'), body: say(`notifications.backupText.${warning}`) },
-      () => showPage('/home-computer?tab=backups'),
+      () => showPage(`${paths.homeComputer}?tab=backups`),
     );
   });
 };

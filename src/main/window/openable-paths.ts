@@ -1,10 +1,14 @@
-/** Pages that a link, menu or notification may open; the server decides who may see them. */
-const pages = [
-  /^\/$/,
-  /^\/(?:gallery|stories|family|games|chat|reading-tracker|settings|admin|home-computer)$/,
-  /^\/(?:approvals|trash|help|privacy|search|about-me)$/,
-  /^\/(?:post|people|chat)\/[1-9]\d{0,14}$/,
-];
+import { openablePaths } from '#shared/paths.ts';
+
+const pages = Object.values(openablePaths);
+
+/** Whether a link, menu or notification may open it; the server decides who may see it. */
+const isOpenable = (pathname: string): boolean => {
+  const id = /\/([1-9]\d{0,14})$/.exec(pathname)?.[1];
+  return pages.some((page) =>
+    typeof page === 'string' ? page === pathname : id && page(Number(id)) === pathname,
+  );
+};
 
 /** Names and values of a query as our own pages write them. */
 const plainWord = /^[\w.-]{1,100}$/;
@@ -21,8 +25,7 @@ export const pagePath = (candidate: unknown): string | null => {
   const { origin, pathname, searchParams } = new URL(candidate, base);
   // What a parser would tidy up (`..`, `\`, %2e) was not written by us.
   const written = candidate.split(/[?#]/)[0];
-  if (origin !== base || pathname !== written || !pages.some((page) => page.test(pathname)))
-    return null;
+  if (origin !== base || pathname !== written || !isOpenable(pathname)) return null;
   for (const [name, value] of searchParams) {
     if (!plainWord.test(name) || !plainWord.test(value)) return null;
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { paths } from '#shared/paths.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
 import { ShownPerson } from '../features/accounts/shown-person.ts';
 import { forgetRead } from '../features/accounts/sign-in/clear-client-state.ts';
@@ -10,7 +11,6 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { ExpiredPage } from './error-pages/expired-page.tsx';
 import { ServerUnreachable } from './error-pages/server-unreachable.tsx';
 import { PageSpinner } from './page-spinner.tsx';
-import { paths } from './paths.ts';
 
 /** Shown when the server could not start, whatever the URL. */
 const SignedOutGuard = lazyPart(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
+import { paths } from '#shared/paths.ts';
 import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
-import { paths } from './paths.ts';
 
 /**
  * Who may open a page: members only, expired guests too, grown-ups of the household, admins, signed-out

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { membersQuery, useUser } from '../features/accounts/accounts.hooks.ts';
 import { Feed } from '../features/content/feed/feed.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SectionTheme } from '../ui/layout/section-theme.tsx';
-import { paths } from './paths.ts';
 
 /** What one person has shared, as far as the reader sees it. */
 export const PersonPage = () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#renderer/app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { pagePath, pathInArguments, pathOfLink } from '../../../src/main/window/openable-paths.ts';
 
 describe('the pages a link may open', () => {

@@ -61,9 +61,6 @@ const composes = (path: string) =>
   path.startsWith('src/server/demo/') ||
   path.startsWith('src/renderer/app/');
 
-/** Route paths are the only part of the app that pages import, for links. */
-const routePaths = 'src/renderer/app/paths.ts';
-
 const sideOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];
 const isKit = (path: string) =>
@@ -85,8 +82,7 @@ function packageRefusal(from: string, specifier: string): string | undefined {
 function featureRefusal(from: string, target: string): string | undefined {
   const [own, other] = [featureOf(from), featureOf(target)];
   if (composes(from)) return undefined;
-  if (composes(target) && target !== routePaths && (own || isKit(from)))
-    return 'only the composition may import itself';
+  if (composes(target) && (own || isKit(from))) return 'only the composition may import itself';
   if (!other || other === own || other === 'accounts') return undefined;
   // Contracts are shared between sides; the code behind them is private.
   if (sideOf(from) !== sideOf(target)) return undefined;

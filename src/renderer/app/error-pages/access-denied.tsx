@@ -2,8 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
-import { paths } from '../paths.ts';
 import { FullScreen } from './full-screen.tsx';
 
 /** Long enough to read two short lines, in ms (rule 25). */

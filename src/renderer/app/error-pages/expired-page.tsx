@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { paths } from '../paths.ts';
 
 /** What a guest whose access has expired sees of every page but their profile. */
 export const ExpiredPage = () => {

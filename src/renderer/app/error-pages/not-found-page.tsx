@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './full-screen.module.css';
 import { FullScreen } from './full-screen.tsx';
 

@@ -7,10 +7,10 @@ import {
   privacyColumns,
   privacyRules,
 } from '#shared/features/visibility/privacy-rules.ts';
+import { paths } from '#shared/paths.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
-import { paths } from '../paths.ts';
 import styles from './help.module.css';
 
 const rows = Object.keys(privacyRules) as PrivacyRow[];

@@ -1,7 +1,7 @@
+import { paths } from '#shared/paths.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
-import { paths } from '../paths.ts';
 
 // On every page but its own, chat waits until the page stands.
 const load = async () => {

@@ -2,8 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { useHousehold } from '../../features/accounts/accounts.hooks.ts';
-import { paths } from '../paths.ts';
 import styles from './footer.module.css';
 
 /** The year, the dedication, and links to Help and Privacy. */

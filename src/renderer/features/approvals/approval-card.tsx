@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';

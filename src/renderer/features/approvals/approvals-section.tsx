@@ -3,7 +3,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Outcome } from '#shared/features/approvals/approvals.contract.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './approvals-section.module.css';

@@ -2,7 +2,7 @@ import { Callout, Link as TextLink } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import styles from './backup-banner.module.css';
 import { useBackupWarning } from './backups.hooks.ts';
 

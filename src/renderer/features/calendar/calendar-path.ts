@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Where a day stands in the calendar. */
 export const pathToDay = (day: string): string => `${paths.home}?tab=calendar&view=day&day=${day}`;

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/emotions/emotions.contract.ts';
 import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HeartHandshake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useHousehold } from '../accounts/accounts.hooks.ts';
 import { useDismissCare } from './emotion-changes.hooks.ts';
 import { careQuery } from './emotions.hooks.ts';

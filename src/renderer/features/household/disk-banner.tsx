@@ -2,7 +2,7 @@ import { Link as TextLink } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { DiskNote } from './disk-note.tsx';
 import { diskQuery } from './health.hooks.ts';
 import styles from './health-tab.module.css';

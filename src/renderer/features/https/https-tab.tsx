@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HttpsState } from '#shared/features/https/https.contract.ts';
+import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { AuthorityPart } from './authority-part.tsx';
@@ -45,7 +46,7 @@ const Addresses = ({ addresses, names }: HttpsState) => {
       <div className={styles.part}>
         <Text as="p">{t('tab.noAddress')}</Text>
         <Button asChild size="3" variant="soft">
-          <Link to="/home-computer?tab=devices">{t('tab.toDevices')}</Link>
+          <Link to={`${paths.homeComputer}?tab=devices`}>{t('tab.toDevices')}</Link>
         </Button>
       </div>
     );

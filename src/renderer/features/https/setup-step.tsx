@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { QrCode } from '../../ui/media/qr-code.tsx';
 import styles from './https.module.css';
 

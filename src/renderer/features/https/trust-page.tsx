@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Trust } from '#shared/features/https/https.contract.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { canKeepPages } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { Drawing } from '../../ui/illustration/drawing.tsx';
 import { type CheckName, checkNames, type Finding, runChecks } from './hello-checks.ts';
 import styles from './hello-page.module.css';

@@ -2,7 +2,7 @@ import { Callout, Link as TextLink } from '@radix-ui/themes';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { useNetwork } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { copyText } from '../../lib/dom/copy-text.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { QrCode } from '../../ui/media/qr-code.tsx';

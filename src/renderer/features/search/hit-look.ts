@@ -16,7 +16,7 @@ import {
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { SearchHit } from '#shared/features/search/search.contract.ts';
 import type { SearchKind } from '#shared/features/search/search.fields.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 const kindIcons: Record<SearchKind, LucideIcon> = {
   person: CircleUserRound,

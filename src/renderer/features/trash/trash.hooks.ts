@@ -11,7 +11,7 @@ import {
   type TrashItem,
 } from '#shared/features/trash/trash.contract.ts';
 import type { TrashKind } from '#shared/features/trash/trash.fields.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';

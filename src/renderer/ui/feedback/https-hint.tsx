@@ -2,6 +2,7 @@ import { Text, Link as ThemeLink } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
+import { paths } from '#shared/paths.ts';
 import { useCurrentUser } from '../../features/accounts/accounts.hooks.ts';
 import { wouldGain } from '../../lib/capabilities.ts';
 
@@ -14,7 +15,7 @@ export const HttpsHint = () => {
     <Text as="p" size="2" color="gray">
       {t('secureMode.camera')}{' '}
       <ThemeLink asChild>
-        <Link to="/home-computer?tab=secure">{t('secureMode.where')}</Link>
+        <Link to={`${paths.homeComputer}?tab=secure`}>{t('secureMode.where')}</Link>
       </ThemeLink>
     </Text>
   );

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { hoursUntil } from '#shared/dates.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { guestHoursAmber, guestHoursWarning } from '#shared/features/accounts/accounts.limits.ts';
+import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
-import { paths } from '../../paths.ts';
 
 const tickMs = 60_000;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { setupQuery, useHousehold, useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { Drawing } from '../../../ui/illustration/drawing.tsx';
-import { paths } from '../../paths.ts';
 import { MobileMenu } from '../phone/mobile-menu.tsx';
 import { KidMinutesLeft } from '../screen-time-slot.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -11,8 +11,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { BadgedPage } from '#shared/features/content/notifications.contract.ts';
+import { paths } from '#shared/paths.ts';
 import type { SectionName } from '../../../ui/layout/section-theme.tsx';
-import { paths } from '../../paths.ts';
 
 export interface NavItem {
   section: SectionName;

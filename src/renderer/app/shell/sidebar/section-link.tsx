@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { type SectionName, sectionColours } from '../../../ui/layout/section-theme.tsx';
-import { paths } from '../../paths.ts';
 import { type NavItem, navItems } from './nav-items.ts';
 
 const isWithin = (pathname: string, path: string): boolean =>

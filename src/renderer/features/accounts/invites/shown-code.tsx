@@ -1,6 +1,6 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { QrCode } from '../../../ui/media/qr-code.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../../ui/layout/section-theme.tsx';

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { mayMention, useMentionedPeople, withNames } from '../../../ui/text/mentioned-people.ts';

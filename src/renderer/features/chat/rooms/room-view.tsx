@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';

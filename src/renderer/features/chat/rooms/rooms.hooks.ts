@@ -10,7 +10,7 @@ import {
   restoreRoom,
   updateRoom,
 } from '#shared/features/chat/rooms.contract.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';

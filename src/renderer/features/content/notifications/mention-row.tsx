@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MentionNotification } from '#shared/features/content/notifications.contract.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { NewBadge } from './new-badge.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notification-row.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
 import { accountsKeys, householdKeys } from '../../accounts/accounts.hooks.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { desktop } from '../../../lib/desktop.ts';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { SetupDataLocation } from './setup-data-location.tsx';

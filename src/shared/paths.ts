@@ -1,0 +1,34 @@
+const recordPath = (base: string) => (id: number | ':id') => `${base}/${id}`;
+
+/** Pages of a signed-in person, which the app's links, menus and notifications may open too. */
+export const openablePaths = {
+  home: '/',
+  gallery: '/gallery',
+  stories: '/stories',
+  family: '/family',
+  games: '/games',
+  chat: '/chat',
+  readingTracker: '/reading-tracker',
+  settings: '/settings',
+  admin: '/admin',
+  homeComputer: '/home-computer',
+  approvals: '/approvals',
+  trash: '/trash',
+  help: '/help',
+  privacy: '/privacy',
+  search: '/search',
+  aboutMe: '/about-me',
+  post: recordPath('/post'),
+  person: recordPath('/people'),
+  chatRoom: recordPath('/chat'),
+} as const;
+
+/** The path of every page (spec, part 1 section 2). */
+export const paths = {
+  ...openablePaths,
+  auth: '/auth',
+  hello: '/hello',
+  setup: '/setup',
+  setupFromBackup: '/setup/backup',
+  trust: '/trust',
+} as const;
