@@ -67,7 +67,10 @@ const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOpti
       checked: keepAwake,
       click: () => settings.change({ keepAwake: !settings.read().keepAwake }),
     },
-    { label: say('tray.backup'), click: () => showPage(`${openablePaths.homeComputer}?tab=backups`) },
+    {
+      label: say('tray.backup'),
+      click: () => showPage(`${openablePaths.homeComputer}?tab=backups`),
+    },
     separator,
     { label: say('menu.about'), click: () => void showAbout() },
     { label: say('menu.quit'), click: () => app.quit() },

@@ -2,10 +2,11 @@ import { matchPath, type RouteObject, useLocation, useRoutes } from 'react-route
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../features/accounts/accounts.hooks.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import type { PageAccess } from '../lib/feature.ts';
 import { AccessDenied } from './error-pages/access-denied.tsx';
 import { NotFoundPage } from './error-pages/not-found-page.tsx';
 import { AuthGuard, GrownUpGuard, MemberGuard, SetupGuard, SignedInGuard } from './guards.tsx';
-import { type PageAccess, pages } from './pages.ts';
+import { pages } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
 const pagesFor = (access: PageAccess): RouteObject[] =>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LiveArea } from '#shared/live.ts';
 import { closeCodes } from '#shared/live-times.ts';
-import { accountsKeys, householdKeys } from '../../features/accounts/accounts.hooks.ts';
+import { accountsKeys } from '../../features/accounts/accounts.hooks.ts';
 import { clearClientState } from '../../features/accounts/sign-in/clear-client-state.ts';
 import { useContentLive } from '../../features/content/content.live.ts';
+import { allFeatures } from '../../features/index.ts';
 import { onSignedOut } from '../../lib/api/api-client.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
 import {
@@ -15,6 +17,8 @@ import {
 } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
+const liveQueries = allFeatures.flatMap(({ liveQueries = {} }) => Object.entries(liveQueries));
+
 /** Keeps the signed-in person's data up to date. */
 export const useLiveUpdates = (canListen: boolean): void => {
   const queryClient = useQueryClient();
@@ -25,20 +29,17 @@ export const useLiveUpdates = (canListen: boolean): void => {
   }, [queryClient]);
   useEffect(() => {
     if (!canListen) return;
-    const refreshAll = () => {
-      void queryClient.invalidateQueries({ queryKey: accountsKeys.all });
-      void queryClient.invalidateQueries({ queryKey: householdKeys.all });
+    const refresh = (changed?: LiveArea) => {
+      for (const [area, queryKey] of liveQueries) {
+        if (!changed || area === changed) void queryClient.invalidateQueries({ queryKey });
+      }
     };
     const askWhoIsHere = () =>
       void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
     const stops = [
       startLive(),
-      onChanged(({ area }) => {
-        if (area === 'accounts') void queryClient.invalidateQueries({ queryKey: accountsKeys.all });
-        if (area === 'household')
-          void queryClient.invalidateQueries({ queryKey: householdKeys.all });
-      }),
-      onReconnected(refreshAll),
+      onChanged(({ area }) => refresh(area)),
+      onReconnected(() => refresh()),
       // Whether the session ended or only the access did, the current user tells.
       onEnded((code) => {
         if (code === closeCodes.switchedOff) {

@@ -3,7 +3,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CallNote } from '../../features/help-requests/call-note.tsx';
 import { ScreenTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
-import { useRing } from './help-requests-slot.tsx';
+import { useRing } from './use-ring.ts';
 
 /** Asks for a grown-up where nothing else works, not even toasts. */
 const HelpFromOver = () => {

@@ -8,13 +8,10 @@ import { GuestBanner } from './banners/guest-banner.tsx';
 import { NetworkQuestionBanner } from './banners/lan-access-question.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { SavingStopped } from './banners/saving-stopped.tsx';
-import { CalendarBackground } from './calendar-slot.tsx';
-import { Celebrations } from './celebrations-slot.tsx';
-import { ChatBackground } from './chat-slot.tsx';
 import { DesktopBackground } from './desktop-slot.tsx';
+import { FeatureBackgrounds } from './feature-backgrounds.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { HelpBackground } from './help-requests-slot.tsx';
 import { HttpsSlot } from './https-slot.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PagePlace } from './page-location.tsx';
@@ -49,10 +46,7 @@ export const Shell = () => {
             <PagePlace />
           </main>
           <Footer />
-          <ChatBackground />
-          <CalendarBackground />
-          <Celebrations />
-          <HelpBackground />
+          <FeatureBackgrounds />
           <ScreenTimeBackground />
           <DesktopBackground />
         </div>

@@ -6,10 +6,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
-import { ChatUnread } from '../chat-slot.tsx';
-import { useRing } from '../help-requests-slot.tsx';
 import { navItems } from '../sidebar/nav-items.ts';
 import { SectionLink } from '../sidebar/section-link.tsx';
+import { useRing } from '../use-ring.ts';
 import styles from './mobile-menu.module.css';
 
 /** One press rings for a grown-up. */
@@ -49,7 +48,7 @@ const MenuList = ({ onLogOut, onRing }: MenuListProps) => {
           <SectionLink item={item} styles={styles}>
             <item.Icon size={22} aria-hidden="true" />
             {t(`nav.${item.menuLabel ?? item.label}`)}
-            {item.section === 'chat' && <ChatUnread />}
+            {item.Mark && !user.accessExpired && <item.Mark />}
           </SectionLink>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import type { NavItem } from '../../../lib/feature.ts';
 import { type SectionName, sectionColours } from '../../../ui/layout/section-theme.tsx';
-import { type NavItem, navItems } from './nav-items.ts';
+import { navItems } from './nav-items.ts';
 
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));

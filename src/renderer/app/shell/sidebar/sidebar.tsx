@@ -5,17 +5,18 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useOpenedPages } from '../../../features/accounts/opened-pages.hooks.ts';
-import { ChatUnread } from '../chat-slot.tsx';
-import { useRing } from '../help-requests-slot.tsx';
-import { type NavItem, navItems } from './nav-items.ts';
+import type { NavItem } from '../../../lib/feature.ts';
+import { useRing } from '../use-ring.ts';
+import { navItems } from './nav-items.ts';
 import { SectionLink } from './section-link.tsx';
 import styles from './sidebar.module.css';
 
 const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   const { t } = useTranslation('shell');
+  const { accessExpired } = useUser();
   if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
   if (isNew) return <Badge color="orange">{t('nav.new')}</Badge>;
-  return item.section === 'chat' ? <ChatUnread /> : null;
+  return item.Mark && !accessExpired ? <item.Mark /> : null;
 };
 
 /** Asks for a grown-up; expired guests see whom to ask. */

@@ -2,17 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { errorText } from '../../lib/api/api-client.ts';
-import { pageStands } from '../../lib/api/fetch-ahead.ts';
-import { backgroundPart } from '../../lib/background-part.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-
-const LazyBackground = backgroundPart(['helpRequests'], async () => {
-  await pageStands();
-  return (await import('../../features/help-requests/help-requests-background.tsx')).HelpBackground;
-});
-
-/** Requests for a grown-up on any page; nothing for expired guests. */
-export const HelpBackground = () => (useUser().accessExpired ? null : <LazyBackground />);
 
 /** Asks for a grown-up with one press; toasts report the outcome. */
 export const useRing = () => {

@@ -1,0 +1,18 @@
+import { Image, NotebookPen, Users } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import { defineFeature, page } from '../../lib/feature.ts';
+
+export const contentFeature = defineFeature({
+  name: 'content',
+  pages: [
+    page(paths.gallery, ['content'], () => import('./feed/gallery-page.tsx'), 'GalleryPage'),
+    page(paths.stories, ['content'], () => import('./feed/stories-page.tsx'), 'StoriesPage'),
+    page(paths.family, ['content'], () => import('./feed/family-page.tsx'), 'FamilyPage'),
+    page(paths.post(':id'), ['content'], () => import('./feed/post-page.tsx'), 'PostPage'),
+  ],
+  navItems: [
+    { section: 'gallery', order: 20, path: paths.gallery, Icon: Image, label: 'gallery' },
+    { section: 'stories', order: 30, path: paths.stories, Icon: NotebookPen, label: 'stories' },
+    { section: 'family', order: 50, path: paths.family, Icon: Users, label: 'family' },
+  ],
+});
