@@ -15,13 +15,15 @@ import { PageSpinner } from './page-spinner.tsx';
 /** Shown when the server could not start, whatever the URL. */
 const SignedOutGuard = lazyPart(
   ['startup'],
-  async () => (await import('../features/backups/restore/restore-page.tsx')).RecoveryPage,
+  () => import('../features/backups/restore/restore-page.tsx'),
+  'RecoveryPage',
 ).Component;
 
 /** In place of every page of an admin whose password is too short for one. */
 const PasswordFirst = lazyPart(
   ['accounts', 'shell'],
-  async () => (await import('./password-first-page.tsx')).PasswordFirstPage,
+  () => import('./password-first-page.tsx'),
+  'PasswordFirstPage',
 ).Component;
 
 /** Loads the user and whether setup is done, with a spinner meanwhile. */

@@ -3,9 +3,10 @@ import { AuthPage } from '../features/accounts/sign-in/auth-page.tsx';
 import { backgroundPart } from '../lib/background-part.ts';
 
 // No boundary but the whole app's stands around the sign-in.
-const RequestPairing = backgroundPart<{ onBack: () => void }>(
+const RequestPairing = backgroundPart(
   ['pairing', 'accounts'],
-  async () => (await import('../features/pairing/pairing-request.tsx')).RequestPairing,
+  () => import('../features/pairing/pairing-request.tsx'),
+  'RequestPairing',
   <Skeleton height="220px" />,
 );
 

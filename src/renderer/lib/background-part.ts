@@ -13,9 +13,10 @@ import { withNamespaces } from './i18n/i18n.ts';
  * A background part of the page: only `meanwhile` is rendered until its code and texts are loaded, with
  * retries. A server that goes away never breaks the page.
  */
-export const backgroundPart = <Props extends object = object>(
+export const backgroundPart = <Name extends string, Props extends object = object>(
   namespaces: Namespace[],
-  load: () => Promise<ComponentType<Props>>,
+  loadModule: () => Promise<{ [N in Name]: ComponentType<Props> }>,
+  name: Name,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined;
@@ -24,7 +25,8 @@ export const backgroundPart = <Props extends object = object>(
   const fetchPart = async () => {
     // Loading it now would delay the first paint.
     await pagePainted();
-    loaded = await untilLoaded(() => withNamespaces(namespaces, load));
+    const module = await untilLoaded(() => withNamespaces(namespaces, loadModule));
+    loaded = module[name];
     for (const listener of listeners) listener();
   };
   const start = () => {

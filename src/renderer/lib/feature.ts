@@ -27,14 +27,14 @@ export interface Page extends LazyPart {
   prepare?: () => Promise<void>;
 }
 
-/** A page in a separate chunk: the component that the loaded module exports by `name`. */
+/** A page in a separate chunk: what the module exports by `name`. */
 export const page = <Name extends string>(
   path: string,
   namespaces: Namespace[],
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<{ [N in Name]: ComponentType }>,
   name: Name,
   access: PageAccess = 'member',
-): Page => ({ path, access, ...lazyPart(namespaces, async () => (await load())[name]) });
+): Page => ({ path, access, ...lazyPart(namespaces, load, name) });
 
 interface Ordered {
   /** Items are shown from the smallest number to the largest. */

@@ -8,15 +8,16 @@ export interface LazyPart<Props extends object = object> {
   Component: ComponentType<Props>;
 }
 
-/** A page, or a part of one, in a separate chunk, loaded with its texts. */
-export const lazyPart = <Props extends object = object>(
+/** A page, or a part of one, in a separate chunk, loaded with its texts: what the module exports by `name`. */
+export const lazyPart = <Name extends string, Props extends object = object>(
   namespaces: Namespace[],
-  loadComponent: () => Promise<ComponentType<Props>>,
+  loadModule: () => Promise<{ [N in Name]: ComponentType<Props> }>,
+  name: Name,
 ): LazyPart<Props> => {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    loaded = await withNamespaces(namespaces, loadComponent);
+    loaded = (await withNamespaces(namespaces, loadModule))[name];
     return loaded;
   };
   const load = () => {

@@ -36,47 +36,42 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'content',
     Icon: Newspaper,
-    Panel: lazyPart(
-      ['files'],
-      async () => (await import('../../features/files/content-tab.tsx')).ContentTab,
-    ).Component,
+    Panel: lazyPart(['files'], () => import('../../features/files/content-tab.tsx'), 'ContentTab')
+      .Component,
   },
   {
     name: 'files',
     Icon: FileImage,
-    Panel: lazyPart(
-      ['files'],
-      async () => (await import('../../features/files/files-tab.tsx')).FilesTab,
-    ).Component,
+    Panel: lazyPart(['files'], () => import('../../features/files/files-tab.tsx'), 'FilesTab')
+      .Component,
   },
   {
     name: 'users',
     Icon: Users,
-    Panel: lazyPart(['accounts', 'people'], async () => (await import('./users-tab.tsx')).UsersTab)
-      .Component,
+    Panel: lazyPart(['accounts', 'people'], () => import('./users-tab.tsx'), 'UsersTab').Component,
   },
   {
     name: 'approvals',
     Icon: ClipboardCheck,
     Panel: lazyPart(
       ['approvals'],
-      async () => (await import('../../features/approvals/approvals-list.tsx')).ApprovalsList,
+      () => import('../../features/approvals/approvals-list.tsx'),
+      'ApprovalsList',
     ).Component,
   },
   {
     name: 'trash',
     Icon: Trash2,
-    Panel: lazyPart(
-      ['trash'],
-      async () => (await import('../../features/trash/trash-panel.tsx')).TrashPanel,
-    ).Component,
+    Panel: lazyPart(['trash'], () => import('../../features/trash/trash-panel.tsx'), 'TrashPanel')
+      .Component,
   },
   {
     name: 'kidTime',
     Icon: Hourglass,
     Panel: lazyPart(
       ['screenTime'],
-      async () => (await import('../../features/screen-time/screen-time-tab.tsx')).ScreenTimeTab,
+      () => import('../../features/screen-time/screen-time-tab.tsx'),
+      'ScreenTimeTab',
     ).Component,
   },
   {
@@ -84,7 +79,8 @@ export const adminTabs: AdminTab[] = [
     Icon: House,
     Panel: lazyPart(
       ['household', 'accounts', 'network'],
-      async () => (await import('../../features/household/household-form.tsx')).HouseholdForm,
+      () => import('../../features/household/household-form.tsx'),
+      'HouseholdForm',
     ).Component,
   },
   {
@@ -92,7 +88,8 @@ export const adminTabs: AdminTab[] = [
     Icon: History,
     Panel: lazyPart(
       ['audit', 'backups'],
-      async () => (await import('../../features/audit/activity-tab.tsx')).ActivityTab,
+      () => import('../../features/audit/activity-tab.tsx'),
+      'ActivityTab',
     ).Component,
   },
   {
@@ -100,7 +97,8 @@ export const adminTabs: AdminTab[] = [
     Icon: HeartPulse,
     Panel: lazyPart(
       ['household'],
-      async () => (await import('../../features/household/health-tab.tsx')).HealthTab,
+      () => import('../../features/household/health-tab.tsx'),
+      'HealthTab',
     ).Component,
   },
 ];

@@ -23,10 +23,8 @@ interface HomeComputerTab {
 const appTab: HomeComputerTab = {
   name: 'app',
   Icon: AppWindow,
-  Panel: lazyPart(
-    ['computer'],
-    async () => (await import('../../features/desktop/app-tab.tsx')).AppTab,
-  ).Component,
+  Panel: lazyPart(['computer'], () => import('../../features/desktop/app-tab.tsx'), 'AppTab')
+    .Component,
 };
 
 /** The tabs of the Home computer page, in order, each a separate chunk. */
@@ -36,23 +34,23 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Icon: Smartphone,
     Panel: lazyPart(
       ['network', 'pairing', 'people', 'accounts'],
-      async () => (await import('./devices-panel.tsx')).DevicesPanel,
+      () => import('./devices-panel.tsx'),
+      'DevicesPanel',
     ).Component,
   },
   {
     name: 'secure',
     Icon: LockKeyhole,
-    Panel: lazyPart(
-      ['https'],
-      async () => (await import('../../features/https/https-tab.tsx')).HttpsTab,
-    ).Component,
+    Panel: lazyPart(['https'], () => import('../../features/https/https-tab.tsx'), 'HttpsTab')
+      .Component,
   },
   {
     name: 'backups',
     Icon: Archive,
     Panel: lazyPart(
       ['backups', 'startup'],
-      async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
+      () => import('../../features/backups/backups-tab.tsx'),
+      'BackupsTab',
     ).Component,
   },
   {
@@ -60,7 +58,8 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Icon: ShieldCheck,
     Panel: lazyPart(
       ['updates'],
-      async () => (await import('../../features/updates/updates-tab.tsx')).UpdatesTab,
+      () => import('../../features/updates/updates-tab.tsx'),
+      'UpdatesTab',
     ).Component,
   },
   ...(desktop ? [appTab] : []),

@@ -11,10 +11,8 @@ const appTabs: HomeTab[] = [
     name: 'journal',
     order: 40,
     Icon: BookHeart,
-    Panel: lazyPart(
-      ['journal', 'content'],
-      async () => (await import('./journal-panel.tsx')).JournalPanel,
-    ).Component,
+    Panel: lazyPart(['journal', 'content'], () => import('./journal-panel.tsx'), 'JournalPanel')
+      .Component,
   },
 ];
 

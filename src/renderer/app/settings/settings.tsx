@@ -8,7 +8,8 @@ import { backgroundPart } from '../../lib/background-part.ts';
 
 const PairingPanel = backgroundPart(
   ['pairing', 'people', 'accounts'],
-  async () => (await import('../../features/pairing/pairing-panel.tsx')).PairingPanel,
+  () => import('../../features/pairing/pairing-panel.tsx'),
+  'PairingPanel',
   <Skeleton width="100%" height="44px" />,
 );
 
@@ -18,7 +19,8 @@ import { desktop } from '../../lib/desktop.ts';
 // In the app's window alone, where notifications are the app's.
 const NoticesCard = backgroundPart(
   ['computer'],
-  async () => (await import('../../features/desktop/notifications-card.tsx')).NoticesCard,
+  () => import('../../features/desktop/notifications-card.tsx'),
+  'NoticesCard',
 );
 
 const More = () => (

@@ -2,13 +2,11 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { desktop } from '../../lib/desktop.ts';
 
-const LazyWindow = backgroundPart(
-  [],
-  async () => (await import('./desktop-window.tsx')).DesktopWindow,
-);
+const LazyWindow = backgroundPart([], () => import('./desktop-window.tsx'), 'DesktopWindow');
 const LazyChatNotifications = backgroundPart(
   ['chat'],
-  async () => (await import('./chat-notifications.tsx')).ChatNotifications,
+  () => import('./chat-notifications.tsx'),
+  'ChatNotifications',
 );
 
 /** What the app's own window does beside the page; nothing in a browser. */

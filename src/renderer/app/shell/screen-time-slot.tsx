@@ -3,12 +3,14 @@ import { backgroundPart } from '../../lib/background-part.ts';
 
 const LazyTime = backgroundPart(
   ['screenTime', 'helpRequests'],
-  async () => (await import('./screen-time-gate.tsx')).ScreenTimeGate,
+  () => import('./screen-time-gate.tsx'),
+  'ScreenTimeGate',
 );
 
 const LazyMinutes = backgroundPart(
   ['screenTime'],
-  async () => (await import('../../features/screen-time/minutes-left.tsx')).MinutesLeft,
+  () => import('../../features/screen-time/minutes-left.tsx'),
+  'MinutesLeft',
 );
 
 /** Ends a kid's screen time on any page; grown-ups do not load it. */

@@ -10,7 +10,8 @@ import {
 
 const ApprovalsSection = backgroundPart(
   ['approvals'],
-  async () => (await import('./approvals-section.tsx')).ApprovalsSection,
+  () => import('./approvals-section.tsx'),
+  'ApprovalsSection',
 );
 
 /** What was decided about one's own things, and for grown-ups what waits (rule 29). */

@@ -5,8 +5,12 @@ import { defineFeature } from '../../lib/feature.ts';
 export const badgesFeature = defineFeature({
   name: 'badges',
   // Celebrates new badges on any page, once it is drawn.
-  Background: backgroundPart(['badges'], async () => {
-    await pageStands();
-    return (await import('./celebrations.tsx')).Celebrations;
-  }),
+  Background: backgroundPart(
+    ['badges'],
+    async () => {
+      await pageStands();
+      return import('./celebrations.tsx');
+    },
+    'Celebrations',
+  ),
 });

@@ -10,12 +10,15 @@ export const calendarFeature = defineFeature({
     name: 'calendar',
     order: 20,
     Icon: CalendarDays,
-    Panel: lazyPart(['calendar'], async () => (await import('./calendar-tab.tsx')).CalendarTab)
-      .Component,
+    Panel: lazyPart(['calendar'], () => import('./calendar-tab.tsx'), 'CalendarTab').Component,
   },
   // Reminders wait until the page stands.
-  Background: backgroundPart([], async () => {
-    await pageStands();
-    return (await import('./calendar-background.tsx')).CalendarBackground;
-  }),
+  Background: backgroundPart(
+    [],
+    async () => {
+      await pageStands();
+      return import('./calendar-background.tsx');
+    },
+    'CalendarBackground',
+  ),
 });

@@ -29,8 +29,8 @@ export const chatFeature = defineFeature({
       Icon: MessageCircle,
       label: 'chat',
       newUntilOpened: 'chat',
-      Mark: backgroundPart(['chat'], async () => (await loadBackground()).ChatUnread),
+      Mark: backgroundPart(['chat'], loadBackground, 'ChatUnread'),
     },
   ],
-  Background: backgroundPart(['chat'], async () => (await loadBackground()).ChatBackground),
+  Background: backgroundPart(['chat'], loadBackground, 'ChatBackground'),
 });

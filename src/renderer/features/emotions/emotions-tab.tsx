@@ -16,7 +16,8 @@ import { CareCard } from './wellbeing-card.tsx';
 // The chart library loads when the chart is shown.
 const InsightsView = lazyPart(
   ['emotions'],
-  async () => (await import('./insights/insights-view.tsx')).InsightsView,
+  () => import('./insights/insights-view.tsx'),
+  'InsightsView',
 ).Component;
 
 /** My Emotions: a calendar to log in, and what the logs say together. */

@@ -8,7 +8,6 @@ export const emotionsFeature = defineFeature({
     name: 'emotions',
     order: 50,
     Icon: Smile,
-    Panel: lazyPart(['emotions'], async () => (await import('./emotions-tab.tsx')).EmotionsTab)
-      .Component,
+    Panel: lazyPart(['emotions'], () => import('./emotions-tab.tsx'), 'EmotionsTab').Component,
   },
 });

@@ -4,8 +4,12 @@ import { defineFeature } from '../../lib/feature.ts';
 
 export const helpRequestsFeature = defineFeature({
   name: 'help-requests',
-  Background: backgroundPart(['helpRequests'], async () => {
-    await pageStands();
-    return (await import('./help-requests-background.tsx')).HelpBackground;
-  }),
+  Background: backgroundPart(
+    ['helpRequests'],
+    async () => {
+      await pageStands();
+      return import('./help-requests-background.tsx');
+    },
+    'HelpBackground',
+  ),
 });

@@ -22,7 +22,8 @@ type TabName = (typeof tabNames)[number];
 // Its charts are larger than all the rest of the page.
 const statistics = lazyPart(
   ['reading'],
-  async () => (await import('./goals/statistics-tab.tsx')).StatisticsTab,
+  () => import('./goals/statistics-tab.tsx'),
+  'StatisticsTab',
 );
 
 const panels: Record<TabName, ComponentType> = {

@@ -9,7 +9,7 @@ export const tasksFeature = defineFeature({
     name: 'tasks',
     order: 30,
     Icon: ListChecks,
-    Panel: lazyPart(['tasks'], async () => (await import('./tasks-tab.tsx')).TasksTab).Component,
-    KidMark: backgroundPart(['tasks'], async () => (await import('./tasks-mark.tsx')).TasksMark),
+    Panel: lazyPart(['tasks'], () => import('./tasks-tab.tsx'), 'TasksTab').Component,
+    KidMark: backgroundPart(['tasks'], () => import('./tasks-mark.tsx'), 'TasksMark'),
   },
 });

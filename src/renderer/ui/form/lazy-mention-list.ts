@@ -1,8 +1,8 @@
 import { backgroundPart } from '../../lib/background-part.ts';
-import type { MentionListProps } from './mention-list.tsx';
 
 /** The people one may mention; the list comes with the first `@`. */
-export const LazyMentionList = backgroundPart<MentionListProps>(
+export const LazyMentionList = backgroundPart(
   ['visibility'],
-  async () => (await import('./mention-list.tsx')).MentionList,
+  () => import('./mention-list.tsx'),
+  'MentionList',
 );

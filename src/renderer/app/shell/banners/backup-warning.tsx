@@ -4,10 +4,14 @@ import { pageStands } from '../../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 
 // How backups stand is seldom the first thing to know.
-const LazyBanner = backgroundPart(['backups'], async () => {
-  await pageStands();
-  return (await import('../../../features/backups/backup-banner.tsx')).BackupBanner;
-});
+const LazyBanner = backgroundPart(
+  ['backups'],
+  async () => {
+    await pageStands();
+    return import('../../../features/backups/backup-banner.tsx');
+  },
+  'BackupBanner',
+);
 
 /** Warns the admins when backups are too old, or their disk is away. */
 export const BackupWarning = () => (isAdmin(useUser()) ? <LazyBanner /> : null);

@@ -13,15 +13,17 @@ import styles from './header.module.css';
 // Notifications load after the page.
 const NotificationBell = backgroundPart(
   ['content'],
-  async () => (await import('./notification-bell.tsx')).NotificationBell,
+  () => import('./notification-bell.tsx'),
+  'NotificationBell',
 );
 
 const HeaderSearch = backgroundPart(
   ['search'],
-  async () => (await import('../../../features/search/header-search.tsx')).HeaderSearch,
+  () => import('../../../features/search/header-search.tsx'),
+  'HeaderSearch',
 );
 
-const GuestMark = backgroundPart([], async () => (await import('./guest-mark.tsx')).GuestMark);
+const GuestMark = backgroundPart([], () => import('./guest-mark.tsx'), 'GuestMark');
 
 /** Title and household, greeting, search, notifications, account; the menu button on phones. */
 export const Header = () => {

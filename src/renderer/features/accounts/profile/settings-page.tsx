@@ -24,12 +24,14 @@ import { SettingsSection } from './settings-section.tsx';
 // Parts that cannot be fetched must not take what was typed on this page with them.
 const DeviceTrust = backgroundPart(
   ['people'],
-  async () => (await import('../devices/device-trust.tsx')).DeviceTrust,
+  () => import('../devices/device-trust.tsx'),
+  'DeviceTrust',
   <Skeleton width="100%" height="44px" />,
 );
 const OwnKidSignIn = backgroundPart(
   ['people'],
-  async () => (await import('./own-kid-sign-in.tsx')).OwnKidSignIn,
+  () => import('./own-kid-sign-in.tsx'),
+  'OwnKidSignIn',
 );
 
 const links = ['home', 'gallery', 'stories', 'games', 'family', 'settings'] as const;

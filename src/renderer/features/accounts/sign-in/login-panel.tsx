@@ -14,12 +14,14 @@ const waiting = <Skeleton height="220px" className={styles.inTab} />;
 // No boundary but the whole app's stands around the sign-in.
 const KidLogin = backgroundPart(
   ['accounts', 'people'],
-  async () => (await import('./kid-login.tsx')).KidLogin,
+  () => import('./kid-login.tsx'),
+  'KidLogin',
   waiting,
 );
 const ResetForm = backgroundPart(
   ['accounts', 'people'],
-  async () => (await import('./reset-form.tsx')).ResetForm,
+  () => import('./reset-form.tsx'),
+  'ResetForm',
   waiting,
 );
 

@@ -6,7 +6,8 @@ import { useMarkRemindersSeen, useReminderLive, useReminders } from './reminders
 // The calendar's texts load with the first view, not with notifications.
 const ReminderSection = backgroundPart(
   ['calendar'],
-  async () => (await import('./reminder-section.tsx')).ReminderSection,
+  () => import('./reminder-section.tsx'),
+  'ReminderSection',
 );
 
 /** Reminders as a section of notifications (rules 29 and 97). */

@@ -7,7 +7,8 @@ import styles from './composer.module.css';
 
 const EmojiPicker = backgroundPart(
   ['chat'],
-  async () => (await import('./emoji-picker.tsx')).EmojiPicker,
+  () => import('./emoji-picker.tsx'),
+  'EmojiPicker',
   <Spinner size="3" />,
 );
 

@@ -1,20 +1,24 @@
 import { pageStands } from '../../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
-import type { CommentReadAloud, PostReadAloud } from './read-aloud.tsx';
-
-type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0];
 
 // Loads after the posts.
 const loadParts = async () => {
   await pageStands();
   return import('./read-aloud.tsx');
 };
+// The parts differ in their props, so each is loaded from an object of its own.
+const loadPostPart = async () => {
+  const { PostReadAloud } = await loadParts();
+  return { PostReadAloud };
+};
+const loadCommentPart = async () => {
+  const { CommentReadAloud } = await loadParts();
+  return { CommentReadAloud };
+};
 
-export const LazyPostReadAloud = backgroundPart<PropsOf<typeof PostReadAloud>>(
+export const LazyPostReadAloud = backgroundPart(['readAloud'], loadPostPart, 'PostReadAloud');
+export const LazyCommentReadAloud = backgroundPart(
   ['readAloud'],
-  async () => (await loadParts()).PostReadAloud,
-);
-export const LazyCommentReadAloud = backgroundPart<PropsOf<typeof CommentReadAloud>>(
-  ['readAloud'],
-  async () => (await loadParts()).CommentReadAloud,
+  loadCommentPart,
+  'CommentReadAloud',
 );
