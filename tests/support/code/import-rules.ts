@@ -59,7 +59,8 @@ const composes = (path: string) =>
     path,
   ) ||
   path.startsWith('src/server/demo/') ||
-  path.startsWith('src/renderer/app/');
+  path.startsWith('src/renderer/app/') ||
+  /^src\/(?:server|renderer)\/features\/index\.ts$/.test(path);
 
 const sideOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];
