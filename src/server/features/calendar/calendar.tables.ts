@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { EventColor } from '#shared/features/calendar/calendar.fields.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 export const calendarEvents = sqliteTable(
@@ -28,7 +29,7 @@ export const calendarEvents = sqliteTable(
     originalDay: text('original_day'),
     title: text().notNull(),
     description: text().notNull().default(''),
-    color: text().notNull(),
+    color: text().$type<EventColor>().notNull(),
     category: text({ enum: ['general', 'birthday', 'holiday', 'school', 'family'] }).notNull(),
     allDay: integer('all_day', { mode: 'boolean' }).notNull(),
     /** Days for all-day events, else instants; of a series those of its first occurrence. */

@@ -1,41 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
-import type {
-  EventCategory,
-  EventColor,
-  ReminderInterval,
-} from '#shared/features/calendar/calendar.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isBeingDeletedSql } from '../../extension-points/account-deletion.ts';
 import { calendarEvents } from './calendar.tables.ts';
+import { eventColumnsWithout, type Stored, selectList } from './event-columns.ts';
+
+// Times are enough to lay out what was found; the span only helps to find it.
+const names = eventColumnsWithout('spanLevel', 'season');
+type EventColumns = Pick<typeof calendarEvents.$inferSelect, (typeof names)[number]>;
 
 type Flag = 0 | 1;
 
 /** An event as one person stands to it, with as much of its owner as the rules and the answer need. */
-export interface EventRow {
-  id: number;
-  userId: number;
-  uid: string;
-  seriesId: number | null;
-  originalDay: string | null;
-  title: string;
-  description: string;
-  color: EventColor;
-  category: EventCategory;
-  allDay: Flag;
-  starts: string;
-  ends: string;
-  timeZone: string;
-  firstDay: string;
-  lastDay: string;
-  rule: string | null;
-  untilDay: string | null;
-  isFamily: Flag;
-  reminderInterval: ReminderInterval;
-  remindAt: string | null;
-  createdAt: string;
-  updatedAt: string;
+export interface EventRow extends Stored<EventColumns> {
   username: string;
   displayName: string;
   avatar: string | null;
@@ -52,11 +30,7 @@ export interface EventRow {
   seriesRule: string | null;
 }
 
-const columns = `e.id, e.user_id userId, e.uid, e.series_id seriesId, e.original_day originalDay,
-  e.title, e.description, e.color, e.category, e.all_day allDay, e.starts, e.ends,
-  e.time_zone timeZone, e.first_day firstDay, e.last_day lastDay, e.rule, e.until_day untilDay,
-  e.is_family isFamily, e.reminder_interval reminderInterval, e.remind_at remindAt,
-  e.created_at createdAt, e.updated_at updatedAt, u.username, u.display_name displayName, u.avatar,
+const columns = `${selectList(names)}, u.username, u.display_name displayName, u.avatar,
   u.role ownerRole, u.is_child ownerIsChild, u.deleted_at ownerDeletedAt,
   CASE WHEN u.deleted_at IS NULL OR ${isBeingDeletedSql('u')} THEN u.deactivated_at END ownerDeactivatedAt,
   s.can_edit shareCanEdit, p.first_day seriesFirstDay, p.rule seriesRule`;

@@ -1,30 +1,16 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import type { calendarEvents } from '../calendar.tables.ts';
+import { columnList, eventColumnsWithout, parameterList, type Stored } from '../event-columns.ts';
 
 /** What of an event comes from a file. */
-const filled = `title, description, color, category, all_day, starts, ends, time_zone, first_day,
-  last_day, span_level, season, rule, until_day, reminder_interval, remind_at`;
-const values = `@title, @description, @color, @category, @allDay, @starts, @ends, @timeZone,
-  @firstDay, @lastDay, @spanLevel, @season, @rule, @untilDay, @reminderInterval, @remindAt`;
-
-export interface FilledColumns {
-  title: string;
-  description: string;
-  color: string;
-  category: string;
-  allDay: 0 | 1;
-  starts: string;
-  ends: string;
-  timeZone: string;
-  firstDay: string;
-  lastDay: string;
-  spanLevel: number;
-  season: number;
-  rule: string | null;
-  untilDay: string | null;
-  reminderInterval: string;
-  remindAt: string | null;
-}
+const filled = eventColumnsWithout(
+  ...(['id', 'userId', 'uid', 'seriesId', 'originalDay', 'isFamily'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+);
+export type FilledColumns = Stored<
+  Pick<typeof calendarEvents.$inferSelect, (typeof filled)[number]>
+>;
 
 interface Place {
   userId: number;
@@ -36,14 +22,14 @@ interface Place {
 }
 
 const insertSql = `INSERT INTO calendar_events
-    (user_id, uid, series_id, original_day, is_family, created_at, updated_at, ${filled})
-  VALUES (@userId, @uid, @seriesId, @originalDay, @isFamily, @now, @now, ${values})`;
+    (user_id, uid, series_id, original_day, is_family, created_at, updated_at, ${columnList(filled)})
+  VALUES (@userId, @uid, @seriesId, @originalDay, @isFamily, @now, @now, ${parameterList(filled)})`;
 
 /** Drizzle takes three times as long, and a file has thousands. @returns the new event's id. */
 export const insertImported = (db: Db, event: FilledColumns & Place): number =>
   Number(prepared(db, insertSql).run(event).lastInsertRowid);
 
-const updateSql = `UPDATE calendar_events SET (updated_at, ${filled}) = (@now, ${values})
+const updateSql = `UPDATE calendar_events SET (updated_at, ${columnList(filled)}) = (@now, ${parameterList(filled)})
   WHERE id = @id`;
 
 export const updateImported = (
