@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import {
+  basicsOf,
   type EventChanges,
   type EventFields,
-  eventColors,
+  newBasics,
   type RecurrenceInput,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
@@ -28,19 +29,15 @@ const withRecurrence = (draft: Draft, recurrence: RecurrenceInput | null): Draft
 
 /** A new event. @throws AppError 400 */
 export const newDraft = (fields: EventFields, householdZone: string): Draft => {
-  const { category = 'general' } = fields;
   const draft: Draft = {
-    title: fields.title,
-    description: fields.description ?? '',
-    color: fields.color ?? eventColors.blue,
-    category,
-    reminderInterval: fields.reminderInterval ?? 'none',
+    ...newBasics,
+    ...basicsOf(fields),
     times: changedTimes(null, fields, householdZone),
     rule: null,
     untilDay: null,
   };
   // Birthdays repeat every year unless the person chose otherwise (rule 104).
-  const usual = category === 'birthday' ? yearly : null;
+  const usual = draft.category === 'birthday' ? yearly : null;
   const recurrence = fields.recurrence === undefined ? usual : fields.recurrence;
   return beginWithFirst(withRecurrence(draft, recurrence));
 };
@@ -48,11 +45,7 @@ export const newDraft = (fields: EventFields, householdZone: string): Draft => {
 /** Texts, colour, category and reminder as a change leaves them. */
 export const changedTexts = (draft: Draft, changes: EventChanges): Draft => ({
   ...draft,
-  title: changes.title ?? draft.title,
-  description: changes.description ?? draft.description,
-  color: changes.color ?? draft.color,
-  category: changes.category ?? draft.category,
-  reminderInterval: changes.reminderInterval ?? draft.reminderInterval,
+  ...basicsOf(changes),
 });
 
 /** Whether a recurrence that was sent says what the series does already. */

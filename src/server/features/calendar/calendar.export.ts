@@ -1,3 +1,4 @@
+import { mapTexts } from '#shared/features/calendar/calendar.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import type { ExportSections } from '../../extension-points/data-export.ts';
@@ -18,13 +19,14 @@ export const calendarExport = (context: Context): ExportSections => {
         );
         for (const rows of pages) {
           yield rows.map((row) => {
-            const { id, title, description, category, starts, ends, timeZone, rule } = row;
+            const { id, title, category, starts, ends, timeZone, rule } = row;
+            const texts = mapTexts((name) => row[name]);
             const isFamily = row.isFamily === 1;
             return {
-              data: { id, title, description, category, starts, ends, timeZone, rule, isFamily },
+              data: { id, title, ...texts, category, starts, ends, timeZone, rule, isFamily },
               title,
               at: starts,
-              text: [description],
+              text: Object.values(texts),
               facts: [['exports:facts.kind', sentence(`calendar:categories.${category}`)]],
             };
           });

@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventSharing } from '#shared/features/calendar/calendar.contract.ts';
+import { basicsOf } from '#shared/features/calendar/calendar.fields.ts';
 import { type Company, canDeleteEvent, canEditEvent, isOwner } from './calendar.policy.ts';
 import type { EventRow } from './events.repo.ts';
 import type { ShownTimes, Times } from './recurrence/event-times.ts';
@@ -34,6 +35,7 @@ export const presentEvent = (
   const series = seriesOf(row);
   const owns = isOwner(viewer, row);
   return {
+    ...basicsOf(row),
     id: row.id,
     userId: row.userId,
     owner: {
@@ -42,16 +44,11 @@ export const presentEvent = (
       displayName: row.displayName,
       avatar: row.avatar,
     },
-    title: row.title,
-    description: row.description,
     startDate: told.shown.startDate,
     endDate: told.shown.endDate,
     startDay: told.shown.startDay,
     endDay: told.shown.endDay,
     allDay: row.allDay === 1,
-    color: row.color,
-    category: row.category,
-    reminderInterval: row.reminderInterval,
     isFamily: row.isFamily === 1,
     isShared: row.isFamily === 1 || !owns || told.shares.length > 0,
     seriesId: row.seriesId ?? (series ? row.id : null),

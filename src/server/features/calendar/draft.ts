@@ -1,9 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type {
-  EventCategory,
-  EventColor,
-  ReminderInterval,
-} from '#shared/features/calendar/calendar.fields.ts';
+import type { EventBasics } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import { levelOf, noEnd, seasonOf } from './recurrence/event-span-index.ts';
 import { localTimesOf, type Times, timesOn } from './recurrence/event-times.ts';
@@ -11,12 +7,7 @@ import { monthsOf, occurrenceDays, type Series } from './recurrence/recurrence.t
 import { dayNumber, shiftDay } from './recurrence/zone-clock.ts';
 
 /** All of an event but whose it is and with whom it is shared. */
-export interface Draft {
-  title: string;
-  description: string;
-  color: EventColor;
-  category: EventCategory;
-  reminderInterval: ReminderInterval;
+export interface Draft extends EventBasics {
   times: Times;
   rule: string | null;
   untilDay: string | null;

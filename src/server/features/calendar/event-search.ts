@@ -1,5 +1,6 @@
 import { addToDay } from '#shared/dates.ts';
 import { isHousehold } from '#shared/features/accounts/access.ts';
+import { optionalTextNames } from '#shared/features/calendar/calendar.fields.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -11,14 +12,17 @@ import { type EventRow, listEvents, listSkips } from './events.repo.ts';
 import { shownTimes, timesOn } from './recurrence/event-times.ts';
 import { occurrenceDays } from './recurrence/recurrence.ts';
 
-const columns = { name: ['title'], text: ['description'] };
+const columns = { name: ['title'], text: optionalTextNames };
 
 // An occurrence that was only moved says what its series says.
+const ownWords = ['title', ...optionalTextNames]
+  .map((name) => `p.${name} <> e.${name}`)
+  .join(' OR ');
 const fittingSql = (where: string) => `SELECT f.rowid FROM search_events f
   CROSS JOIN calendar_events e ON e.id = f.rowid
   LEFT JOIN calendar_events p ON p.id = e.series_id
   WHERE search_events MATCH ? AND f.rowid < ? AND ${where}
-    AND (p.id IS NULL OR p.title <> e.title OR p.description <> e.description)
+    AND (p.id IS NULL OR ${ownWords})
   ORDER BY f.rowid DESC LIMIT ?`;
 
 const ownSql = fittingSql('true');
@@ -79,7 +83,7 @@ const present = (context: Context, actor: Company, ids: number[]): Found[] => {
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    texts: [row.description],
+    texts: optionalTextNames.map((name) => row[name]),
     day: dayOf(calendar, row, new Set(skips.get(row.id)?.map(({ day }) => day))),
     userId: row.userId,
   }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basicsOf } from '#shared/features/calendar/calendar.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
 import { columnsOf, type Draft } from './draft.ts';
@@ -16,11 +17,7 @@ import { deleteRemindersFrom } from './reminders/reminders.repo.ts';
 import { refileShares } from './sharing/shares.repo.ts';
 
 export const draftOf = (row: EventRow): Draft => ({
-  title: row.title,
-  description: row.description,
-  color: row.color,
-  category: row.category,
-  reminderInterval: row.reminderInterval,
+  ...basicsOf(row),
   times: timesOf(row),
   rule: row.rule,
   untilDay: row.untilDay,

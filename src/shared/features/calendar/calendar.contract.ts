@@ -4,24 +4,20 @@ import { message } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { Role } from '../accounts/accounts.fields.ts';
 import {
-  EventCategory,
+  EventBasics,
   EventChanges,
-  EventColor,
   EventDay,
   EventFields,
   Recurrence,
-  ReminderInterval,
   Scope,
   SharedWith,
 } from './calendar.fields.ts';
 
 /** An event, or one occurrence of it, for one person. */
-export const CalendarEvent = z.object({
+export const CalendarEvent = EventBasics.extend({
   id: z.int(),
   userId: z.int(),
   owner: Member,
-  title: z.string(),
-  description: z.string(),
   /** Of all-day events the first and last moment of their days in the household's zone. */
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
@@ -29,9 +25,6 @@ export const CalendarEvent = z.object({
   startDay: z.iso.date(),
   endDay: z.iso.date(),
   allDay: z.boolean(),
-  color: EventColor,
-  category: EventCategory,
-  reminderInterval: ReminderInterval,
   isFamily: z.boolean(),
   /** With the family or a person. */
   isShared: z.boolean(),

@@ -98,18 +98,69 @@ export const SharedWith = z.object({
 });
 export type SharedWith = z.infer<typeof SharedWith>;
 
-const Title = z
-  .string({ error: message('calendar:errors.titleRequired') })
-  .trim()
-  .min(1, message('calendar:errors.titleRequired'))
-  .max(limits.titleMax, tooLong(limits.titleMax));
+/** An event's texts and how many characters each may have. A new text begins here (docs/adding.md). */
+export const textMax = {
+  title: 120,
+  description: 2_000,
+} as const;
+export type OptionalText = Exclude<keyof typeof textMax, 'title'>;
+export const optionalTextNames = Object.keys(textMax).filter(
+  (name): name is OptionalText => name !== 'title',
+);
 
-const Description = z
-  .string()
-  .trim()
-  .max(limits.descriptionMax, tooLong(limits.descriptionMax))
-  .nullable()
-  .transform((value) => value ?? '');
+/** A value for each text that may be empty. */
+export const mapTexts = <Value>(read: (name: OptionalText) => Value) =>
+  Object.fromEntries(optionalTextNames.map((name) => [name, read(name)])) as Record<
+    OptionalText,
+    Value
+  >;
+
+const text = (name: OptionalText) => z.string().trim().max(textMax[name], tooLong(textMax[name]));
+
+/**
+ * The fields that have the same name and value in requests, answers, the form and the table; times,
+ * repetition and sharing differ.
+ */
+export const EventBasics = z.object({
+  title: z
+    .string({ error: message('calendar:errors.titleRequired') })
+    .trim()
+    .min(1, message('calendar:errors.titleRequired'))
+    .max(textMax.title, tooLong(textMax.title)),
+  ...mapTexts(text),
+  color: EventColor,
+  category: EventCategory,
+  reminderInterval: ReminderInterval,
+});
+export type EventBasics = z.infer<typeof EventBasics>;
+
+export const basicNames = Object.keys(EventBasics.shape) as (keyof EventBasics)[];
+
+/** What a new event begins with. */
+export const newBasics: EventBasics = {
+  title: '',
+  ...mapTexts(() => ''),
+  color: eventColors.blue,
+  category: 'general',
+  reminderInterval: 'none',
+};
+
+type Said<T> = { [Name in keyof T & keyof EventBasics]: Exclude<T[Name], undefined> };
+
+/** The basics among other fields, without those that are undefined. */
+export const basicsOf = <T extends { [Name in keyof EventBasics]?: EventBasics[Name] | undefined }>(
+  fields: T,
+): Said<T> => {
+  const found: Record<string, unknown> = {};
+  for (const name of basicNames) if (fields[name] !== undefined) found[name] = fields[name];
+  return found as Said<T>;
+};
+
+/** Null is an empty text. */
+const textInput = (name: OptionalText) =>
+  text(name)
+    .nullable()
+    .transform((value) => value ?? '');
 
 /** Colours that are not of the palette become blue (rule 106). */
 const Color = z.unknown().transform((value): EventColor => {
@@ -117,20 +168,17 @@ const Color = z.unknown().transform((value): EventColor => {
   return known.success ? known.data : eventColors.blue;
 });
 
+const BasicsInput = EventBasics.extend({ ...mapTexts(textInput), color: Color });
+
 /**
  * What an event is saved with. On edit a field left out stays as it is: `sharedWith` and `recurrence`
  * too. `isFamily` left out is derived from `isShared` with the category `family` (rule 95).
  */
-export const EventChanges = z.object({
-  title: Title.optional(),
-  description: Description.optional(),
-  color: Color.optional(),
-  category: EventCategory.optional(),
+export const EventChanges = BasicsInput.partial().extend({
   allDay: z.boolean().optional(),
   startDate: EventMoment.optional(),
   /** Null or left out: one hour, for all-day events the same day; on edit, as long as before. */
   endDate: EventMoment.nullish(),
-  reminderInterval: ReminderInterval.optional(),
   /** Null for none; birthdays without one repeat yearly. */
   recurrence: RecurrenceInput.nullish(),
   isFamily: z.boolean().optional(),
@@ -144,5 +192,8 @@ export const EventChanges = z.object({
 });
 export type EventChanges = z.infer<typeof EventChanges>;
 
-export const EventFields = EventChanges.extend({ title: Title, startDate: EventMoment });
+export const EventFields = EventChanges.extend({
+  title: EventBasics.shape.title,
+  startDate: EventMoment,
+});
 export type EventFields = z.infer<typeof EventFields>;

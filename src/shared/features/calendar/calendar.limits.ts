@@ -1,7 +1,5 @@
 /** What bounds a calendar; both sides know it, so that the client can say so before it asks. */
 export const limits = {
-  titleMax: 120,
-  descriptionMax: 2_000,
   /** Days one event, or one occurrence of a series, may last. */
   lengthMax: 366,
   /** Days between `from` and `to`, both counted, that one list may cover. */

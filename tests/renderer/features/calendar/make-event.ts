@@ -1,20 +1,19 @@
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import { newBasics } from '#shared/features/calendar/calendar.fields.ts';
 
 const ben = { id: 2, username: 'ben', displayName: 'Ben', avatar: null };
 export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 1,
   userId: 2,
   owner: ben,
+  ...newBasics,
   title: 'Picnic',
-  description: '',
   startDate: '2026-06-12T12:00:00.000Z',
   endDate: '2026-06-12T13:00:00.000Z',
   startDay: '2026-06-12',
   endDay: '2026-06-12',
   allDay: false,
   color: '#22c55e',
-  category: 'general',
-  reminderInterval: 'none',
   isFamily: false,
   isShared: false,
   seriesId: null,

@@ -1,5 +1,7 @@
 import { dayIn, timeOnDay } from '#shared/dates.ts';
 import {
+  basicsOf,
+  type EventBasics,
   type EventChanges,
   type EventFields,
   Scope,
@@ -37,13 +39,9 @@ const sharingOf = ({ sharing, sharedWith }: EventForm) => ({
     sharing === 'selected' ? sharedWith.toSorted((one, other) => one.userId - other.userId) : [],
 });
 
-/** What is sent, in parts of which each is sent whole or not at all. */
+/** What is sent: the basics one by one, of the other parts each whole or not at all. */
 const partsOf = (form: EventForm, timeZone: string) => ({
-  title: { title: form.title },
-  description: { description: form.description },
-  color: { color: form.color },
-  category: { category: categoryOf(form) },
-  reminder: { reminderInterval: form.reminderInterval },
+  basics: { ...basicsOf(form), category: categoryOf(form) },
   dates: datesOf(spanOf(form, timeZone), timeZone),
   repetition: recurrenceOf(form),
   sharing: sharingOf(form),
@@ -51,8 +49,8 @@ const partsOf = (form: EventForm, timeZone: string) => ({
 
 /** What a new event is made with. */
 export const fieldsOf = (form: EventForm, timeZone: string): EventFields => {
-  const { title, dates, ...parts } = partsOf(form, timeZone);
-  return Object.assign({ ...title, ...dates }, ...Object.values(parts));
+  const { basics, dates, repetition, sharing } = partsOf(form, timeZone);
+  return { ...basics, ...dates, ...repetition, ...sharing };
 };
 
 interface Sending {
@@ -67,12 +65,18 @@ export const changesOf = (
   before: EventForm,
   { timeZone, isOwner }: Sending,
 ): EventChanges => {
-  const [{ sharing, ...parts }, old] = [partsOf(form, timeZone), partsOf(before, timeZone)];
-  const said = Object.entries(isOwner ? { ...parts, sharing } : parts);
-  const changed = said.filter(
-    ([name, part]) => JSON.stringify(part) !== JSON.stringify(old[name as keyof typeof old]),
+  const [now, old] = [partsOf(form, timeZone), partsOf(before, timeZone)];
+  const basics = Object.entries(now.basics).filter(
+    ([name, value]) => value !== old.basics[name as keyof EventBasics],
   );
-  return Object.assign({}, ...changed.map(([, part]) => part));
+  const changed = <Name extends keyof typeof now>(name: Name) =>
+    JSON.stringify(now[name]) === JSON.stringify(old[name]) ? {} : now[name];
+  return {
+    ...Object.fromEntries(basics),
+    ...changed('dates'),
+    ...changed('repetition'),
+    ...(isOwner && changed('sharing')),
+  };
 };
 
 const isToOtherDay = ({ firstDay }: Entry, { startDate }: EventChanges, timeZone: string) =>

@@ -87,11 +87,20 @@ const Fact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => 
   </li>
 );
 
+const Paragraph = ({ text }: { text: string }) => {
+  const { isChild } = useUser();
+  if (!text) return null;
+  return (
+    <Text as="p" size="3" className={styles.paragraph}>
+      <LinkedText text={text} areLinksActive={!isChild} />
+    </Text>
+  );
+};
+
 const Facts = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation(['calendar', 'common']);
   const { timeZone } = useHouseholdDays();
   const { event, span } = entry;
-  const { isChild } = useUser();
   const { owner, recurrence, reminderInterval } = event;
   const whose = owner.displayName || owner.username;
   return (
@@ -111,11 +120,7 @@ const Facts = ({ entry }: { entry: Entry }) => {
             : t('common:fromPerson', { name: whose })}
         </Fact>
       </ul>
-      {event.description && (
-        <Text as="p" size="3" className={styles.description}>
-          <LinkedText text={event.description} areLinksActive={!isChild} />
-        </Text>
-      )}
+      <Paragraph text={event.description} />
     </div>
   );
 };

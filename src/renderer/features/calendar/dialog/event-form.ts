@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { addToDay } from '#shared/dates.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import {
-  EventCategory,
-  EventColor,
+  basicsOf,
+  EventBasics,
   EventDay,
-  EventFields,
-  eventColors,
   Frequency,
+  newBasics,
   Recurrence,
-  ReminderInterval,
   SharedWith,
   Weekday,
 } from '#shared/features/calendar/calendar.fields.ts';
@@ -28,18 +26,13 @@ export type SharingMode = (typeof sharingModes)[number];
 /** `custom` is a repetition from a file that this form cannot say, and leaves as it is. */
 export const repeatChoices = ['none', ...Frequency.options, 'custom'] as const;
 
-const Fields = z.object({
-  title: EventFields.shape.title,
-  description: z.string(),
+const Fields = EventBasics.extend({
   isMultiDay: z.boolean(),
   isAllDay: z.boolean(),
   firstDay: EventDay,
   lastDay: EventDay,
   startTime: z.string(),
   endTime: z.string(),
-  color: EventColor,
-  category: EventCategory,
-  reminderInterval: ReminderInterval,
   repeats: z.enum(repeatChoices),
   interval: z.number().or(z.nan()),
   weekdays: z.array(Weekday),
@@ -105,17 +98,13 @@ export const eventFormSince = (before: EventForm) => whole(before);
 
 /** A new event on that day: at noon, for an hour, in blue, for oneself alone. */
 export const newEvent = (day: string): EventForm => ({
-  title: '',
-  description: '',
+  ...newBasics,
   isMultiDay: false,
   isAllDay: false,
   firstDay: day,
   lastDay: day,
   startTime: clockText(defaultStartMinutes),
   endTime: clockText(defaultStartMinutes + defaultLengthMinutes),
-  color: eventColors.blue,
-  category: 'general',
-  reminderInterval: 'none',
   repeats: 'none',
   interval: 1,
   weekdays: [],
@@ -151,13 +140,9 @@ export const formOf = ({ event, span }: Entry, timeZone: string): EventForm => {
   return {
     ...newEvent(times.firstDay),
     ...times,
-    title: event.title,
-    description: event.description,
+    ...basicsOf(event),
     isMultiDay: times.firstDay !== times.lastDay,
     isAllDay: event.allDay,
-    color: event.color,
-    category: event.category,
-    reminderInterval: event.reminderInterval,
     repeats: recurrence ? (recurrence.isCustom ? 'custom' : recurrence.frequency) : 'none',
     interval: recurrence?.interval ?? 1,
     weekdays: recurrence?.weekdays ?? [],

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import {
   EventCategory,
   eventColors,
+  type OptionalText,
   ReminderInterval,
+  textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
-import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { colourNames, lookOf } from '../views/event-look.ts';
@@ -24,29 +25,27 @@ export const WordFields = () => {
         {(field) => (
           <TextField.Root
             size="3"
-            maxLength={limits.titleMax}
+            maxLength={textMax.title}
             autoComplete="off"
             {...field}
             {...register('title')}
           />
         )}
       </FormField>
-      <FormField
-        label={t('form.description')}
-        error={errors.description?.message}
-        isRequired={false}
-      >
-        {(field) => (
-          <TextArea
-            size="3"
-            rows={2}
-            maxLength={limits.descriptionMax}
-            {...field}
-            {...register('description')}
-          />
-        )}
-      </FormField>
+      <OptionalTextField name="description" />
     </>
+  );
+};
+
+const OptionalTextField = ({ name }: { name: OptionalText }) => {
+  const { t } = useTranslation('calendar');
+  const { register, formState } = useFormContext<EventForm>();
+  return (
+    <FormField label={t(`form.${name}`)} error={formState.errors[name]?.message} isRequired={false}>
+      {(field) => (
+        <TextArea size="3" rows={2} maxLength={textMax[name]} {...field} {...register(name)} />
+      )}
+    </FormField>
   );
 };
 

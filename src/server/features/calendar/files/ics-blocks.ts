@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
+import { textProperties } from './ics-properties.ts';
 
 /** An event of a file, unread: the lines that this calendar reads, unfolded. */
 export interface EventBlock {
@@ -20,7 +21,8 @@ type Kind = 'VEVENT' | 'VTIMEZONE';
 /** What of each part is read; everything else is passed over, however long it is. */
 const read: Record<Kind, ReadonlySet<string>> = {
   VEVENT: new Set([
-    ...['UID', 'SUMMARY', 'DESCRIPTION', 'STATUS', 'CATEGORIES', 'COLOR', 'RECURRENCE-ID'],
+    ...Object.values(textProperties).map((name) => name.toUpperCase()),
+    ...['UID', 'SUMMARY', 'STATUS', 'CATEGORIES', 'COLOR', 'RECURRENCE-ID'],
     ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'TRIGGER'],
   ]),
   VTIMEZONE: new Set(['TZID', 'DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE', 'RDATE']),

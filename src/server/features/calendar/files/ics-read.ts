@@ -4,7 +4,9 @@ import {
   EventCategory,
   EventColor,
   eventColors,
+  mapTexts,
   type ReminderInterval,
+  textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts';
 import { beginWithFirst, type Draft } from '../draft.ts';
@@ -12,6 +14,7 @@ import type { Times } from '../recurrence/event-times.ts';
 import { localTimesOf } from '../recurrence/event-times.ts';
 import { dayNumber, instantOf, localAt, shiftDay } from '../recurrence/zone-clock.ts';
 import type { Blocks, EventBlock } from './ics-blocks.ts';
+import { textProperties } from './ics-properties.ts';
 import { readRule } from './ics-rule.ts';
 import { triggers } from './ics-write.ts';
 
@@ -176,8 +179,8 @@ const daysOf = (event: ICAL.Component, name: string, zones: Zones, zone: string)
 const readDraft = (event: ICAL.Component, times: Times): Draft | null => {
   const category = EventCategory.safeParse(textOf(event, 'categories', 20).toLowerCase());
   const draft: Draft = {
-    title: textOf(event, 'summary', limits.titleMax) || '–',
-    description: textOf(event, 'description', limits.descriptionMax),
+    title: textOf(event, 'summary', textMax.title) || '–',
+    ...mapTexts((name) => textOf(event, textProperties[name], textMax[name])),
     color: EventColor.parse(readColor(event)),
     category: category.success ? category.data : 'general',
     reminderInterval: readReminder(event, times.allDay),

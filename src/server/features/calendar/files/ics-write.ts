@@ -2,12 +2,14 @@ import ICAL from 'ical.js';
 import {
   type EventColor,
   eventColors,
+  optionalTextNames,
   type ReminderInterval,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { timesOf } from '../calendar.present.ts';
 import type { EventRow } from '../events.repo.ts';
 import { localTimesOf, type Times, timesOn } from '../recurrence/event-times.ts';
 import { instantOf, localAt, shiftDay } from '../recurrence/zone-clock.ts';
+import { textProperties } from './ics-properties.ts';
 import type { JCal } from './ics-zones.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
@@ -136,7 +138,9 @@ export const writeEvent = ({ row, uid, skips, series, isLocal }: Written): strin
     ['categories', {}, 'text', row.category],
     ['color', {}, 'text', colorNames.get(row.color) ?? 'blue'],
   ];
-  if (row.description) properties.push(['description', {}, 'text', row.description]);
+  for (const name of optionalTextNames) {
+    if (row[name]) properties.push([textProperties[name], {}, 'text', row[name]]);
+  }
   if (repeats) properties.push(ruleProperty(row));
   for (const day of skips) properties.push(moment('exdate', timesOn(times, day), false, true));
   if (series && row.originalDay) {

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { AppError } from '#shared/errors.ts';
+import { basicNames } from '#shared/features/calendar/calendar.fields.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { ImportResult } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../../context/context.ts';
@@ -62,8 +63,8 @@ const filledOf = ({ columns, due }: CalendarRow): FilledColumns => ({
 });
 
 const compared = [
-  ...(['title', 'description', 'color', 'category', 'reminderInterval', 'allDay'] as const),
-  ...(['starts', 'ends', 'timeZone', 'rule', 'untilDay'] as const),
+  ...basicNames,
+  ...(['allDay', 'starts', 'ends', 'timeZone', 'rule', 'untilDay'] as const),
 ];
 
 const isSame = (before: EventRow, after: FilledColumns): boolean =>

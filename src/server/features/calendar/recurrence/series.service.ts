@@ -1,6 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts';
+import {
+  basicsOf,
+  type EventBasics,
+  type EventChanges,
+} from '#shared/features/calendar/calendar.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { changedOccurrence, changedRest, changedSeries, endedBefore } from '../build-event.ts';
 import { seriesOf, timesOf } from '../calendar.present.ts';
@@ -41,14 +45,10 @@ export const isFirst = (series: EventRow, day: string): boolean => {
 
 /** Only what differs from the series as it was: the form sends everything. */
 const realChanges = (row: EventRow, changes: EventChanges): EventChanges => {
-  const { title, description, color, category, reminderInterval } = changes;
-  return {
-    ...(title !== row.title && { title }),
-    ...(description !== row.description && { description }),
-    ...(color !== row.color && { color }),
-    ...(category !== row.category && { category }),
-    ...(reminderInterval !== row.reminderInterval && { reminderInterval }),
-  };
+  const said = Object.entries(basicsOf(changes));
+  return Object.fromEntries(
+    said.filter(([name, value]) => value !== row[name as keyof EventBasics]),
+  );
 };
 
 /** A record that was changed, and the job that brings its exceptions after it, if there is one. */
