@@ -102,6 +102,17 @@ test('goals and numbers are read again when a new day begins, and what is open s
   expect((await numbers).status()).toBe(200);
 });
 
+test('statistics of someone who has read nothing say where it will show up', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/reading-tracker?tab=statistics' });
+  await expect(page.getByRole('heading', { name: t('reading:statistics.empty') })).toBeVisible();
+  await expect(page.getByText(t('reading:statistics.emptyHint'))).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('reading:statistics.perWeek.minutes') }),
+  ).toBeHidden();
+});
+
 test('what no one knows is called so, and each status has its word', { tag: once }, async ({
   openAs,
   deviceOf,

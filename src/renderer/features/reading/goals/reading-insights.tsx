@@ -59,22 +59,17 @@ const Genres = ({ genres }: { genres: ReadingStatistics['genres'] }) => {
 export const ReadingInsights = ({ statistics }: { statistics: ReadingStatistics }) => {
   const { t } = useTranslation('reading');
   const lines = useInsights(statistics);
+  if (lines.length === 0 && statistics.genres.length === 0) return null;
   return (
     <Card>
       <Heading as="h3" size="3" mb="3">
         {t('insights.title')}
       </Heading>
-      {lines.length === 0 ? (
-        <Text as="p" color="gray">
-          {t('insights.empty')}
-        </Text>
-      ) : (
-        <ul className={styles.facts}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.facts}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {statistics.genres.length > 0 && <Genres genres={statistics.genres} />}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
@@ -20,11 +21,22 @@ export const StatisticsTab = () => {
   const { data, isPending, refetch } = useQuery(statisticsQuery(weekStartsOn, today));
   if (isPending) return <RowsSkeleton rows={4} height="120px" />;
   if (!data) return <ErrorNote text={t('statistics.error')} onRetry={() => void refetch()} />;
+  const hasRead = data.weeks.some(({ minutes, pages }) => minutes > 0 || pages > 0);
   return (
     <div className={styles.tab}>
       <StatisticCards statistics={data} />
-      <WeeksChart weeks={data.weeks} unit="minutes" />
-      <WeeksChart weeks={data.weeks} unit="pages" />
+      {hasRead ? (
+        <>
+          <WeeksChart weeks={data.weeks} unit="minutes" />
+          <WeeksChart weeks={data.weeks} unit="pages" />
+        </>
+      ) : (
+        <EmptyState
+          drawing="reading"
+          title={t('statistics.empty')}
+          hint={t('statistics.emptyHint')}
+        />
+      )}
       <ReadingInsights statistics={data} />
       {isHousehold(user) && <SharedTotals />}
       {isGrownUp(user) && <KidShelves />}
