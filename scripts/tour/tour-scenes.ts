@@ -229,7 +229,7 @@ export const scenes: Scene[] = [
   ),
   ...pageScenes('lively', 'mama', [
     '/home-computer',
-    ...['devices', 'secure', 'backups', 'outside'].map((tab) => `/home-computer?tab=${tab}`),
+    ...['devices', 'https', 'backups', 'updates'].map((tab) => `/home-computer?tab=${tab}`),
     '/approvals',
     '/settings',
   ]),
@@ -249,7 +249,7 @@ export const scenes: Scene[] = [
       'files',
       'approvals',
       'trash',
-      'kidTime',
+      'screenTime',
       'household',
       'activity',
       'health',

@@ -19,15 +19,15 @@ export const LiveArea = z.enum([
   'files',
   'trash',
   'approvals',
-  'kidTime',
+  'screenTime',
   'help',
   'audit',
   'exports',
   'network',
   'pairing',
-  'secure',
+  'https',
   'backups',
-  'outside',
+  'updates',
 ]);
 export type LiveArea = z.infer<typeof LiveArea>;
 

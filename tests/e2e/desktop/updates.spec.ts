@@ -16,7 +16,7 @@ import { t } from '#tests/support/messages.ts';
 const { blocked: words, check: updates } = messages;
 
 const openTab = async ({ page }: Desktop) => {
-  await page.goto(`${new URL(page.url()).origin}/home-computer?tab=outside`);
+  await page.goto(`${new URL(page.url()).origin}/home-computer?tab=updates`);
   await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
 };
 

@@ -35,16 +35,16 @@ const audiences: Record<string, readonly PersonKind[]> = {
   files: admins,
   trash: members,
   approvals: members,
-  kidTime: ['admin', 'kid'],
+  screenTime: ['admin', 'kid'],
   help: members,
   /** Everyone hears about acts on themselves. */
   audit: members,
   exports: members,
   network: admins,
   pairing: grownUps,
-  secure: admins,
+  https: admins,
   backups: admins,
-  outside: admins,
+  updates: admins,
 };
 
 const isOf = (filling: Filling, area: string, id: number, hearer: PersonKind): boolean => {

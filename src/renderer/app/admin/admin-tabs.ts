@@ -20,7 +20,7 @@ export type AdminTabName =
   | 'users'
   | 'approvals'
   | 'trash'
-  | 'kidTime'
+  | 'screenTime'
   | 'household'
   | 'activity'
   | 'health';
@@ -66,7 +66,7 @@ export const adminTabs: AdminTab[] = [
       .Component,
   },
   {
-    name: 'kidTime',
+    name: 'screenTime',
     Icon: Hourglass,
     Panel: lazyPart(
       ['screenTime'],

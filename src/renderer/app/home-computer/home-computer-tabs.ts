@@ -11,7 +11,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
-export type HomeComputerTabName = 'devices' | 'secure' | 'backups' | 'outside' | 'app';
+export type HomeComputerTabName = 'devices' | 'https' | 'backups' | 'updates' | 'app';
 
 interface HomeComputerTab {
   name: HomeComputerTabName;
@@ -39,7 +39,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     ).Component,
   },
   {
-    name: 'secure',
+    name: 'https',
     Icon: LockKeyhole,
     Panel: lazyPart(['https'], () => import('../../features/https/https-tab.tsx'), 'HttpsTab')
       .Component,
@@ -54,7 +54,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     ).Component,
   },
   {
-    name: 'outside',
+    name: 'updates',
     Icon: ShieldCheck,
     Panel: lazyPart(
       ['updates'],

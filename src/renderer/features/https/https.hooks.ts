@@ -12,11 +12,11 @@ import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-const secureKey = ['secure'] as const;
+const httpsKey = ['https'] as const;
 
 /** Secure mode as admins see it. */
 export const httpsQuery = queryOptions({
-  queryKey: [...secureKey, 'state'],
+  queryKey: [...httpsKey, 'state'],
   queryFn: ({ signal }) => call(getHttps, {}, { signal }),
 });
 
@@ -25,7 +25,7 @@ const keepState = (client: QueryClient, state: ResponseOf<typeof getHttps>) =>
 
 /** What a device that is not signed in needs; refetched when the page opens. */
 export const trustQuery = queryOptions({
-  queryKey: [...secureKey, 'trust'],
+  queryKey: [...httpsKey, 'trust'],
   queryFn: ({ signal }) => call(getTrust, {}, { signal }),
   staleTime: 0,
 });
@@ -33,7 +33,7 @@ export const trustQuery = queryOptions({
 /** Keeps the tab in step with what another admin does, and with addresses that change. */
 export const useHttpsLive = (): void => {
   const client = useQueryClient();
-  useEffect(() => refreshOnChange(client, ['secure', 'network'], [secureKey]), [client]);
+  useEffect(() => refreshOnChange(client, ['https', 'network'], [httpsKey]), [client]);
 };
 
 export const useChangeHttps = () => {

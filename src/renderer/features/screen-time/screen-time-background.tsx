@@ -36,7 +36,7 @@ const useFreshState = (state: OwnScreenTime | undefined): void => {
     () => void client.invalidateQueries({ queryKey: screenTimeKeys.own }),
     [client],
   );
-  useEffect(() => refreshOnChange(client, ['kidTime'], [screenTimeKeys.own]), [client]);
+  useEffect(() => refreshOnChange(client, ['screenTime'], [screenTimeKeys.own]), [client]);
   useEffect(() => onEnded(ask), [ask]);
   useEffect(() => {
     if (!state?.endsAt) return;

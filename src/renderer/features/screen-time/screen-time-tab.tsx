@@ -14,7 +14,10 @@ export const ScreenTimeTab = () => {
   const { t } = useTranslation('screenTime');
   const client = useQueryClient();
   const kids = useQuery(kidsQuery);
-  useEffect(() => refreshOnChange(client, ['kidTime', 'accounts'], [kidsQuery.queryKey]), [client]);
+  useEffect(
+    () => refreshOnChange(client, ['screenTime', 'accounts'], [kidsQuery.queryKey]),
+    [client],
+  );
   if (kids.isError && !kids.data)
     return <ErrorNote error={kids.error} onRetry={() => void kids.refetch()} />;
   if (!kids.data) return <Skeleton height="280px" />;

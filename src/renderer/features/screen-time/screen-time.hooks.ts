@@ -13,9 +13,9 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 export const screenTimeKeys = {
-  all: ['kidTime'] as const,
-  own: ['kidTime', 'own'] as const,
-  kids: ['kidTime', 'kids'] as const,
+  all: ['screenTime'] as const,
+  own: ['screenTime', 'own'] as const,
+  kids: ['screenTime', 'kids'] as const,
 };
 
 /** While the time is over there is no live connection; whether it opens is asked this often, in ms. */

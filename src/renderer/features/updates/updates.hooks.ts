@@ -23,7 +23,7 @@ import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-const updatesKeys = { all: ['outside'] as const };
+const updatesKeys = { all: ['updates'] as const };
 
 const updatesQuery = queryOptions({
   queryKey: updatesKeys.all,
@@ -35,7 +35,7 @@ const updatesQuery = queryOptions({
 /** Blocked connections and the state of updates, kept up to date. */
 export const useUpdates = () => {
   const client = useQueryClient();
-  useEffect(() => refreshOnChange(client, ['outside'], [updatesKeys.all]), [client]);
+  useEffect(() => refreshOnChange(client, ['updates'], [updatesKeys.all]), [client]);
   return useQuery(updatesQuery);
 };
 

@@ -15,7 +15,7 @@ const areas = [
   'tasks',
   'badges',
   'reading',
-  'kidTime',
+  'screenTime',
 ] as const;
 
 /** What others can see; refetched when the page opens and when it changes. */

@@ -35,7 +35,7 @@ const icons: Record<AboutArea, LucideIcon> = {
   games: Gamepad2,
   badges: Award,
   reading: BookOpen,
-  kidTime: Hourglass,
+  screenTime: Hourglass,
 };
 
 /** Who sees what a line is about, by name. */

@@ -15,7 +15,7 @@ export const HttpsHint = () => {
     <Text as="p" size="2" color="gray">
       {t('secureMode.camera')}{' '}
       <ThemeLink asChild>
-        <Link to={`${paths.homeComputer}?tab=secure`}>{t('secureMode.where')}</Link>
+        <Link to={`${paths.homeComputer}?tab=https`}>{t('secureMode.where')}</Link>
       </ThemeLink>
     </Text>
   );

@@ -70,7 +70,7 @@ export const makeNewAuthority = async (context: Context, actor: Actor): Promise<
 };
 
 export const tellAdmins = ({ live }: Context): void =>
-  live.publish({ type: 'changed', area: 'secure' }, isAdmin);
+  live.publish({ type: 'changed', area: 'https' }, isAdmin);
 
 const spaceNameOf = ({ household }: Context): string =>
   household.name() || sentence('shell:productName');

@@ -56,7 +56,7 @@ const presentOne = (context: Context, row: UserRow): ScreenTime => {
 /** The kid's own pages and the admins' learn of it; a kid whose time is over leaves at once. */
 const announce = (context: Context, userId: number): void => {
   context.live.publish(
-    { type: 'changed', area: 'kidTime', id: userId },
+    { type: 'changed', area: 'screenTime', id: userId },
     ({ id, role }) => id === userId || role === 'admin',
   );
   context.live.refreshPerson(userId);

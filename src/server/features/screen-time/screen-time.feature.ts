@@ -13,7 +13,7 @@ export const screenTimeFeature = defineFeature({
     routes: screenTimeRoutes(context),
     personSummary: {
       // Rules are set by admins, and visible to them and the kid only.
-      kidTime: (person) => (person.isChild ? [{ key: 'kidTime.rules', sees: isAdmin }] : []),
+      screenTime: (person) => (person.isChild ? [{ key: 'screenTime.rules', sees: isAdmin }] : []),
     },
     cleanup: {
       screenTime: (date) => {

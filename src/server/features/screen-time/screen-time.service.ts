@@ -63,7 +63,7 @@ export const beat = (
   if (!kid.state.isOpen) context.live.refreshPerson(actor.id);
   if (minutesOf(kid) !== minutesOf(before) || !kid.state.isOpen) {
     context.live.publish(
-      { type: 'changed', area: 'kidTime', id: actor.id },
+      { type: 'changed', area: 'screenTime', id: actor.id },
       ({ role }) => role === 'admin',
     );
   }

@@ -39,7 +39,7 @@ export class UpdateRun {
   }
 
   tell(): void {
-    this.context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
+    this.context.live.publish({ type: 'changed', area: 'updates' }, isAdmin);
   }
 
   change(changes: Partial<typeof this.status>): void {

@@ -49,7 +49,7 @@ export const monitorOutbound = (context: Context): OutboundMonitor => {
   let timer: NodeJS.Timeout | undefined;
   const tell = () => {
     timer = undefined;
-    context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
+    context.live.publish({ type: 'changed', area: 'updates' }, isAdmin);
   };
   const stop = refusals.onNoted(({ kind, host, port, from, times }) => {
     // Once a place; something that tries again and again is counted, not written down again and again.

@@ -40,7 +40,7 @@ export const switchUpdatesTo = (
   // What another address said is no news of this one.
   const lastCheck = before.address === wanted ? before.lastCheck : null;
   changeUpdateSettings(context, { isOn, address: wanted, lastCheck });
-  context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
+  context.live.publish({ type: 'changed', area: 'updates' }, isAdmin);
   return readUpdates(context);
 };
 

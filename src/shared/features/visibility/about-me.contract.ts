@@ -15,7 +15,7 @@ export const AboutArea = z.enum([
   'games',
   'badges',
   'reading',
-  'kidTime',
+  'screenTime',
 ]);
 export type AboutArea = z.infer<typeof AboutArea>;
 
@@ -54,7 +54,7 @@ export const AboutKey = z.enum([
   'reading.totalsHidden',
   'reading.public',
   'reading.private',
-  'kidTime.rules',
+  'screenTime.rules',
 ]);
 export type AboutKey = z.infer<typeof AboutKey>;
 

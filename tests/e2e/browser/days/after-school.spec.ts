@@ -135,7 +135,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(tablet.getByText(t('helpRequests:call.coming', { name: 'Ben' }))).toBeVisible();
   await checkScreen(tablet, 'kid-12-coming');
 
-  const annas = await openAs('anna', { path: '/admin?tab=kidTime' });
+  const annas = await openAs('anna', { path: '/admin?tab=screenTime' });
   await annas
     .getByRole('button', {
       name: t('common:named', { action: t('screenTime:admin.change'), name: 'Mia' }),

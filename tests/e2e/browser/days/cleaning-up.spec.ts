@@ -66,7 +66,7 @@ async function tidy(page: Page) {
     })
     .click();
   await expectToast(page, t('trash:restore.done', { title: 'At the lake' }));
-  for (const name of ['household', 'activity', 'health', 'kidTime'] as const) {
+  for (const name of ['household', 'activity', 'health', 'screenTime'] as const) {
     await openTab(page, name);
     await checkScreen(page, `clean-9-${name}`);
   }

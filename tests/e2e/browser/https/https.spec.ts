@@ -24,7 +24,7 @@ test.describe('with LAN access', () => {
     guard,
   }) => {
     guard.allow(distrust);
-    const annas = await openAs('anna', { path: '/home-computer?tab=secure' });
+    const annas = await openAs('anna', { path: '/home-computer?tab=https' });
     const panel = annas.getByRole('tabpanel', { name: tab.title });
     await panel.getByRole('switch', { name: tab.switch }).click();
     await expectToast(annas, tab.turnedOn);

@@ -104,7 +104,7 @@ test.describe('two minutes before the end', () => {
 test('an admin sets the time of a kid, gives more, and the kid reads it', { tag: once }, async ({
   openAs,
 }) => {
-  const page = await openAs('anna', { path: '/admin?tab=kidTime' });
+  const page = await openAs('anna', { path: '/admin?tab=screenTime' });
   await expect(page.getByText(screenTime.admin.noLimit)).toBeVisible();
   await page
     .getByRole('button', {

@@ -16,7 +16,7 @@ test('an admin sees that nothing left, and looks for updates only where told to'
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/400 \(.*\/api\/admin\/outside/);
-  const page = await openAs('anna', { path: '/home-computer?tab=outside' });
+  const page = await openAs('anna', { path: '/home-computer?tab=updates' });
   await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
   const updateSwitch = page.getByRole('switch', { name: updates.switch });
   await expect(updateSwitch).not.toBeChecked();

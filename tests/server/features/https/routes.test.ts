@@ -38,7 +38,7 @@ describe('PUT /api/admin/secure', () => {
     expect(on.json.authority?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
     const off = await app.as('admin').put<HttpsState>('/api/admin/secure', { isOn: false });
     expect(off.json).toMatchObject({ isOn: false, port: null, authority: null, addresses: [] });
-    expect(await admin.settle()).toContainEqual({ type: 'changed', area: 'secure' });
+    expect(await admin.settle()).toContainEqual({ type: 'changed', area: 'https' });
     expect(await family.settle()).toEqual([]);
     const { text } = await app.as('admin').get('/api/admin/audit');
     expect(text.match(/secureModeChanged/g)).toHaveLength(2);

@@ -87,7 +87,7 @@ it('sets the limits of a kid, shows them and keeps who did it', async () => {
   expect(saved.json).toMatchObject({ rules, isOpen: false, kid: { id }, usedSeconds: 0 });
   expect((await admin.get<ScreenTime>(pathOf(app))).json).toEqual(saved.json);
   expect((await admin.get<ScreenTime[]>('/api/admin/kid-time')).json).toEqual([saved.json]);
-  const changed = { type: 'changed', area: 'kidTime', id };
+  const changed = { type: 'changed', area: 'screenTime', id };
   expect(await admins.settle()).toContainEqual(changed);
   expect(await family.settle()).toEqual([]);
   // The window is closed: the kid's socket closes.

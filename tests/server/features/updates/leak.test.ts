@@ -64,7 +64,7 @@ describe('blocked connections', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       refusals.note({ kind: 'name', host: `three.${canary}`, port: null, from: 'a.js:1' });
     }
-    await socket.waitFor((message) => message.type === 'changed' && message.area === 'outside');
+    await socket.waitFor((message) => message.type === 'changed' && message.area === 'updates');
     const { json } = await app.as('admin').get<UpdatesState>(base);
     expect(json.refusedCount).toBe(before + 3);
     expect(json.refusals[0]).toMatchObject({

@@ -52,7 +52,7 @@ describe('PUT /api/admin/outside/updates', () => {
     expect((await switchOn()).json.updates.isOn).toBe(true);
     const file = readFileSync(join(app.dataDir, 'computer.json'), 'utf8');
     expect(JSON.parse(file).outside.updates).toMatchObject({ isOn: true });
-    expect(await socket.settle()).toContainEqual({ type: 'changed', area: 'outside' });
+    expect(await socket.settle()).toContainEqual({ type: 'changed', area: 'updates' });
     expect(await other.settle()).toEqual([]);
     await admin.put(`${base}/updates`, { isOn: false, address: null });
     const acts = await admin.get<{ entries: { action: string; details: unknown }[] }>(

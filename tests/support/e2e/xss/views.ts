@@ -88,7 +88,7 @@ const annas: View[] = [
   { path: '/admin?tab=users', shows: [displayNames], presses: [people.table.manage] },
   { path: '/admin?tab=approvals' },
   { path: '/admin?tab=trash' },
-  { path: '/admin?tab=kidTime' },
+  { path: '/admin?tab=screenTime' },
   {
     path: '/admin?tab=household',
     shows: fieldsOf('/api/admin/household', 'spaceName', 'childName', 'helplineText'),
