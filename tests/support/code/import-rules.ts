@@ -91,7 +91,7 @@ function featureRefusal(from: string, target: string): string | undefined {
   const areFields = sideOf(from) === 'shared' && target.endsWith('.fields.ts');
   if (areFields) return undefined;
   const areTables = from.endsWith('.tables.ts') && target.endsWith('.tables.ts');
-  if (areTables || from === 'src/server/db/schema.ts') return undefined;
+  if (areTables) return undefined;
   if (own) return `feature ${own} may not import feature ${other}`;
   return isKit(from) ? `a kit may not import feature ${other}` : undefined;
 }
