@@ -76,19 +76,64 @@ export function readSources(folder: string): Source[] {
 export const placeOf = ({ path, text }: Source, node: { start: number }): string =>
   `${path}:${lineAt(text, node.start)}`;
 
-/** Every function with its length in lines; an inner function counts as one line. */
+interface FunctionNode {
+  start: number;
+  end: number;
+  body: ESTree.Node | null;
+}
+
+const isFunction = (node: ESTree.Node): boolean =>
+  node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression';
+
+/** Whether a function's result is a function, or an object with some of the functions in it. */
+const returnsFunctions = (result: ESTree.Node | null | undefined, inner: Set<string>): boolean => {
+  if (!result) return false;
+  if (isFunction(result)) return true;
+  if (result.type === 'Identifier') return inner.has(result.name);
+  if (result.type !== 'ObjectExpression') return false;
+  return result.properties.some(
+    (property) =>
+      property.type === 'Property' &&
+      (isFunction(property.value) ||
+        (property.value.type === 'Identifier' && inner.has(property.value.name))),
+  );
+};
+
+const resultOf = ({ body }: FunctionNode): ESTree.Node | null | undefined => {
+  if (body?.type !== 'BlockStatement') return body;
+  const last = body.body.findLast((statement) => statement.type === 'ReturnStatement');
+  return last?.type === 'ReturnStatement' ? last.argument : null;
+};
+
+const innerFunctions = ({ body }: FunctionNode): Set<string> =>
+  new Set(
+    body?.type === 'BlockStatement'
+      ? body.body.flatMap((statement) =>
+          statement.type === 'VariableDeclaration'
+            ? statement.declarations.flatMap(({ id, init }) =>
+                id.type === 'Identifier' && init && isFunction(init) ? [id.name] : [],
+              )
+            : statement.type === 'FunctionDeclaration' && statement.id
+              ? [statement.id.name]
+              : [],
+        )
+      : [],
+  );
+
+/** Every function with its length in lines, what is nested in it included; a factory of functions counts its own. */
 export function functionsOf({ program, text }: Source) {
-  const found: { node: { start: number; end: number }; ownLines: number }[] = [];
+  const found: { node: { start: number; end: number }; lines: number }[] = [];
   const open: { inner: number }[] = [];
   const enter = () => {
     open.push({ inner: 0 });
   };
-  const exit = (node: { start: number; end: number }) => {
+  const exit = (node: FunctionNode) => {
     const lines = text.slice(node.start, node.end).split('\n').length;
     const { inner } = open.pop() ?? { inner: 0 };
     const outer = open.at(-1);
     if (outer) outer.inner += lines - 1;
-    found.push({ node, ownLines: lines - inner });
+    const isFactory = returnsFunctions(resultOf(node), innerFunctions(node));
+    found.push({ node, lines: isFactory ? lines - inner : lines });
   };
   new Visitor({
     FunctionDeclaration: enter,
