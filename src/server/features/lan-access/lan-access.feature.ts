@@ -5,6 +5,7 @@ import { defineFeature } from '../feature.ts';
 import { networkRoutes } from './lan-access.routes.ts';
 import { publishNetwork, takeHello } from './lan-access.service.ts';
 import { openQuestions } from './lan-access-question.ts';
+import { createRecentConnections } from './recent-connections.ts';
 
 /**
  * Follows the network: admins' pages follow what they find; an unknown network is asked about
@@ -47,7 +48,7 @@ export const lanAccessFeature = defineFeature({
   create: (context) => {
     context.live.guardHello((request) => takeHello(context, request, 'socket'));
     return {
-      routes: networkRoutes(context),
+      routes: networkRoutes(context, createRecentConnections(context.clock)),
       handleNetwork: (network) => followNetwork(context, network),
     };
   },

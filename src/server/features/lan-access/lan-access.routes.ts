@@ -9,16 +9,19 @@ import {
   markNetwork,
   readNetwork,
 } from './lan-access.service.ts';
+import type { RecentConnections } from './recent-connections.ts';
 
-export const networkRoutes = (context: Context): Route[] => [
-  route(context, contract.getNetwork, () => readNetwork(context)),
-  asyncRoute(context, contract.lookAround, () => lookAround(context)),
-  asyncRoute(context, contract.chooseAdapter, ({ body }) => chooseAdapter(context, body)),
-  asyncRoute(context, contract.markNetwork, ({ actor, body }) => markNetwork(context, actor, body)),
+export const networkRoutes = (context: Context, recent: RecentConnections): Route[] => [
+  route(context, contract.getNetwork, () => readNetwork(context, recent)),
+  asyncRoute(context, contract.lookAround, () => lookAround(context, recent)),
+  asyncRoute(context, contract.chooseAdapter, ({ body }) => chooseAdapter(context, recent, body)),
+  asyncRoute(context, contract.markNetwork, ({ actor, body }) =>
+    markNetwork(context, recent, actor, body),
+  ),
   asyncRoute(context, contract.forgetNetwork, ({ actor, params }) =>
     forgetNetwork(context, actor, params.id),
   ),
   route(context, contract.sayHello, ({ body, request }) =>
-    hearHello(context, request, body.sample),
+    hearHello(context, recent, request, body.sample),
   ),
 ];

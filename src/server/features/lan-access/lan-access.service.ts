@@ -14,7 +14,7 @@ import type { SeenAdapter } from '../../network/home-network-monitor.ts';
 import type { KnownNetwork } from '../../settings/network.settings.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
 import { openQuestions } from './lan-access-question.ts';
-import { listSeenDevices, rememberDevice } from './recent-connections.ts';
+import type { RecentConnections } from './recent-connections.ts';
 
 /** Hellos of one address: a family trying things out, and no flood. */
 const helloRate = { burst: 12, perSecond: 0.5 };
@@ -57,7 +57,7 @@ const presentNetwork = (context: Context, network: KnownNetwork) => ({
 });
 
 /** LAN access, for admins. */
-export const readNetwork = (context: Context): NetworkState => {
+export const readNetwork = (context: Context, recent: RecentConnections): NetworkState => {
   const { network } = context;
   return {
     isOn: network.isLanOn(),
@@ -69,32 +69,37 @@ export const readNetwork = (context: Context): NetworkState => {
     adapters: (network.home?.adapters() ?? []).map(presentAdapter),
     questions: openQuestions(context),
     networks: (network.home?.known() ?? []).map((known) => presentNetwork(context, known)),
-    devices: listSeenDevices(context),
+    devices: recent.list(),
     now: context.clock.now().toISOString(),
   };
 };
 
 /** Looks at the surroundings now. */
-export const lookAround = async (context: Context): Promise<NetworkState> => {
+export const lookAround = async (
+  context: Context,
+  recent: RecentConnections,
+): Promise<NetworkState> => {
   await context.network.lookAgain();
-  return readNetwork(context);
+  return readNetwork(context, recent);
 };
 
 /** Lets devices in over a connection, or no longer. @throws AppError 404 when there is none of that name. */
 export const chooseAdapter = async (
   context: Context,
+  recent: RecentConnections,
   { name, isChosen }: { name: string; isChosen: boolean },
 ): Promise<NetworkState> => {
   if (!context.network.home?.choose(name, isChosen)) {
     throw new AppError('notFound', 'network:errors.noAdapter');
   }
   publishNetwork(context);
-  return lookAround(context);
+  return lookAround(context, recent);
 };
 
 /** Keeps what an admin says of the network the computer is in. @throws AppError 404 when it is in another. */
 export const markNetwork = async (
   context: Context,
+  recent: RecentConnections,
   actor: Actor,
   { key, isHome }: { key: string; isHome: boolean },
 ): Promise<NetworkState> => {
@@ -105,7 +110,7 @@ export const markNetwork = async (
     context.audit.record({ action: 'networkMarked', actorId: actor.id, details });
     publishNetwork(context);
   });
-  return lookAround(context);
+  return lookAround(context, recent);
 };
 
 /** Forgets the answer about a network; the next time it is asked about again. @throws AppError 404 */
@@ -141,6 +146,7 @@ export const takeHello = (
 /** A device tried to connect: shows it to the admins. @throws AppError 429 */
 export const hearHello = (
   context: Context,
+  recent: RecentConnections,
   request: IncomingMessage,
   sample: string,
 ): { device: string; now: string; received: number } => {
@@ -148,7 +154,7 @@ export const hearHello = (
   const address = request.socket.remoteAddress ?? '';
   const device = describeUserAgent(request.headers['user-agent'] ?? '');
   const from = isLoopback(address) ? 'thisComputer' : 'homeNetwork';
-  rememberDevice(context, { device, from });
+  recent.add({ device, from });
   publishNetwork(context);
   return { device, now: context.clock.now().toISOString(), received: sample.length };
 };

@@ -1,31 +1,25 @@
 import type { SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
-import type { Context } from '../../context/context.ts';
 
 /** More than a family has; who floods the list pushes out the oldest. */
 const maxDevices = 20;
 
-interface Seen {
-  devices: SeenDevice[];
-  lastId: number;
+/** Recent connection attempts since the start, latest first; in memory only. */
+export interface RecentConnections {
+  list(): SeenDevice[];
+  /** Remembers a device by browser and system; one that comes again is moved to the top. */
+  add(device: Pick<SeenDevice, 'device' | 'from'>): void;
 }
 
-const seenBy = new WeakMap<Context, Seen>();
-
-/** Recent connection attempts since the start, latest first; in memory only. */
-export const listSeenDevices = (context: Context): SeenDevice[] =>
-  seenBy.get(context)?.devices ?? [];
-
-/** Remembers a device by browser and system; one that comes again is moved to the top. */
-export const rememberDevice = (
-  context: Context,
-  { device, from }: Pick<SeenDevice, 'device' | 'from'>,
-): void => {
-  const { devices, lastId } = seenBy.get(context) ?? { devices: [], lastId: 0 };
-  const others = devices.filter((known) => known.device !== device || known.from !== from);
-  const id = lastId + 1;
-  const seenAt = context.clock.now().toISOString();
-  seenBy.set(context, {
-    devices: [{ id, device, from, seenAt }, ...others].slice(0, maxDevices),
-    lastId: id,
-  });
+export const createRecentConnections = (clock: { now(): Date }): RecentConnections => {
+  let devices: SeenDevice[] = [];
+  let lastId = 0;
+  return {
+    list: () => devices,
+    add: ({ device, from }) => {
+      const others = devices.filter((known) => known.device !== device || known.from !== from);
+      lastId += 1;
+      const latest = { id: lastId, device, from, seenAt: clock.now().toISOString() };
+      devices = [latest, ...others].slice(0, maxDevices);
+    },
+  };
 };

@@ -3,6 +3,7 @@ import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { defineFeature } from '../feature.ts';
 import { deleteLaterThan } from './pairing.repo.ts';
 import { pairingRoutes } from './pairing.routes.ts';
+import { createPickLimit } from './pairing-rate-limit.ts';
 import { announcePairing, deleteOldPairings } from './pairing-requests.service.ts';
 
 export const pairingFeature = defineFeature({
@@ -14,7 +15,7 @@ export const pairingFeature = defineFeature({
       announcePairing(context);
     });
     return {
-      routes: pairingRoutes(context),
+      routes: pairingRoutes(context, createPickLimit(context.clock)),
       cleanup: { pairing: (date) => deleteOldPairings(context, date) },
     };
   },

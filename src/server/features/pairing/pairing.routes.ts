@@ -8,9 +8,10 @@ import {
   matchAnimals,
   refuseDevice,
 } from './pairing.service.ts';
+import type { PickLimit } from './pairing-rate-limit.ts';
 import { askIn, nameOwn, readOwn, withdrawOwn } from './pairing-requests.service.ts';
 
-export const pairingRoutes = (context: Context): Route[] => [
+export const pairingRoutes = (context: Context, picks: PickLimit): Route[] => [
   // Counts the try before its own transaction.
   asyncRoute(context, contract.askIn, async (call) => askIn(context, call), { creates: true }),
   route(context, contract.readOwnPairing, (call) => readOwn(context, call)),
@@ -19,10 +20,10 @@ export const pairingRoutes = (context: Context): Route[] => [
   route(context, contract.enterPaired, (call) => enterPaired(context, call)),
   route(context, contract.listPairingRequests, () => listPairingRequests(context)),
   route(context, contract.matchAnimals, ({ actor, body }) =>
-    matchAnimals(context, actor, body.animals),
+    matchAnimals(context, picks, actor, body.animals),
   ),
   route(context, contract.acceptDevice, ({ actor, params, body }) =>
-    acceptDevice(context, actor, params.id, body),
+    acceptDevice(context, picks, actor, params.id, body),
   ),
   route(context, contract.refuseDevice, ({ actor, params }) =>
     refuseDevice(context, actor, params.id),

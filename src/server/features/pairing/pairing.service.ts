@@ -27,7 +27,7 @@ import {
   type PairingRow,
   updateWaiting,
 } from './pairing.repo.ts';
-import { countWrongPick, forgiveWrongPicks, requireRateLimit } from './pairing-rate-limit.ts';
+import type { PickLimit } from './pairing-rate-limit.ts';
 import { announcePairing, hasExpired, secondsLeft } from './pairing-requests.service.ts';
 
 const isStranger = (row: UserRow): boolean => row.role === 'guest' && !row.verified;
@@ -54,12 +54,17 @@ export const listPairingRequests = (context: Context): PairingRequest[] =>
   listWaiting(context).map((row) => presentPairingRequest(context, row));
 
 /** Three wrong picks cost a minute’s pause: no device here shows those animals. */
-const refusePick = (context: Context, actor: Actor, waiting: PairingRow[]): never => {
-  if (waiting.length > 0 && countWrongPick(context, actor.id)) {
+const refusePick = (
+  context: Context,
+  picks: PickLimit,
+  actor: Actor,
+  waiting: PairingRow[],
+): never => {
+  if (waiting.length > 0 && picks.countWrong(actor.id)) {
     const device = waiting.map(({ deviceName }) => deviceName).join(', ');
     const details = { device };
     context.audit.recordRefusal({ action: 'deviceRefused', actorId: actor.id, details });
-    requireRateLimit(context, actor.id);
+    picks.require(actor.id);
   }
   throw new AppError('notFound', 'pairing:errors.noMatch');
 };
@@ -67,15 +72,16 @@ const refusePick = (context: Context, actor: Actor, waiting: PairingRow[]): neve
 /** The device that shows three animals. @throws AppError 404 for animals no device shows, 429. */
 export const matchAnimals = (
   context: Context,
+  picks: PickLimit,
   actor: Actor,
   animals: AcceptInput['animals'],
 ): MatchedDevice => {
-  requireRateLimit(context, actor.id);
+  picks.require(actor.id);
   const waiting = listWaiting(context);
   const code = codeOf(animals);
   const row = waiting.find(({ verificationCode }) => verificationCode === code);
-  if (!row) return refusePick(context, actor, waiting);
-  forgiveWrongPicks(context, actor.id);
+  if (!row) return refusePick(context, picks, actor, waiting);
+  picks.forgive(actor.id);
   const people = listActiveUsers(context.db).filter((person) => canPairFor(actor, person));
   return { ...presentPairingRequest(context, row), people: people.map(presentPerson) };
 };
@@ -97,13 +103,14 @@ const requireOpen = (context: Context, id: number): PairingRow => {
  */
 export const acceptDevice = (
   context: Context,
+  picks: PickLimit,
   actor: Actor,
   id: number,
   input: AcceptInput,
 ): { id: number } => {
-  requireRateLimit(context, actor.id);
+  picks.require(actor.id);
   const row = requireOpen(context, id);
-  if (row.verificationCode !== codeOf(input.animals)) refusePick(context, actor, [row]);
+  if (row.verificationCode !== codeOf(input.animals)) refusePick(context, picks, actor, [row]);
   const person = requireUser(context, input.userId);
   if (person.deactivatedAt || !canPairFor(actor, person)) throw notFound();
   const { userId, isTrusted, isKnown } = input;

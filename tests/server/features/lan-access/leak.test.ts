@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkRoutes } from '#server/features/lan-access/lan-access.routes.ts';
+import { createRecentConnections } from '#server/features/lan-access/recent-connections.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeNetworkedApp } from '#tests/support/make/server/networked-app.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -22,7 +23,7 @@ const secrets = ['192.168', 'wlan0', '02:00:00', 'Firefox'];
 describe('routes of the feature', () => {
   it('all have a row in this test', async () => {
     const app = await makeApp();
-    const names = networkRoutes(app.context).map(
+    const names = networkRoutes(app.context, createRecentConnections(app.clock)).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
     );
     expect(Object.keys(tries).sort()).toEqual(names.sort());

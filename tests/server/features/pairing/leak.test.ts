@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairingRoutes } from '#server/features/pairing/pairing.routes.ts';
+import { createPickLimit } from '#server/features/pairing/pairing-rate-limit.ts';
 import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
@@ -53,7 +54,7 @@ const tries: Record<string, Try> = {
 
 it('all routes of the feature have a row in this test', async () => {
   const app = await makeApp();
-  const names = pairingRoutes(app.context).map(
+  const names = pairingRoutes(app.context, createPickLimit(app.clock)).map(
     ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
   );
   expect(Object.keys(tries).sort()).toEqual(names.sort());
