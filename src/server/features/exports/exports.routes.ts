@@ -8,7 +8,7 @@ import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { cancel, readCurrent, requireJob, start } from './exports.service.ts';
-import { type Job, setState } from './exports.store.ts';
+import type { ExportJobs, Job } from './exports.store.ts';
 import { aboutOf, openZip } from './zip.ts';
 
 /** A name every system takes, and the same with the letters of every language. */
@@ -28,6 +28,7 @@ const setHeaders = (context: Context, actor: Actor, response: Response): void =>
 /** Sends a copy while it is made. @throws AppError 404, 409 while it is not ready, sent already or stopped */
 const sendFile = async (
   context: Context,
+  jobs: ExportJobs,
   actor: Actor,
   job: Job,
   { request, response }: { request: Request; response: Response },
@@ -50,30 +51,32 @@ const sendFile = async (
     context.audit.record({ ...act, details: {} });
   });
   job.done = 0;
-  setState(context, job, 'sending');
-  const { stream, stop } = openZip({ context, actor, job, check, about });
+  jobs.setState(job, 'sending');
+  const { stream, stop } = openZip({ context, jobs, actor, job, check, about });
   job.stop = () => stop(new Error('the copy was stopped'));
   try {
     await pipeline(stream, response);
     job.done = job.total;
-    setState(context, job, 'done');
+    jobs.setState(job, 'done');
   } catch (error) {
     // Half a file is promised already: only a broken connection says that this was not all.
     stop();
     response.destroy();
     if (!context.db.$client.open) return;
     if (!response.closed) context.log.debug({ err: error }, 'export ended early');
-    setState(context, job, 'stopped');
+    jobs.setState(job, 'stopped');
   }
 };
 
 /** A person's own copy of everything that is theirs. */
-export const exportsRoutes = (context: Context): Route[] => [
-  route(context, contract.startExport, ({ actor }) => start(context, actor), { creates: true }),
-  route(context, contract.currentExport, ({ actor }) => readCurrent(context, actor)),
+export const exportsRoutes = (context: Context, jobs: ExportJobs): Route[] => [
+  route(context, contract.startExport, ({ actor }) => start(context, jobs, actor), {
+    creates: true,
+  }),
+  route(context, contract.currentExport, ({ actor }) => readCurrent(jobs, actor)),
   asyncRoute(context, contract.exportFile, async ({ actor, params, request, response }) => {
-    await sendFile(context, actor, requireJob(context, actor, params.id), { request, response });
+    await sendFile(context, jobs, actor, requireJob(jobs, actor, params.id), { request, response });
     return null;
   }),
-  route(context, contract.cancelExport, ({ actor, params }) => cancel(context, actor, params.id)),
+  route(context, contract.cancelExport, ({ actor, params }) => cancel(jobs, actor, params.id)),
 ];

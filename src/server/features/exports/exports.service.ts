@@ -6,15 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { takeToken } from '../../http/rate-limit.ts';
 import { walkOwnMedia } from './exports.repo.ts';
-import {
-  addJob,
-  dropJob,
-  findJob,
-  isCurrent,
-  type Job,
-  presentJob,
-  setState,
-} from './exports.store.ts';
+import { type ExportJobs, type Job, presentJob } from './exports.store.ts';
 
 /** Exports one may start: several at once, since one may fail, then one every ten minutes. */
 const rate = { burst: 5, perSecond: 1 / 600 };
@@ -31,9 +23,9 @@ const extension = (mime: string): string =>
   extensionOf[mime] ?? (/^\w+\/(\w{2,5})$/.exec(mime)?.[1] || 'bin');
 
 /** Adds up what there is to do; others are answered in between. */
-const prepare = async (context: Context, job: Job): Promise<void> => {
+const prepare = async (context: Context, jobs: ExportJobs, job: Job): Promise<void> => {
   const { db, log } = context;
-  const isWanted = () => isCurrent(context, job) && db.$client.open;
+  const isWanted = () => jobs.isCurrent(job) && db.$client.open;
   try {
     for (const [name, section] of context.extensions.exports) {
       const counted = section.count(job.userId);
@@ -55,40 +47,40 @@ const prepare = async (context: Context, job: Job): Promise<void> => {
       await nextTurn();
       if (!isWanted()) return;
     }
-    setState(context, job, 'ready');
+    jobs.setState(job, 'ready');
   } catch (error) {
     if (!db.$client.open) return;
     log.error({ err: error }, 'export not prepared');
-    setState(context, job, 'stopped');
+    jobs.setState(job, 'stopped');
   }
 };
 
 /** Begins a copy of everything of the caller's. @throws AppError 409 while one is being made, 429 */
-export const start = (context: Context, actor: Actor): Export => {
-  const before = findJob(context, actor.id);
+export const start = (context: Context, jobs: ExportJobs, actor: Actor): Export => {
+  const before = jobs.find(actor.id);
   if (before?.state === 'preparing' || before?.state === 'sending') {
     throw new AppError('conflict', 'exports:errors.running');
   }
   takeToken(context, `export ${actor.id}`, rate, 'common:errors.tooMany');
-  const job = addJob(context, actor.id);
-  afterCommit(context.db, () => void prepare(context, job));
+  const job = jobs.add(actor.id);
+  afterCommit(context.db, () => void prepare(context, jobs, job));
   return presentJob(job);
 };
 
-export const readCurrent = (context: Context, actor: Actor): { export: Export | null } => {
-  const job = findJob(context, actor.id);
+export const readCurrent = (jobs: ExportJobs, actor: Actor): { export: Export | null } => {
+  const job = jobs.find(actor.id);
   return { export: job ? presentJob(job) : null };
 };
 
 /** The caller's own copy. @throws AppError 404 */
-export const requireJob = (context: Context, actor: Actor, id: string): Job => {
-  const job = findJob(context, actor.id);
+export const requireJob = (jobs: ExportJobs, actor: Actor, id: string): Job => {
+  const job = jobs.find(actor.id);
   if (job?.id !== id) throw new AppError('notFound', 'exports:errors.gone');
   return job;
 };
 
 /** Stops a copy, wherever it is. @throws AppError 404 */
-export const cancel = (context: Context, actor: Actor, id: string): { id: string } => {
-  dropJob(context, requireJob(context, actor, id));
+export const cancel = (jobs: ExportJobs, actor: Actor, id: string): { id: string } => {
+  jobs.drop(requireJob(jobs, actor, id));
   return { id };
 };

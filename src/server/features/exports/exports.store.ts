@@ -34,14 +34,6 @@ const lifeMs = 3_600_000;
 /** Progress between two updates to the devices. */
 const tellEach = 0.02;
 
-const jobsOf = new WeakMap<Context, Map<number, Job>>();
-
-const jobsIn = (context: Context): Map<number, Job> => {
-  const jobs = jobsOf.get(context) ?? new Map<number, Job>();
-  jobsOf.set(context, jobs);
-  return jobs;
-};
-
 export const presentJob = ({ id, state, done, total, startedAt }: Job): Export => ({
   id,
   state,
@@ -50,57 +42,65 @@ export const presentJob = ({ id, state, done, total, startedAt }: Job): Export =
   startedAt: startedAt.toISOString(),
 });
 
-const announce = ({ live }: Context, job: Job): void => {
-  job.told = job.done;
-  live.publish({ type: 'changed', area: 'exports' }, (actor) => actor.id === job.userId);
-};
+/** The copies that people have asked for, one each. */
+export interface ExportJobs {
+  /** The copy of a person, unless it is too old to be fetched. */
+  find(userId: number): Job | undefined;
+  add(userId: number): Job;
+  drop(job: Job): void;
+  /** Whether a job is still the one its person waits for. */
+  isCurrent(job: Job): boolean;
+  setState(job: Job, state: ExportState): void;
+  /** Counts progress and updates the devices now and then. */
+  advance(job: Job, by: number): void;
+}
 
-/** The copy of a person, unless it is too old to be fetched. */
-export const findJob = (context: Context, userId: number): Job | undefined => {
-  const job = jobsIn(context).get(userId);
-  if (!job || job.state === 'sending') return job;
-  const age = Math.abs(context.clock.trusted().getTime() - job.begunAt.getTime());
-  if (age < lifeMs) return job;
-  jobsIn(context).delete(userId);
-  return undefined;
-};
-
-export const addJob = (context: Context, userId: number): Job => {
-  const job: Job = {
-    id: randomBytes(16).toString('hex'),
-    userId,
-    state: 'preparing',
-    done: 0,
-    total: 0,
-    startedAt: context.clock.now(),
-    begunAt: context.clock.trusted(),
-    media: new Map(),
-    counts: new Map(),
-    stop: () => {},
-    told: 0,
+export const createExportJobs = ({ clock, live }: Pick<Context, 'clock' | 'live'>): ExportJobs => {
+  const jobs = new Map<number, Job>();
+  const announce = (job: Job): void => {
+    job.told = job.done;
+    live.publish({ type: 'changed', area: 'exports' }, (actor) => actor.id === job.userId);
   };
-  jobsIn(context).set(userId, job);
-  announce(context, job);
-  return job;
-};
-
-export const dropJob = (context: Context, job: Job): void => {
-  if (jobsIn(context).get(job.userId) === job) jobsIn(context).delete(job.userId);
-  job.stop();
-  announce(context, job);
-};
-
-/** Whether a job is still the one its person waits for. */
-export const isCurrent = (context: Context, job: Job): boolean =>
-  jobsIn(context).get(job.userId) === job;
-
-export const setState = (context: Context, job: Job, state: ExportState): void => {
-  job.state = state;
-  announce(context, job);
-};
-
-/** Counts progress and updates the devices now and then. */
-export const advance = (context: Context, job: Job, by: number): void => {
-  job.done += by;
-  if (job.done - job.told >= job.total * tellEach) announce(context, job);
+  return {
+    find: (userId) => {
+      const job = jobs.get(userId);
+      if (!job || job.state === 'sending') return job;
+      const age = Math.abs(clock.trusted().getTime() - job.begunAt.getTime());
+      if (age < lifeMs) return job;
+      jobs.delete(userId);
+      return undefined;
+    },
+    add: (userId) => {
+      const job: Job = {
+        id: randomBytes(16).toString('hex'),
+        userId,
+        state: 'preparing',
+        done: 0,
+        total: 0,
+        startedAt: clock.now(),
+        begunAt: clock.trusted(),
+        media: new Map(),
+        counts: new Map(),
+        stop: () => {},
+        told: 0,
+      };
+      jobs.set(userId, job);
+      announce(job);
+      return job;
+    },
+    drop: (job) => {
+      if (jobs.get(job.userId) === job) jobs.delete(job.userId);
+      job.stop();
+      announce(job);
+    },
+    isCurrent: (job) => jobs.get(job.userId) === job,
+    setState: (job, state) => {
+      job.state = state;
+      announce(job);
+    },
+    advance: (job, by) => {
+      job.done += by;
+      if (job.done - job.told >= job.total * tellEach) announce(job);
+    },
+  };
 };

@@ -10,7 +10,7 @@ import { findFileOf } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { itemWork } from './exports.service.ts';
-import { advance, type ExportMedia, type Job } from './exports.store.ts';
+import type { ExportJobs, ExportMedia, Job } from './exports.store.ts';
 import {
   articleEnd,
   articleHead,
@@ -26,6 +26,7 @@ import {
 /** What writing a copy needs to know; `check` throws once its person may not have it any more. */
 export interface Writing {
   context: Context;
+  jobs: ExportJobs;
   actor: Actor;
   job: Job;
   check: () => void;
@@ -47,12 +48,12 @@ async function* noteParts(
 }
 
 /** Every thing of a section; after each page others get their turn. */
-async function* itemsOf({ context, actor, job, check }: Writing, section: ExportSection) {
+async function* itemsOf({ jobs, actor, job, check }: Writing, section: ExportSection) {
   for (const page of section.pages(actor)) {
     check();
     for (const item of page) {
       yield item;
-      advance(context, job, itemWork);
+      jobs.advance(job, itemWork);
     }
     await nextTurn();
   }
@@ -97,13 +98,13 @@ async function* htmlOf(writing: Writing): AsyncGenerator<string> {
   yield pageEnd;
 }
 
-async function* bytesOf({ context, job, check }: Writing, id: number, file: ExportMedia) {
+async function* bytesOf({ context, jobs, job, check }: Writing, id: number, file: ExportMedia) {
   check();
   // Another of the same size may have taken its place since the copy was prepared.
   const sha256 = findFileOf(context.db, id, 'original')?.sha256 ?? file.sha256;
   try {
     for await (const chunk of createReadStream(pathOf(context.media.folders, sha256))) {
-      advance(context, job, (chunk as Buffer).length);
+      jobs.advance(job, (chunk as Buffer).length);
       yield chunk as Buffer;
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { exportsRoutes } from '#server/features/exports/exports.routes.ts';
+import { createExportJobs } from '#server/features/exports/exports.store.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -65,7 +66,7 @@ describe('the routes', () => {
       'GET /api/exports/:id/file': { attempt: (b) => b.get(`/api/exports/${id}/file`), own: 404 },
       'DELETE /api/exports/:id': { attempt: (b) => b.delete(`/api/exports/${id}`), own: 404 },
     };
-    const names = exportsRoutes(app.context).map(
+    const names = exportsRoutes(app.context, createExportJobs(app.context)).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
     );
     expect(Object.keys(tries).sort()).toEqual(names.sort());
