@@ -36,6 +36,8 @@ export interface EventMap {
     text: string;
     createdAt: string;
   };
+  /** A reminder may be due sooner than was known. */
+  reminderAdded: Record<never, never>;
   taskCompleted: { userId: number };
   journalWritten: { userId: number };
   emotionLogged: { userId: number };

@@ -11,7 +11,6 @@ import {
   type NewEvent,
   updateEventRow,
 } from './events.repo.ts';
-import { resumeReminders } from './reminders/reminder-clock.ts';
 import { type Due, nextDue } from './reminders/reminder-times.ts';
 import { deleteRemindersFrom } from './reminders/reminders.repo.ts';
 import { refileShares } from './sharing/shares.repo.ts';
@@ -47,7 +46,7 @@ export const scheduleReminder = (context: Context, id: number): void => {
   if (!row || (row.reminderInterval === 'none' && row.remindAt === null)) return;
   const remindAt = remindAtOf(context, row, clock.now());
   if (remindAt !== row.remindAt) updateEventRow(db, id, { remindAt });
-  if (remindAt !== null) resumeReminders(context);
+  if (remindAt !== null) context.events.emit('reminderAdded', {});
 };
 
 type Place = Pick<NewEvent, 'userId' | 'seriesId' | 'originalDay' | 'isFamily'> & { uid?: string };

@@ -8,7 +8,6 @@ import type { ImportSteps } from '../../../imports/import-kinds.ts';
 import { type EventRow, findEvent, findEventByUid } from '../events.repo.ts';
 import { requireQuota } from '../events.service.ts';
 import { audienceOfId } from '../live-events.ts';
-import { resumeReminders } from '../reminders/reminder-clock.ts';
 import { deleteRemindersFrom } from '../reminders/reminders.repo.ts';
 import { copyShares, refileShares } from '../sharing/shares.repo.ts';
 import {
@@ -193,7 +192,7 @@ export const calendarImport = (
   announce: (_userId, state) => {
     const audience = new Set(state.audience);
     if (audience.size > 0) tell(context, (id) => audience.has(id));
-    if (state.hasReminder) resumeReminders(context);
+    if (state.hasReminder) context.events.emit('reminderAdded', {});
     state.audience = [];
     state.hasReminder = false;
   },

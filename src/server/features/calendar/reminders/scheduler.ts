@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays } from 'date-fns';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../../context/context.ts';
-import { write } from '../../../db/transaction.ts';
+import { afterCommit, write } from '../../../db/transaction.ts';
 import { seriesOf, timesOf } from '../calendar.present.ts';
 import { type EventRow, findEvent, updateEventRow } from '../events.repo.ts';
 import { announceReminders, audienceOf } from '../live-events.ts';
 import { instantOf, localAt } from '../recurrence/zone-clock.ts';
 import { remindAtOf, skipsOf } from '../save.service.ts';
-import { onResumeReminders } from './reminder-clock.ts';
 import { type Due, nextDue } from './reminder-times.ts';
 import {
   findLastGiven,
@@ -172,7 +171,7 @@ export const startReminders = (context: Context): { wake(): void; close(): Promi
   const run = () => {
     running = running.then(look).then(plan);
   };
-  onResumeReminders(context, plan);
+  context.events.on('reminderAdded', () => afterCommit(db, plan));
   run();
   return {
     wake: plan,
