@@ -137,11 +137,11 @@ export const copyInto = (client: Client, target: string): void => {
   }
 };
 
-/** Sets a checked copy aside before anything is touched, and rehearses on a second one. */
+/** Sets a checked copy aside before anything is touched, and does a dry run on a second one. */
 const setAsideAndDryRun = (client: Client, pending: Migration[], file: string, now: Date) => {
   const aside = `${file}.before-${pending[0]?.tag}`;
-  const rehearsal = `${file}.rehearsal`;
-  for (const target of [aside, rehearsal]) {
+  const dryRun = `${file}.rehearsal`;
+  for (const target of [aside, dryRun]) {
     for (const suffix of ['', '-wal', '-shm']) rmSync(target + suffix, { force: true });
     copyInto(client, target);
   }
@@ -151,12 +151,12 @@ const setAsideAndDryRun = (client: Client, pending: Migration[], file: string, n
   const verdict = copy.pragma('integrity_check', { simple: true });
   copy.close();
   if (verdict !== 'ok') throw new MigrationError('failed', 'The copy set aside is not sound');
-  const trial = openClient(rehearsal);
+  const trial = openClient(dryRun);
   try {
     apply(trial, pending, now);
   } finally {
     trial.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(rehearsal + suffix, { force: true });
+    for (const suffix of ['', '-wal', '-shm']) rmSync(dryRun + suffix, { force: true });
   }
 };
 

@@ -6,7 +6,7 @@ export const workerEntries = {
   'image-worker': '../media/images/image-worker.ts',
   'backup-worker': '../backup-engine/create/backup-worker.ts',
   'restore-worker': '../backup-engine/restore/restore-worker.ts',
-  'rehearsal-worker': '../features/updates/engine/dry-run-worker.ts',
+  'dry-run-worker': '../features/updates/engine/dry-run-worker.ts',
   'calendar-import-worker': '../features/calendar/files/import-worker.ts',
   'reading-import-worker': '../features/reading/files/import-worker.ts',
 };

@@ -108,7 +108,7 @@ export const cancelDownload = defineEndpoint({
   access: 'admin',
   response: UpdatesState,
 });
-/** Begins with a backup and a rehearsal, and ends with the program being replaced. */
+/** Begins with a backup and a dry run, and ends with the program being replaced. */
 export const installUpdate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/outside/updates/install',

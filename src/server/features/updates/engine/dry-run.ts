@@ -15,7 +15,7 @@ export const dryRun = (
   options: { workersDir: string; forkWorker: ForkWorker; signal: AbortSignal },
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = options.forkWorker(workerEntry(options.workersDir, 'rehearsal-worker'));
+    const worker = options.forkWorker(workerEntry(options.workersDir, 'dry-run-worker'));
     const end = (result: DryRunResult) => {
       clearTimeout(timer);
       options.signal.removeEventListener('abort', abort);

@@ -30,7 +30,7 @@ const Claims = z.strictObject({
   notes: z.string().max(limits.notes),
   published: z.iso.datetime(),
   files: z.array(ProgramFile).min(1).max(24),
-  /** Every migration the new version knows, for the rehearsal. */
+  /** Every migration the new version knows, for the dry run. */
   migrations: z.strictObject({
     name: FileName,
     size: z.int().min(1).max(limits.migrationsBytes),
