@@ -15,6 +15,11 @@ export async function expectToast(page: Page, title: string, text?: string) {
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
+export const closeToast = (page: Page) =>
+  toastOf(page)
+    .getByRole('button', { name: t('common:actions.close') })
+    .click();
+
 export async function expectFailure(page: Page, title: string, text?: string) {
   await expectToast(page, title, text);
   const looks = await toastOf(page).evaluate((toast) => {

@@ -3,7 +3,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import pairing from '#shared/locales/en/pairing.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { expectToast } from '#tests/support/e2e/screen.ts';
+import { closeToast, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const ask = async (page: Page): Promise<string[]> => {
@@ -47,6 +47,9 @@ test('a device shows three animals, a grown-up picks them, and it is in', async 
   await expect(
     panel.getByRole('heading', { name: t('pairing:panel.found', { device: "Oma's phone" }) }),
   ).toBeFocused();
+  // What lies under the toast or the header depends on how far the page is scrolled.
+  await closeToast(anna);
+  await anna.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInLightAndDark(anna);
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
