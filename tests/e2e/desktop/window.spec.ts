@@ -29,7 +29,7 @@ test('shows the app in a sandbox without Node', async ({ open }) => {
       'platform',
       'setupToken',
       'chooseFolder',
-      'dataPlace',
+      'dataLocation',
       'moveData',
       'removeOldCopies',
       'appState',

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { MoveData } from '../../ui/layout/move-data.tsx';
 import styles from './data-location.module.css';
 
-const queryKey = ['dataPlace'];
+const queryKey = ['dataLocation'];
 
 const useRemoveOldCopies = (onDone: () => void) => {
   const { t } = useTranslation(['computer', 'common']);

@@ -96,9 +96,9 @@ const annas: View[] = [
   { path: '/admin?tab=activity' },
   { path: '/admin?tab=health' },
   { path: '/home-computer?tab=devices', shows: ['/api/pairing deviceName'] },
-  { path: '/home-computer?tab=secure' },
+  { path: '/home-computer?tab=https' },
   { path: '/home-computer?tab=backups' },
-  { path: '/home-computer?tab=outside' },
+  { path: '/home-computer?tab=updates' },
   {
     path: '/trash',
     shows: ['gone /api/content title', 'gone /api/books title'],

@@ -9,7 +9,7 @@ import styles from './setup-page.module.css';
 export const SetupDataLocation = () => {
   const { t } = useTranslation('computer');
   const { data: place } = useQuery({
-    queryKey: ['dataPlace'],
+    queryKey: ['dataLocation'],
     queryFn: async () => (await desktop?.dataLocation()) ?? null,
     enabled: desktop !== undefined,
   });

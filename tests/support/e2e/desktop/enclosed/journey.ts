@@ -37,7 +37,7 @@ await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//);
 await page.getByRole('heading').first().waitFor();
 await setUpInWindow(page);
 await page.getByRole('heading').first().waitFor();
-await page.goto(`${new URL(page.url()).origin}/home-computer?tab=outside`);
+await page.goto(`${new URL(page.url()).origin}/home-computer?tab=updates`);
 await page.getByRole('heading', { level: 2 }).first().waitFor();
 // Blocked before it becomes a packet.
 const refused = await app.evaluate(async ({ BrowserWindow }) => {
