@@ -8,7 +8,6 @@ import { createAppEvents } from './context/app-events.ts';
 import type { Context } from './context/context.ts';
 import { createEvents } from './context/events.ts';
 import { createHouseholdReader } from './context/household-reader.ts';
-import type { Updater } from './context/updater.ts';
 import { createApp } from './create-app.ts';
 import { createPickedFolders } from './data-dir/picked-folder-tokens.ts';
 import { closedErasureLog, openErasureLog } from './db/erasure.ts';
@@ -67,9 +66,6 @@ const closedNetwork: Network = {
   port: null,
   close: async () => {},
 };
-
-/** Until the feature that updates Treehouse has created its own. */
-const noUpdater = {} as Updater;
 
 const frameRateIn = ({ throttle }: Config) => ({
   burst: throttle.frameBurst,
@@ -153,7 +149,7 @@ const makeContext = async (
     computer,
     pickedFolders: createPickedFolders(),
     restart,
-    updater: noUpdater,
+    updater: null,
     restores: openRestoreRequests({ config, clock, log, forkWorker, live, restart }),
     forkWorker,
     installationId,

@@ -175,7 +175,7 @@ const runningServer = (
   lookAgain: () => network.lookAgain(),
   offerFolder: (path) => context.pickedFolders.offer(path),
   onRestartWanted: (listener) => context.restart.onRequest(listener),
-  offerInstaller: (installer) => context.updater.offerInstaller(installer),
+  offerInstaller: (installer) => context.updater?.offerInstaller(installer),
 });
 
 /**

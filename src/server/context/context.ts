@@ -48,7 +48,8 @@ export interface Context {
   computer: ComputerSettings;
   pickedFolders: PickedFolders;
   restart: RestartSignal;
-  updater: Updater;
+  /** Null on a server without updates. */
+  updater: Updater | null;
   /** Starts a worker process from a built entry. */
   forkWorker: ForkWorker;
   restores: RestoreRequests;

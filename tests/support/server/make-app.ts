@@ -8,6 +8,7 @@ import { createTreehouseServer } from '#server/create-server.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { insertSession } from '#server/features/accounts/sessions/sessions.repo.ts';
 import { hashToken, newToken } from '#server/features/accounts/sessions/tokens.ts';
+import type { Feature } from '#server/features/feature.ts';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { makeBrowser } from '../clients/browser.ts';
 import { openSocket } from '../clients/live-client.ts';
@@ -20,10 +21,16 @@ interface AppOptions {
   isSetUp?: boolean;
   options?: Partial<ServerOptions>;
   database?: Buffer;
+  features?: readonly Feature[];
 }
 
 /** The whole server over a fresh database, on its own port, with one person of each kind. */
-export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOptions = {}) => {
+export const makeApp = async ({
+  isSetUp = true,
+  options = {},
+  database,
+  features,
+}: AppOptions = {}) => {
   const dir = makeTempDir();
   const clock = makeClock();
   const config = parseOptions({
@@ -50,7 +57,7 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
   }
   const log = createLog(config);
   const forkWorker = options.forkWorker ?? parsersInProcess;
-  const treehouse = await createTreehouseServer({ config, clock, log, db, forkWorker });
+  const treehouse = await createTreehouseServer({ config, clock, log, db, forkWorker }, features);
   const server = createServer();
   treehouse.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

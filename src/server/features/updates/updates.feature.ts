@@ -22,7 +22,7 @@ export const updatesFeature = defineFeature({
     const updater = createUpdater(context);
     context.updater = updater;
     return {
-      routes: updateRoutes(context),
+      routes: updateRoutes(context, updater),
       cleanup: {
         updates: async () => {
           if (isDue(context) && updater.state().step === 'idle') await updater.check();
@@ -57,11 +57,11 @@ export const monitorOutbound = (context: Context): OutboundMonitor => {
     timer ??= setTimeout(tell, gatherMs).unref();
   });
   return {
-    giveUp: () => context.updater.giveUp(),
+    giveUp: () => context.updater?.giveUp(),
     close: async () => {
       stop();
       clearTimeout(timer);
-      await context.updater.close();
+      await context.updater?.close();
     },
   };
 };

@@ -7,24 +7,30 @@ import {
   switchUpdates,
 } from '#shared/features/updates/updates.contract.ts';
 import type { Context } from '../../context/context.ts';
+import type { Updater } from '../../context/updater.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { checkForUpdates, readUpdates, switchUpdatesTo } from './updates.service.ts';
+import { readUpdates, switchUpdatesTo } from './updates.service.ts';
 
 /** Blocked outbound connections, and update checks, which are off by default. */
-export const updateRoutes = (context: Context): Route[] => [
-  route(context, getUpdates, () => readUpdates(context)),
-  route(context, switchUpdates, ({ actor, body }) => switchUpdatesTo(context, actor, body)),
-  asyncRoute(context, checkUpdates, () => checkForUpdates(context)),
+export const updateRoutes = (context: Context, updater: Updater): Route[] => [
+  route(context, getUpdates, () => readUpdates(context, updater)),
+  route(context, switchUpdates, ({ actor, body }) =>
+    switchUpdatesTo(context, updater, { actor, body }),
+  ),
+  asyncRoute(context, checkUpdates, async () => {
+    await updater.check();
+    return readUpdates(context, updater);
+  }),
   route(context, downloadUpdate, () => {
-    context.updater.startDownload();
-    return readUpdates(context);
+    updater.startDownload();
+    return readUpdates(context, updater);
   }),
   route(context, cancelDownload, () => {
-    context.updater.cancelDownload();
-    return readUpdates(context);
+    updater.cancelDownload();
+    return readUpdates(context, updater);
   }),
   route(context, installUpdate, ({ actor }) => {
-    context.updater.startInstallation(actor.id);
-    return readUpdates(context);
+    updater.startInstallation(actor.id);
+    return readUpdates(context, updater);
   }),
 ];

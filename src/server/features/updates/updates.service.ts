@@ -2,17 +2,18 @@ import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { UpdateSwitch, UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import type { Context } from '../../context/context.ts';
+import type { Updater } from '../../context/updater.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
 import { parseUpdateAddress } from './engine/update-url.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 
 /** Blocked outbound connections, and the state of updates. */
-export const readUpdates = (context: Context): UpdatesState => ({
+export const readUpdates = (context: Context, updater: Updater): UpdatesState => ({
   version: context.config.version,
   since: refusals.since.toISOString(),
   refusedCount: refusals.count(),
   refusals: refusals.list(),
-  updates: context.updater.state(),
+  updates: updater.state(),
 });
 
 const requireAddress = (address: string | null): string => {
@@ -28,12 +29,12 @@ const requireAddress = (address: string | null): string => {
  */
 export const switchUpdatesTo = (
   context: Context,
-  actor: Actor,
-  { isOn, address }: UpdateSwitch,
+  updater: Updater,
+  { actor, body: { isOn, address } }: { actor: Actor; body: UpdateSwitch },
 ): UpdatesState => {
   const wanted = isOn || address ? requireAddress(address) : null;
   const before = updateSettings(context);
-  if (before.address !== wanted || !isOn) context.updater.forget();
+  if (before.address !== wanted || !isOn) updater.forget();
   if (before.isOn !== isOn) {
     context.audit.record({ action: 'updateCheckChanged', actorId: actor.id, details: { isOn } });
   }
@@ -41,11 +42,5 @@ export const switchUpdatesTo = (
   const lastCheck = before.address === wanted ? before.lastCheck : null;
   changeUpdateSettings(context, { isOn, address: wanted, lastCheck });
   context.live.publish({ type: 'changed', area: 'updates' }, isAdmin);
-  return readUpdates(context);
-};
-
-/** Asks whether there is a new version. @throws AppError 409 while that is switched off or under way */
-export const checkForUpdates = async (context: Context): Promise<UpdatesState> => {
-  await context.updater.check();
-  return readUpdates(context);
+  return readUpdates(context, updater);
 };

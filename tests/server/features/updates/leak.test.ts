@@ -5,6 +5,7 @@ import { updateRoutes } from '#server/features/updates/updates.routes.ts';
 import type { UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { updaterOf } from '#tests/support/make/server/updates.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const canary = 'canary.example';
@@ -29,7 +30,7 @@ const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 describe('blocked connections', () => {
   it('has a row in this test for every route', async () => {
     const app = await makeApp();
-    const routes = updateRoutes(app.context).map(({ endpoint }) => endpoint);
+    const routes = updateRoutes(app.context, updaterOf(app)).map(({ endpoint }) => endpoint);
     const names = routes.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });

@@ -3,7 +3,7 @@ import type { ForkWorker } from '#server/config.ts';
 import { currentWork } from '#server/features/backups/backup-work.ts';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
-import { makeUpdatable, outsidePath } from '#tests/support/make/server/updates.ts';
+import { makeUpdatable, outsidePath, updaterOf } from '#tests/support/make/server/updates.ts';
 import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
@@ -34,7 +34,7 @@ it('a closing server waits for no backup before an update', async () => {
   const lines = collectLogLines(app);
   await admin.post(`${outsidePath}/updates/install`);
   await vi.waitFor(() => expect(currentWork(app.context)).toMatchObject({ kind: 'make' }));
-  await app.context.updater.close();
+  await updaterOf(app).close();
   expect(currentWork(app.context)).toBeNull();
   expect(app.context.computer.read().backups).toMatchObject({ lastGood: null, lastFailure: null });
   expect(installer.installed).toEqual([]);

@@ -6,6 +6,7 @@ import {
   outsidePath as base,
   makeUpdatable,
   manifestName,
+  updaterOf,
 } from '#tests/support/make/server/updates.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 
@@ -46,6 +47,6 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     await switchOn();
     fillDisk(app);
     await runCleanupJobs(app.context);
-    await expect(app.context.updater.close()).resolves.toBeUndefined();
+    await expect(updaterOf(app).close()).resolves.toBeUndefined();
   });
 });

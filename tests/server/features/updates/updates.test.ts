@@ -11,6 +11,7 @@ import {
   outsidePath as base,
   makeUpdatable,
   manifestName,
+  updaterOf,
 } from '#tests/support/make/server/updates.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 
@@ -156,7 +157,7 @@ describe('getting a new version', () => {
     const { admin, app, check, getReady, until } = await makeUpdatable();
     await getReady();
     await check();
-    const updater = app.context.updater;
+    const updater = updaterOf(app);
     updater.startDownload();
     updater.cancelDownload();
     await until('idle');
@@ -187,7 +188,7 @@ describe('a server that closes', () => {
     const { app, files, switchOn } = await makeUpdatable();
     await switchOn();
     files.answers[manifestName] = () => undefined;
-    const updater = app.context.updater;
+    const updater = updaterOf(app);
     const ended = updater.check();
     await vi.waitFor(() => expect(files.asked).toHaveLength(1));
     updater.giveUp();
@@ -272,7 +273,7 @@ describe('installing a new version', () => {
     await until('ready');
     expect((await state()).failure).toBe('stayedOpen');
     expect(readTrail(app.dataDir)).toBeNull();
-    app.context.updater.offerInstaller({ ...installer, program: null, previous: null });
+    updaterOf(app).offerInstaller({ ...installer, program: null, previous: null });
     expect((await state()).replacesItself).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
+import type { Updater } from '#server/context/updater.ts';
 import type { Installer } from '#server/features/updates/engine/installer.ts';
 import type { UpdatesState } from '#shared/features/updates/updates.contract.ts';
-import { makeApp } from '../../server/make-app.ts';
+import { makeApp, type TestApp } from '../../server/make-app.ts';
 import {
   type Answers,
   makeKeys,
@@ -34,6 +35,11 @@ export const makeInstaller = (): Installer & { installed: string[] } => {
   };
 };
 
+export const updaterOf = ({ context }: TestApp): Updater => {
+  if (!context.updater) throw new Error('This server has no updates.');
+  return context.updater;
+};
+
 export const outsidePath = '/api/admin/outside';
 export const manifestName = 'treehouse.json';
 
@@ -58,7 +64,7 @@ export const makeUpdatable = async (
     if (backups) beforeUpdate.set('backups', backups);
   };
   const installer = makeInstaller();
-  app.context.updater.offerInstaller(installer);
+  updaterOf(app).offerInstaller(installer);
   const admin = app.as('admin');
   const state = async () => (await admin.get<UpdatesState>(outsidePath)).json.updates;
   const switchOn = () =>
