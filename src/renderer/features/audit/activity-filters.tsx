@@ -60,6 +60,7 @@ export const ActivityFilters = ({ filter, onChange }: ActivityFiltersProps) => {
             <DateField
               {...field}
               {...days}
+              placeholder={t('activity.anyDay')}
               value={filter.from ?? null}
               max={filter.to ?? today}
               onChange={(day) => change({ from: day ?? undefined })}
@@ -71,6 +72,7 @@ export const ActivityFilters = ({ filter, onChange }: ActivityFiltersProps) => {
             <DateField
               {...field}
               {...days}
+              placeholder={t('activity.anyDay')}
               value={filter.to ?? null}
               {...(filter.from ? { min: filter.from } : {})}
               max={today}

@@ -18,18 +18,15 @@ const dayText = (iso: string): string => dateFormat({ dateStyle: 'medium' }).for
 const Contents = ({ backup }: { backup: Backup }) => {
   const { t } = useTranslation('backups');
   const { counts, bytes, missingFiles } = backup;
-  const values = counts && {
-    people: t('list.people', { count: counts.people }),
-    posts: t('list.posts', { count: counts.posts }),
-    messages: t('list.messages', { count: counts.messages }),
-    pictures: t('list.pictures', { count: counts.pictures }),
-    videos: t('list.videos', { count: counts.videos }),
-  };
-  const words = [values && t('list.counts', values), bytes && byteText(bytes)];
+  const kinds = ['people', 'posts', 'messages', 'pictures', 'videos'] as const;
+  const parts = kinds
+    .filter((kind) => counts?.[kind])
+    .map((kind) => t(`list.${kind}`, { count: counts?.[kind] ?? 0 }));
+  const text = [parts.join(', '), bytes && byteText(bytes)];
   return (
     <>
       <Text as="p" size="2">
-        {words.filter(Boolean).join(' · ')}
+        {text.filter(Boolean).join(' · ')}
       </Text>
       {missingFiles > 0 && (
         <Text as="p" size="2" color="gray">

@@ -48,7 +48,9 @@ export const GuestBanner = () => {
       <Callout.Text>
         {t(key, { count: hours })}{' '}
         <TextLink asChild highContrast underline="always">
-          <Link to={`${paths.settings}#code`}>{t('guest.haveCode')}</Link>
+          <Link to={`${paths.settings}#code`} style={{ whiteSpace: 'nowrap' }}>
+            {t('guest.haveCode')}
+          </Link>
         </TextLink>
       </Callout.Text>
     </Callout.Root>

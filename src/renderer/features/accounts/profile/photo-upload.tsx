@@ -118,9 +118,11 @@ export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
           </Button>
         )}
       </div>
-      <Text as="p" size="2" color="gray">
-        {t('photo.hint')}
-      </Text>
+      {photo.url && (
+        <Text as="p" size="2" color="gray">
+          {t('photo.hint')}
+        </Text>
+      )}
     </fieldset>
   );
 };
