@@ -44,7 +44,7 @@ const looks = [
   { name: 'dark', colorScheme: 'dark', language: 'en' },
   { name: 'pseudo', colorScheme: 'light', language: 'pseudo' },
 ] as const;
-const overlay = ':is([role="menu"], [role="dialog"], [role="alertdialog"]):visible';
+const overlay = ':is(#mobile-menu, [role="menu"], [role="dialog"], [role="alertdialog"]):visible';
 /** Longer pages are cut: nobody looks at the fortieth post. */
 const longest = 2_600;
 
@@ -76,7 +76,9 @@ async function signIn(server: TestServer, name: SceneServer, who: string): Promi
 
 /** Waits for the data, the fonts and the pictures in view. */
 const settle = async (page: Page) => {
-  await page.waitForFunction(() => !document.querySelector('.rt-Skeleton'));
+  await page.waitForFunction(
+    () => document.querySelector('h1, h2') && !document.querySelector('.rt-Skeleton, .rt-Spinner'),
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter(
@@ -128,6 +130,7 @@ async function photographScene(
         reducedMotion: 'reduce',
         locale: 'en-GB',
         hasTouch: size.width < 768,
+        isMobile: size.width < 768,
       });
       await context.addInitScript((chosen) => {
         localStorage.setItem('treehouse.language', chosen);
