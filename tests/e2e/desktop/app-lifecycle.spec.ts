@@ -48,7 +48,7 @@ const { closing, menu, quit, tray } = desktop;
 // Each starts the app more than once or has many steps.
 test.describe.configure({ timeout: 150_000 });
 
-test('closing keeps the app running and says so once; tray and tab do the rest', async ({
+test('closing the window keeps the app running with one notice, and tray and settings control it', async ({
   open,
   computer: place,
 }) => {
@@ -106,7 +106,7 @@ async function openWithRoom(open: (changes: { hasTray: boolean }) => Promise<Des
   return { app, page, origin, owner, id };
 }
 
-test('tells of messages and calls while its window is away, and quits after a question alone', async ({
+test('notifies about messages and calls while its window is hidden, and quits only after a question', async ({
   open,
   computer: place,
 }) => {
@@ -160,7 +160,7 @@ test('tells of messages and calls while its window is away, and quits after a qu
     .toBe(false);
 });
 
-test('tells of a message that comes while the page behind a closed window begins anew', async ({
+test('notifies about a message that arrives while the page behind a closed window reloads', async ({
   open,
 }) => {
   const { app, page, origin, owner, id } = await openWithRoom(open);

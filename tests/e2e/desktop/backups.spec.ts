@@ -8,7 +8,9 @@ import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-test('backups go to another disk, and the window says when it is away', async ({ open }) => {
+test('backups are written to another disk, and the window says when it is missing', async ({
+  open,
+}) => {
   const disk = await mkdtemp(join(tmpdir(), 'treehouse-disk-'));
   const away = `${disk}-away`;
   try {

@@ -41,7 +41,7 @@ test('an uncaught error restarts the app on its page, and a signal quits without
   const gone = app.waitForEvent('close');
   await app.evaluate(() => {
     setImmediate(() => {
-      throw new Error('a failure nobody caught');
+      throw new Error('an uncaught failure');
     });
   });
   await gone;
@@ -63,7 +63,7 @@ test('an uncaught error restarts the app on its page, and a signal quits without
   expect(await readFile(windowFile, 'utf8')).toContain('"path":"/gallery"');
 });
 
-test('settings broken by hand fall back to their defaults, which is said once; a hidden start shows no window', async ({
+test('broken settings fall back to their defaults with one notice, and a hidden start shows no window', async ({
   open,
   computer,
 }) => {

@@ -22,7 +22,7 @@ const openTab = async ({ page }: Desktop) => {
 const move = ({ page }: Desktop) =>
   page.getByRole('button', { name: t('computer:dataFolder.move') }).click();
 
-test('the data moves to another disk and everything is there', async ({ computer, open }) => {
+test('the data moves to another disk, and everything is complete', async ({ computer, open }) => {
   const here = { dataDir: '' };
   const disk = join(dirname(computer.profileDir), 'disk');
   mkdirSync(disk);

@@ -15,7 +15,7 @@ const obstacle = (): string => {
   if (process.platform !== 'linux') return 'only Linux has network namespaces';
   if (!process.env.DISPLAY) return 'there is no display here';
   const { status, error } = spawnSync('unshare', enclosed('true'));
-  return error || status !== 0 ? 'a network of its own cannot be made here' : '';
+  return error || status !== 0 ? 'a separate network cannot be created here' : '';
 };
 
 test('no packet leaves the computer, from the first run on', async () => {

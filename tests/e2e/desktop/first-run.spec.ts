@@ -21,7 +21,7 @@ test('setup runs in the window, and the admin stays signed in', async ({ open })
   expect(await second.page.evaluate(askForCode)).toBeNull();
 });
 
-test('a picture from the window is opened by a worker of its own', async ({ open }) => {
+test('a picture from the window is opened by a separate worker', async ({ open }) => {
   const { page } = await open();
   await setUpInWindow(page);
   const picture = makePng('sunset.png', { width: 900, height: 600 }).buffer.toString('base64');
@@ -54,7 +54,7 @@ test('only the window gets the setup code, not one opened from it', async ({ ope
   expect(await page.evaluate(askForCode)).toMatch(code);
 });
 
-test('the code is passed to no page but the app’s', async ({ open }) => {
+test('the code is passed to the app’s own page only', async ({ open }) => {
   const { app, page } = await open();
   const answer = await app.evaluate(
     async ({ BrowserWindow }, { preload, ask }) => {

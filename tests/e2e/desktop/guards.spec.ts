@@ -56,7 +56,9 @@ for (const target of ['_self', '_blank']) {
     expect(await windowsOf(desktop)).toBe(1);
   });
 
-  test(`opens a link to ${target} in the system's browser when told to`, async ({ open }) => {
+  test(`opens a link to ${target} in the system’s browser after a confirmation`, async ({
+    open,
+  }) => {
     const desktop = await open();
     const home = desktop.page.url();
     await answerWith(desktop, 0);
@@ -67,7 +69,7 @@ for (const target of ['_self', '_blank']) {
   });
 }
 
-test('goes nowhere for addresses that are no websites', async ({ open, guard }) => {
+test('opens no addresses that are not websites', async ({ open, guard }) => {
   guard.allow(/Not allowed to (load local resource|navigate)|Content Security Policy/);
   const desktop = await open();
   const home = desktop.page.url();
@@ -102,7 +104,7 @@ test('opens a page of the app in a second window under the same guards', async (
   expect(new URL(second.url()).origin).toBe(new URL(desktop.page.url()).origin);
 });
 
-test('may show reminders, and has no right to the place or to the clipboard', async ({ open }) => {
+test('may show reminders, but not use the location or the clipboard', async ({ open }) => {
   const { page } = await open();
   const answers = await page.evaluate(async () => {
     const place = new Promise<string>((resolve) => {

@@ -11,7 +11,7 @@ const originOf = (page: Page) => new URL(page.url()).origin;
 const listening = ({ app, page }: Desktop) =>
   listeningAt(app.process().pid ?? 0, Number(new URL(page.url()).port));
 
-test('the window allows devices, a restart keeps it, and it closes LAN access again', async ({
+test('the window turns LAN access on, a restart keeps it, and the window turns it off', async ({
   open,
 }) => {
   test.skip(process.platform !== 'linux', 'only Linux tells what is listened on in a file');

@@ -29,7 +29,7 @@ const statusAt = (url: string, ca: string): Promise<number | undefined> =>
       .end();
   });
 
-test('the app makes its own certificates, keeps them over a restart, and has no worker in its window', async ({
+test('the app creates its own certificates, keeps them over a restart, and has no worker in its window', async ({
   open,
 }) => {
   const first = await open();

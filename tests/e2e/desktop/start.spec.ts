@@ -23,7 +23,7 @@ test('says that another Treehouse serves the data folder', async ({ open, comput
   await expect(other.page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('moves on when its port is taken, and stays there', async ({ open, computer }) => {
+test('uses the next port when its own is taken, and keeps it', async ({ open, computer }) => {
   const neighbour = createServer();
   neighbour.listen(computer.port, '127.0.0.1');
   await once(neighbour, 'listening');

@@ -73,7 +73,7 @@ test('a damaged database is explained and restored from yesterday', async ({ ope
   expect(await readdir(join(computer.dataDir, 'damaged'))).toHaveLength(1);
 });
 
-test('an unplugged disk is waited for, and setup is not offered', async ({
+test('the app waits for an unplugged disk and does not offer setup', async ({
   open,
   computer,
   guard,
@@ -99,7 +99,10 @@ test('an unplugged disk is waited for, and setup is not offered', async ({
   await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 });
 
-test('a file in the way is explained, and tried again', async ({ open, computer }) => {
+test('a file in place of the data folder is explained, and the start can be retried', async ({
+  open,
+  computer,
+}) => {
   await writeFile(computer.dataDir, 'a file in the way');
   const { page } = await open();
   await expect(heading(page, startup.reason.dataFolderIsFile.title)).toBeVisible();
@@ -112,7 +115,7 @@ test('a file in the way is explained, and tried again', async ({ open, computer 
   await expect(page).toHaveURL(/\/setup$/);
 });
 
-test('an empty start needs a question', async ({ open, computer }) => {
+test('an empty start needs a confirmation', async ({ open, computer }) => {
   await mkdir(join(computer.dataDir, 'media'), { recursive: true });
   await writeFile(join(computer.dataDir, 'treehouse.db'), 'no database');
   const { page } = await open();

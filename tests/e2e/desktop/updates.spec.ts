@@ -72,7 +72,7 @@ test('traffic that the page guard misses reaches a dead end', async ({ open }) =
   expect(ends).toEqual([end, end]);
 });
 
-test('no name beyond the home is looked up, not for a session in its first moments either', async ({
+test('no external name is looked up, even by a session that has just started', async ({
   open,
   computer,
 }) => {
@@ -100,10 +100,7 @@ test('no name beyond the home is looked up, not for a session in its first momen
   expect(countOf('HOST_RESOLVER_SYSTEM_TASK')).toBe(0);
 });
 
-test('an update is fetched, tried on a copy and put in place of the program', async ({
-  open,
-  computer,
-}) => {
+test('an update is downloaded, tried on a copy and installed', async ({ open, computer }) => {
   test.setTimeout(120_000);
   const folder = dirname(computer.dataDir);
   const [program, marker] = [join(folder, 'Treehouse.AppImage'), join(folder, 'started')];
@@ -140,7 +137,7 @@ test('an update is fetched, tried on a copy and put in place of the program', as
   expect(readTrail(computer.dataDir)).toMatchObject({ to: '99.0.0', program, starts: 0 });
 });
 
-test('a version that cannot start is rolled back, and says so', async ({ open, computer }) => {
+test('a version that cannot start is rolled back with a notice', async ({ open, computer }) => {
   test.setTimeout(120_000);
   const first = await open();
   await setUpInWindow(first.page);

@@ -43,7 +43,7 @@ test('shows the app in a sandbox without Node', async ({ open }) => {
   });
 });
 
-test('opens where it was left', async ({ open }) => {
+test('opens at its last position', async ({ open }) => {
   const first = await open();
   expect(await boundsOf(first)).toMatchObject({ width: 1280, height: 860 });
   const place = { x: 40, y: 60, width: 900, height: 640 };
@@ -66,7 +66,7 @@ test('is never smaller than its pages can be', async ({ open }) => {
   expect(await boundsOf(desktop)).toMatchObject({ width: 360, height: 560 });
 });
 
-test('its pages stay where they are behind a dialog', async ({ open }) => {
+test('keeps its pages in place behind a dialog', async ({ open }) => {
   const { app, page } = await open();
   await setUpInWindow(page);
   const openSearch = page.getByRole('button', { name: search.label });
@@ -92,7 +92,7 @@ test('its pages stay where they are behind a dialog', async ({ open }) => {
   }
 });
 
-test('loads a page again whose process died', async ({ open, guard }) => {
+test('reloads a page whose process died', async ({ open, guard }) => {
   guard.allow(/^the page crashed$/);
   const { app, page } = await open();
   const pageOf = () =>

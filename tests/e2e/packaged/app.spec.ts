@@ -43,7 +43,7 @@ const commandLines = (): string[] =>
           }
         });
 
-test('goes from the first start to the first post, and a restart keeps it all', async ({
+test('runs from the first start to the first post, and a restart keeps everything', async ({
   computer,
   open,
 }) => {
@@ -66,7 +66,7 @@ test('goes from the first start to the first post, and a restart keeps it all', 
   expect(await second.quit()).toBe(0);
 });
 
-test('runs only itself, whatever it is asked to run', async ({ computer, open }) => {
+test('runs only its own code, whatever it is asked to run', async ({ computer, open }) => {
   const folder = dirname(computer.dataDir);
   const trace = join(folder, 'ran');
   const script = join(folder, 'stranger.cjs');
@@ -114,7 +114,7 @@ test('does not start with an archive that was changed', async ({ computer, packa
   expect(await start({ executable }).ended).not.toBe(0);
 });
 
-test('its page reaches neither Node nor another website', async ({ guard, open }) => {
+test('gives its page no access to Node or to other websites', async ({ guard, open }) => {
   guard.allow(/Content Security Policy|Not allowed to|Unsafe attempt|ERR_|left the server/);
   const asked: string[] = [];
   const stranger = createServer((request, response) => {

@@ -14,7 +14,7 @@ const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('has fuses that turn the app into nothing but itself', async ({ packaged }) => {
+test('has fuses that keep the app from running other code', async ({ packaged }) => {
   const wire = await getCurrentFuseWire(
     packaged.folder.endsWith('.app') ? packaged.folder : packaged.executable,
   );
@@ -34,7 +34,7 @@ test('has fuses that turn the app into nothing but itself', async ({ packaged })
   expect(on.map(stateOf)).toEqual(on.map(() => FuseState.ENABLE));
 });
 
-test('holds what runs here, and nothing else', async ({ packaged }) => {
+test('contains only what runs on this computer', async ({ packaged }) => {
   const archive = listPackage(join(packaged.resources, 'app.asar'), { isPack: false }).map((path) =>
     path.replaceAll('\\', '/'),
   );

@@ -19,7 +19,10 @@ const { accountRemoval, errors } = accounts;
 const { card } = exportWords;
 const named = (sentence: string, name: string) => sentence.replaceAll('{{name}}', name);
 
-test('an account is switched off, and on again', { tag: once }, async ({ openAs, guard }) => {
+test('an admin deactivates an account and reactivates it', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/(401|403) \(.*\/api\//);
   guard.allow(/404 \(.*\/api\/admin\/users\//);
   const freds = await openAs('fred');
@@ -64,7 +67,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
 });
 
-test('an account is deleted, and the posts become someone else’s', async ({
+test('an admin deletes an account and gives its posts to someone else', async ({
   openAs,
   deviceOf,
   guard,

@@ -26,7 +26,7 @@ for (const { hours, text, colour } of [
   test.describe(`with ${hours} hours left`, () => {
     test.use(hoursLeft(hours));
 
-    test('the banner says so', { tag: once }, async ({ openAs }) => {
+    test('the banner shows the time left', { tag: once }, async ({ openAs }) => {
       const page = await openAs('gus');
       const banner = page.getByRole('status').filter({ hasText: text });
       await expect(banner).toBeVisible();
@@ -91,14 +91,14 @@ test('everyone else sees no banner', { tag: once }, async ({ openAs }) => {
   }
 });
 
-test.describe('as many guests as there may be', () => {
+test.describe('the maximum number of guests', () => {
   test.use({
     sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
       INSERT INTO users (username, display_name, password_hash, role, registered_at)
       SELECT 'guest' || i, 'Guest ' || i, '', 'guest', strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM n`,
   });
 
-  test('block further sign-ups until an admin decides', { tag: once }, async ({
+  test('blocks further sign-ups until an admin decides', { tag: once }, async ({
     openAs,
     guard,
   }) => {

@@ -4,7 +4,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-test.describe('a person without a display name, which no form allows,', () => {
+test.describe('a person without a display name', () => {
   test.use({ sql: "UPDATE users SET display_name = '' WHERE username = 'ben'" });
 
   test('is called by the username', { tag: once }, async ({ openAs, deviceOf }) => {

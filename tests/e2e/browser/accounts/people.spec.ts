@@ -28,7 +28,7 @@ const readQrCode = async (page: Page): Promise<string> => {
   return new URL(label?.split(' ').at(-1) ?? '').href;
 };
 
-test('a child who cannot type is added with a PIN and comes in with it', async ({
+test('a child who cannot type is added with a PIN and signs in with it', async ({
   openAs,
   guard,
 }) => {
@@ -70,7 +70,7 @@ test('a child who cannot type is added with a PIN and comes in with it', async (
   await expect(page.getByText(t('shell:header.greeting', { name: 'Lina' })).first()).toBeVisible();
 });
 
-test('a grown-up allows a device, and a kid comes in with three pictures', { tag: once }, async ({
+test('a grown-up allows a device, and a kid signs in with three pictures', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -154,7 +154,7 @@ test('a forgotten password is replaced with a code from an admin', { tag: once }
   await expectToast(second, accounts.settings.passwordFailed, `400: ${accounts.errors.codeWrong}`);
 });
 
-test('an invite is read off the screen by a phone', { tag: once }, async ({ openAs }) => {
+test('a phone scans an invite from the screen', { tag: once }, async ({ openAs }) => {
   const page = await openAs('anna', { path: users });
   await page.getByRole('button', { name: accounts.admin.makeInvite }).click();
   const link = await readQrCode(page);

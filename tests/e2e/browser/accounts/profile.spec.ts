@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const photoInput = (page: Page) =>
   page.getByRole('group', { name: photo.title }).locator('input[type="file"]');
 
-test('a photo is moved into its circle, and saved by its own button alone', async ({ openAs }) => {
+test('a photo is positioned in its circle and saved only by its own button', async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
   await button(page, t('accounts:photo.upload')).click();
   await expectFailure(page, t('accounts:photo.none'), t('accounts:photo.noneText'));
@@ -52,7 +52,7 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   ).toBeVisible();
 });
 
-test('a file that is no picture, or another website’s picture, is refused with a message', {
+test('a file that is not a picture, or a picture from another website, is rejected with a message', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/507|500/);
@@ -85,7 +85,7 @@ test('a file that is no picture, or another website’s picture, is refused with
   await expect(page.getByText(photo.pending)).toHaveCount(0);
 });
 
-test('larger letters further apart are chosen once and stay', async ({ openAs, deviceOf }) => {
+test('larger, wider text is chosen once and stays', async ({ openAs, deviceOf }) => {
   await sharePost(await deviceOf('ben'), { title: 'A long day at the lake', text: 'We swam.' });
   const page = await openAs('mia', { path: '/settings' });
   const measureText = () =>
@@ -160,7 +160,7 @@ const spoken = (page: Page) =>
 const endPiece = (page: Page) =>
   page.evaluate(() => (window as unknown as { endPiece: () => void }).endPiece());
 
-test('a story is read aloud with a voice of the device', { tag: once }, async ({
+test('a story is read aloud with one of the device’s voices', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -189,7 +189,7 @@ test('a story is read aloud with a voice of the device', { tag: once }, async ({
   await expectAccessibleInLightAndDark(page, 'article');
 });
 
-test('a browser without voices says so, and offers nothing it cannot do', { tag: once }, async ({
+test('a browser without voices shows a message and offers no reading aloud', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('mia', { path: '/help' });
@@ -235,7 +235,7 @@ test('an admin sees the server’s health, and is warned when the disk fills up'
   await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
 });
 
-test('the household says how large pictures may be, and everyone’s form knows at once', {
+test('an admin limits the size of pictures, and everyone’s form applies it at once', {
   tag: once,
 }, async ({ openAs }) => {
   const bens = await openAs('ben', { path: '/gallery' });
@@ -262,7 +262,7 @@ test('the household says how large pictures may be, and everyone’s form knows 
   ).toBeVisible();
 });
 
-test('an admin limits what guests share in a day, and a guest is told before it is used up', {
+test('an admin limits what guests share in a day, and a guest sees a warning before the limit', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=household' });

@@ -25,7 +25,7 @@ test('a name that is too short is refused before it is sent', { tag: once }, asy
   await expect(page.getByText(t('accounts:errors.displayNameShort'))).toBeVisible();
 });
 
-test('everyone’s account is called what it is', { tag: once }, async ({ openAs }) => {
+test('everyone’s settings name the kind of their account', { tag: once }, async ({ openAs }) => {
   for (const [who, note, may] of [
     ['mia', t('accounts:account.kid'), t('accounts:account.kidText')],
     ['ben', t('accounts:account.family'), t('accounts:account.familyText')],
@@ -104,7 +104,7 @@ test('a person sees their sessions and ends the others', { tag: once }, async ({
   await expect(other).toHaveURL(/\/auth$/);
 });
 
-test('dark is chosen once and stays', { tag: once }, async ({ openAs }) => {
+test('the dark theme is chosen once and stays', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect(await isDark()).toBe(false);

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-test('two forms stand behind tabs, beside them what this place is where there is room', {
+test('the page has two forms in tabs, and describes the app beside them if there is room', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
@@ -36,7 +36,7 @@ test('two forms stand behind tabs, beside them what this place is where there is
   await expect(welcome).toBeHidden();
 });
 
-test('login greets by display name', { tag: once }, async ({ openAs }) => {
+test('a person is greeted by display name after login', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
   await expectToast(page, t('accounts:login.done'), t('accounts:login.welcome', { name: 'Anna' }));
@@ -44,7 +44,7 @@ test('login greets by display name', { tag: once }, async ({ openAs }) => {
   await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' })).first()).toBeVisible();
 });
 
-test('a wrong password and an unknown name say the same', { tag: once }, async ({
+test('a wrong password and an unknown name show the same message', { tag: once }, async ({
   openAs,
   guard,
 }) => {
@@ -64,7 +64,7 @@ test('a wrong password and an unknown name say the same', { tag: once }, async (
   }
 });
 
-test('registration makes a guest and welcomes to the space', async ({ openAs }) => {
+test('registration creates a guest and shows a welcome', async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   const sent = page.waitForRequest('**/api/register');
   await registerPerson(page, { username: 'uncle.tom', displayName: 'Uncle Tom' });
@@ -102,14 +102,17 @@ test('missing or mismatched fields are named, and nothing is sent', { tag: once 
   expect(sent).not.toContain('/api/register');
 });
 
-test('a name that is taken is refused in a sentence', { tag: once }, async ({ openAs, guard }) => {
+test('a name that is taken is rejected with a message', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/409 \(Conflict\).*\/api\/register/);
   const page = await openAs(null, { path: '/auth' });
   await registerPerson(page, { username: 'ANNA', displayName: 'Another Anna' });
   await expectFailure(page, t('accounts:register.failed'), `409: ${accounts.errors.usernameTaken}`);
 });
 
-test('logging out says so and leads to the sign-in page', async ({ openAs }) => {
+test('logging out shows a message and the sign-in page', async ({ openAs }) => {
   const page = await openAs('anna');
   if (isPhone(page)) {
     const menu = await openNavigation(page);
@@ -124,7 +127,7 @@ test('logging out says so and leads to the sign-in page', async ({ openAs }) => 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a shared screen offers the faces of those who signed in on it', async ({ openAs }) => {
+test('a shared screen offers the people who signed in on it', async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
   await expectToast(page, t('accounts:login.done'));

@@ -6,7 +6,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 
 const text = 'Once upon a time';
 
-test('a grown-up decides with one press, and the kid reads what came of it', { tag: once }, async ({
+test('a grown-up decides with one press, and the kid sees the outcome', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -49,7 +49,7 @@ test('a grown-up decides with one press, and the kid reads what came of it', { t
   ).toBeVisible();
 });
 
-test('a comment is reported, and guests are approved or turned away', { tag: once }, async ({
+test('a comment is reported, and guests are approved or rejected', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -76,7 +76,9 @@ test('a comment is reported, and guests are approved or turned away', { tag: onc
   await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
 
-test('a kid who opens the approvals is at home instead', { tag: once }, async ({ openAs }) => {
+test('a kid who opens the approvals is redirected to the home page', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia', { path: '/approvals' });
   await expect(page).toHaveURL(/\/$/);
 });

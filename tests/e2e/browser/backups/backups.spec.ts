@@ -5,7 +5,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 
 const tab = '/home-computer?tab=backups';
 
-test('an admin makes a backup, sees what is in it and has it checked', { tag: once }, async ({
+test('an admin makes a backup, sees its contents and verifies it', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('anna', { path: tab });
@@ -31,7 +31,7 @@ test('an admin makes a backup, sees what is in it and has it checked', { tag: on
   await expectAccessibleInLightAndDark(page);
 });
 
-test('backups are locked once the sheet is printed, and left unlocked again', {
+test('backups are locked once the sheet is printed, and unlocked again', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna', { path: tab });

@@ -65,7 +65,7 @@ test.describe('before setup', () => {
   });
 });
 
-test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, server }) => {
+test('an admin restores a backup', { tag: once }, async ({ openAs, deviceOf, server }) => {
   test.setTimeout(120_000);
   const anna = await deviceOf('anna');
   await call(anna, makeBackupNow);

@@ -56,7 +56,9 @@ test('a first story earns badges, celebrated on one device', { tag: once }, asyn
   await expect(toasts(tablet, title)).toHaveCount(0);
 });
 
-test('a celebration takes no toast away that came meanwhile', { tag: once }, async ({ openAs }) => {
+test('a celebration does not remove a toast that appeared meanwhile', { tag: once }, async ({
+  openAs,
+}) => {
   let claimed = () => {};
   const isClaimed = new Promise<void>((resolve) => {
     claimed = resolve;
@@ -108,7 +110,7 @@ test('a celebration waits until a save is done', { tag: once }, async ({ openAs 
   );
 });
 
-test('the panel is reached below a long feed, and shows each category', async ({
+test('the badge panel is reachable below a long feed and shows each category', async ({
   openAs,
   deviceOf,
 }) => {
@@ -141,7 +143,7 @@ test('the panel is reached below a long feed, and shows each category', async ({
   await expect(page.getByRole('button', { name: t('content:feed.older') })).toHaveCount(0);
 });
 
-test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ openAs }) => {
+test('a grown-up gives a badge, and the kid is notified', { tag: once }, async ({ openAs }) => {
   const mia = await openAs('mia');
   await expect(panelOf(mia).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
   await expect(mia.getByRole('button', { name: t('badges:give.title') })).toHaveCount(0);
@@ -193,10 +195,9 @@ test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ op
   );
 });
 
-test('a badge that cannot be given or read says so, and the input stays', { tag: once }, async ({
-  openAs,
-  guard,
-}) => {
+test('a badge that cannot be given or loaded shows an error and keeps the input', {
+  tag: once,
+}, async ({ openAs, guard }) => {
   guard.allow(/500/);
   const page = await openAs('ben');
   await panelOf(page)
@@ -221,7 +222,7 @@ test('a badge that cannot be given or read says so, and the input stays', { tag:
   await expect(panelOf(page).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
 });
 
-test('confetti is for those who like things to move', { tag: once }, async ({
+test('confetti is shown only to people who allow motion', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -247,7 +248,7 @@ test('confetti is for those who like things to move', { tag: once }, async ({
   await expect(calm.locator('canvas')).toHaveCount(0);
 });
 
-test('a badge is celebrated where the confetti cannot be fetched', { tag: once }, async ({
+test('a badge is celebrated even if the confetti cannot be loaded', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -276,7 +277,7 @@ const typeAndEscape = (field: HTMLElement | SVGElement, text: string) => {
   );
 };
 
-test('Escape asks before a note that was begun is lost', { tag: once }, async ({ openAs }) => {
+test('Escape asks before it discards an unfinished note', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   const give = panelOf(page).getByRole('button', { name: t('badges:give.title') });
   const dialog = page.getByRole('dialog');

@@ -19,7 +19,7 @@ const thursday = 'Thursday, 12 June 2031';
 const friday = 'Friday, 13 June 2031';
 const saturday = 'Saturday, 14 June 2031';
 
-test('a series is changed, moved and deleted as far as it is meant', { tag: once }, async ({
+test('a series is changed, moved and deleted for the chosen occurrences', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben', { path: month });
@@ -99,7 +99,7 @@ test('a series is changed, moved and deleted as far as it is meant', { tag: once
   await expect(allEvents(page, 2)).toBeVisible();
 });
 
-test('an event is dragged to another day and brought back', { tag: once }, async ({
+test('an event is dragged to another day and moved back', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -132,7 +132,9 @@ test.describe('a reminder', () => {
         ${at('-60')}, ${at('-60')} FROM users WHERE username = 'ben'`,
   });
 
-  test('is among the notifications, and once on the desktop', { tag: once }, async ({ openAs }) => {
+  test('appears in the notifications, and once on the desktop', { tag: once }, async ({
+    openAs,
+  }) => {
     const devices = [await openAs('ben'), await openAs('ben')];
     for (const page of devices) {
       await page.addInitScript(() => {
@@ -176,13 +178,9 @@ test.describe('a reminder', () => {
   });
 });
 
-test('calendars come and go as files, and phones follow them', { tag: once }, async ({
-  openAs,
-  deviceOf,
-  guard,
-  server,
-  playwright,
-}) => {
+test('calendars are imported and exported as files, and phones subscribe to them', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard, server, playwright }) => {
   await planEvent(await deviceOf('ben'));
   const page = await openAs('ben', { path: month });
   const choose = async (name: string) => {

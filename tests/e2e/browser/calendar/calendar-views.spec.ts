@@ -2,7 +2,7 @@ import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
-test('each view moves by its own span, and Today leads back in each', { tag: once }, async ({
+test('each view moves by its own period, and Today returns in each', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben', { path: '/help' });
@@ -40,7 +40,7 @@ test('each view moves by its own span, and Today leads back in each', { tag: onc
   }
 });
 
-test('an event that is to last several days begins with the day it is on', { tag: once }, async ({
+test('an event that is extended to several days starts on its current day', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben', { path: month });

@@ -113,12 +113,9 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
   await expect(bensDay.getByText('Camp by the lake')).toHaveCount(0);
 });
 
-test('an event is shared with chosen people, who may change it or not', { tag: once }, async ({
-  openAs,
-  deviceOf,
-  family,
-  guard,
-}) => {
+test('an event is shared with chosen people, with or without permission to edit', {
+  tag: once,
+}, async ({ openAs, deviceOf, family, guard }) => {
   const annas = await openAs('anna', { path: month });
   await annas.getByRole('button', { name: t('calendar:toolbar.add') }).click();
   await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Garden party');
@@ -226,7 +223,7 @@ test.describe('in a household of one', () => {
   });
 });
 
-test('a failed change says so and loses nothing', { tag: once }, async ({
+test('a failed change shows an error and loses nothing', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -272,7 +269,7 @@ test('a failed change says so and loses nothing', { tag: once }, async ({
   await expectToast(page, t('calendar:toasts.deleteFailed'), '503: Treehouse is closing or busy.');
 });
 
-test('the calendar can be used by everyone, light and dark', async ({ openAs, deviceOf }) => {
+test('the calendar is accessible, light and dark', async ({ openAs, deviceOf }) => {
   // axe checks every day of the grid, four times.
   test.slow();
   const device = await deviceOf('ben');
@@ -300,7 +297,7 @@ test('the calendar can be used by everyone, light and dark', async ({ openAs, de
   await expectAccessibleInLightAndDark(page, calendar);
 });
 
-test('an event can be made by everyone, light and dark', { tag: once }, async ({ openAs }) => {
+test('the event form is accessible, light and dark', { tag: once }, async ({ openAs }) => {
   test.slow();
   const page = await openAs('ben', { path: month });
   await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();

@@ -80,7 +80,7 @@ test('pending messages survive a reload, and are sent from any page', { tag: onc
   expect(server.port).toBeGreaterThan(0);
 });
 
-test('a message that is refused says so, can be tried again, or let go', { tag: once }, async ({
+test('a rejected message shows an error and can be retried or discarded', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

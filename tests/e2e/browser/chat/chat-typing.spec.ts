@@ -47,7 +47,10 @@ test('typing is announced once when it starts, and ends after a second of quiet 
   expect(typingFrames).toHaveLength(4);
 });
 
-test('a second of quiet ends typing, and not less', { tag: once }, async ({ openAs, deviceOf }) => {
+test('typing ends after a second of quiet, and not earlier', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
   const page = await openAs('ben', { path: '/help' });
   const typingFrames = listenToTyping(page);

@@ -65,7 +65,7 @@ test('a room is made, someone is invited, and two people talk', async ({ openAs,
   await expect(talkIn(mias).getByRole('article')).toHaveCount(2);
 });
 
-test('links can be followed by grown-ups, and are words to kids', { tag: once }, async ({
+test('links are clickable for grown-ups and plain text for kids', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -82,7 +82,7 @@ test('links can be followed by grown-ups, and are words to kids', { tag: once },
   await expect(talkIn(mias).getByRole('link')).toHaveCount(0);
 });
 
-test('messages are answered with a sign, taken back and reported', async ({
+test('messages get reactions, are deleted and are reported', async ({
   openAs,
   deviceOf,
   family,
@@ -128,7 +128,7 @@ test('messages are answered with a sign, taken back and reported', async ({
   await expect(talkIn(mias).getByText(t('chat:message.deleted'))).toHaveCount(2);
 });
 
-test('a picture goes with its words, by button and by paste', { tag: once }, async ({
+test('a picture is sent with its text, by button and by paste', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -291,7 +291,7 @@ test('a room is renamed, left with a new owner, and deleted', { tag: once }, asy
   await expect(annas.getByRole('link', { name: /Cave/ })).toBeVisible();
 });
 
-test('a missing room says so', { tag: once }, async ({ openAs }) => {
+test('a missing room shows a message', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/chat/999' });
   await expectToast(page, t('chat:room.failed'), t('chat:room.failedText'));
   await page.getByRole('link', { name: t('chat:room.back') }).click();

@@ -56,7 +56,7 @@ test('a person mentioned under a post is notified, by name and at once', async (
   await expect(cardOf(annas, 'The owl').getByText('Look, Anna it flies!')).toBeVisible();
 });
 
-test('a room offers those who are in it, by the keys alone', async ({
+test('a room offers its members for a mention, by keyboard alone', async ({
   openAs,
   deviceOf,
   family,
@@ -115,7 +115,7 @@ test('a room offers those who are in it, by the keys alone', async ({
   await checkScreen(bens, 'mention-room');
 });
 
-test('people one may not know of are neither offered nor named', { tag: once }, async ({
+test('people whom the writer may not know of are not offered or named', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

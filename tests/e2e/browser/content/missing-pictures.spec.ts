@@ -11,7 +11,7 @@ test.describe('on a server that lost its files', () => {
     sql: `UPDATE users SET avatar = '/uploads/${'0'.repeat(32)}' WHERE username = 'ben'`,
   });
 
-  test('pictures are looked for in turn and then said to be missing; faces become initials', {
+  test('each picture tries its sources in turn, then shows as missing; avatars become initials', {
     tag: once,
   }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/status of 404/);

@@ -215,7 +215,7 @@ test('a picture or video without a file is not sent', { tag: once }, async ({ op
   expect(sent.filter((line) => line.startsWith('POST') && line.endsWith('/content'))).toEqual([]);
 });
 
-test('a file that is no picture is refused in a sentence, and the form keeps what was written', {
+test('a file that is not a picture is rejected with a message, and the form keeps its text', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/(400|415) \(.*\/api\/content/);
@@ -230,7 +230,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   );
 });
 
-test('words are changed, the picture stays; a new picture takes its place', { tag: once }, async ({
+test('editing the text keeps the picture, and a new picture replaces it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -264,7 +264,7 @@ test('words are changed, the picture stays; a new picture takes its place', { ta
   ).not.toHaveAttribute('src', before ?? '');
 });
 
-test('deleting asks first, and a grown-up may take it back at once', { tag: once }, async ({
+test('deleting asks first, and a grown-up can undo it at once', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -288,7 +288,10 @@ test('deleting asks first, and a grown-up may take it back at once', { tag: once
   await expect(cardOf(page, 'Old news')).toBeVisible();
 });
 
-test('a kid deletes an own post and has no undo', { tag: once }, async ({ openAs, deviceOf }) => {
+test('a kid deletes their own post and has no undo', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   await sharePost(await deviceOf('mia'), { title: 'Scribble', text: 'x' });
   const page = await openAs('mia');
   await choose(page, 'Scribble', 'delete');
@@ -346,7 +349,7 @@ test('posts shared in the Family Corner stay in the family', { tag: once }, asyn
   }
 });
 
-test('the four filters show what their names say', async ({ openAs, deviceOf }) => {
+test('the four filters match their names', async ({ openAs, deviceOf }) => {
   const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
   await sharePost(mia, { title: 'My story', text: 'x' });
   await sharePost(mia, { title: 'My art', type: 'art' });

@@ -53,7 +53,7 @@ test('a video is recorded with the camera of this computer, and shared', { tag: 
     .toBeGreaterThanOrEqual(2);
 });
 
-test('where the camera may not be used a file can still be chosen', { tag: once }, async ({
+test('a file can still be chosen when the camera may not be used', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben', { path: '/help' });

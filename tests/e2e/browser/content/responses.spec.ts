@@ -27,7 +27,7 @@ test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: o
   await expect(comments.first()).toContainText(/What a\s+night!/);
 });
 
-test('a comment is deleted after a question and leaves a trace', { tag: once }, async ({
+test('a comment is deleted after a confirmation and leaves a placeholder', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -46,7 +46,7 @@ test('a comment is deleted after a question and leaves a trace', { tag: once }, 
 const counted = (kind: 'heart' | 'thumbsUp' | 'palette' | 'book', count = 0) =>
   t('content:reactions.withCount', { name: t(`content:reactions.${kind}`), count });
 
-test('each kind of post has its reactions, and a second press takes one back', {
+test('each kind of post has its reactions, and a second press removes one', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
@@ -80,7 +80,7 @@ test('each kind of post has its reactions, and a second press takes one back', {
   await expect(heart).toHaveAccessibleName(counted('heart'));
 });
 
-test('the first three who joined in are shown, then a number', { tag: once }, async ({
+test('the first three participants are shown, then a number', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -98,7 +98,7 @@ test('the first three who joined in are shown, then a number', { tag: once }, as
   expect(await titles).toEqual(['Gus', 'Fred', 'Mia']);
 });
 
-test('a guest’s first word to a kid waits for a grown-up', { tag: once }, async ({
+test('a guest’s first comment to a kid waits for a grown-up’s approval', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -129,7 +129,7 @@ test('a guest’s first word to a kid waits for a grown-up', { tag: once }, asyn
   expect(anna).toBeTruthy();
 });
 
-test('notifications count what others said today, and are quiet once opened', async ({
+test('notifications count what others wrote today, until they are opened', async ({
   openAs,
   deviceOf,
 }) => {
@@ -156,7 +156,7 @@ test('notifications count what others said today, and are quiet once opened', as
   ).toBeVisible();
 });
 
-test('words and pictures of a post cannot do anything but be read', { tag: once }, async ({
+test('markup in the text of a post is shown as text and runs nothing', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

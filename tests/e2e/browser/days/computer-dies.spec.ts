@@ -39,7 +39,7 @@ async function startUpload(page: Page, film: Buffer) {
   await second;
 }
 
-test('the computer dies in the middle of an upload and of a chat, and comes back', async ({
+test('a family continues after the computer crashes during an upload and a chat', async ({
   openAs,
   deviceOf,
   family,

@@ -90,7 +90,7 @@ async function sleepOver(server: TestServer): Promise<TestServer> {
   return startTestServer(server.dataDir, { port: server.port, lan: true });
 }
 
-test('a grandmother comes in on her phone, and is still there the next day', async ({
+test('a grandmother signs in on her phone and is still signed in the next day', async ({
   openAs,
   deviceOf,
   family,

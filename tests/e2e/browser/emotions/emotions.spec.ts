@@ -15,7 +15,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 
 const insightsPath = `${emotionsPath}&view=insights`;
 
-test('one tap logs a feeling, which is taken back or told more about, on both devices', {
+test('one tap logs an emotion, which can be undone or described, on both devices', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: emotionsPath });
@@ -66,7 +66,7 @@ test('one tap logs a feeling, which is taken back or told more about, on both de
   await expect(page.getByRole('region', { name: /20\d\d$/ }).last()).toBeFocused();
 });
 
-test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once }, async ({
+test('an emotion is logged with a description for a past day, by keyboard', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -116,7 +116,7 @@ test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once
   await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
 });
 
-test('a failed save says so and keeps the input', { tag: once }, async ({
+test('a failed save shows an error and keeps the input', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -200,7 +200,7 @@ test('a failed save says so and keeps the input', { tag: once }, async ({
   ).toBeVisible();
 });
 
-test('insights count, chart and paint what was logged, and lead to each day', {
+test('insights count and chart the logs, colour the year, and link to each day', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
@@ -257,7 +257,7 @@ test('insights count, chart and paint what was logged, and lead to each day', {
   await expect(page.getByRole('heading', { name: fullDay(days[4] ?? '') })).toBeVisible();
 });
 
-test('a kid whose days are hard is asked, gently, and may say not now', { tag: once }, async ({
+test('a kid with hard days sees a gentle question and may answer not now', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -292,7 +292,7 @@ test('a kid whose days are hard is asked, gently, and may say not now', { tag: o
   await expect(page.getByText(t('emotions:support.title'))).toHaveCount(0);
 });
 
-test('the views and the dialog can be used by everyone', async ({ openAs, deviceOf }) => {
+test('the views and the dialog are accessible', async ({ openAs, deviceOf }) => {
   test.slow();
   const part = '[aria-labelledby="emotions-title"]';
   const mia = await deviceOf('mia');

@@ -7,7 +7,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('tasks, journal and emotions are named as everyone knows them', { tag: once }, async ({
+test('tasks, journal and emotions have the titles of the specification', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('mia', { path: '/?tab=tasks' });
@@ -49,7 +49,9 @@ test('tasks, journal and emotions are named as everyone knows them', { tag: once
   await expect(button(page, t('emotions:log'))).toBeVisible();
 });
 
-test('emotions go month by month, from 1900 to this one', { tag: once }, async ({ openAs }) => {
+test('emotions are browsed month by month, from 1900 to the current one', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia', { path: '/help' });
   await page.clock.setFixedTime('2031-06-12T12:00:00Z');
   await page.goto('/?tab=emotions');

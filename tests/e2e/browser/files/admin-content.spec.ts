@@ -14,7 +14,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('an admin finds what was shared, deletes it and brings it back', { tag: once }, async ({
+test('an admin finds shared content, deletes it and restores it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -129,7 +129,7 @@ test.describe('ten thousand posts', () => {
       SELECT 'Story number ' || i, 'story', '2026-01-01T10:00:00.000Z', 1, 'everyone' FROM n`,
   });
 
-  test('are walked by keyboard to the last one', { tag: once }, async ({ openAs }) => {
+  test('can be browsed by keyboard to the last one', { tag: once }, async ({ openAs }) => {
     const page = await openAs('anna', { path: content });
     await expect(
       page.getByRole('button', { name: `${words.content.tabs.all} 10,000` }),
@@ -165,7 +165,7 @@ test.describe('ten thousand posts', () => {
   });
 });
 
-test('a failure is named, with the server’s message if it has one', { tag: once }, async ({
+test('an error shows the server’s message if there is one', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

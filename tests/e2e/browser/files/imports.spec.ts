@@ -22,7 +22,7 @@ const expectProgress = async (dialog: Locator) => {
   ).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
 };
 
-test('a calendar that takes long to read shows how far it is, and can be cancelled', async ({
+test('a slow calendar import shows its progress and can be cancelled', async ({
   openAs,
   deviceOf,
   guard,
@@ -43,9 +43,7 @@ test('a calendar that takes long to read shows how far it is, and can be cancell
   await expect(allEvents(page, 1)).toBeVisible();
 });
 
-test('a list of books shows how far it is, then what became of it', { tag: once }, async ({
-  openAs,
-}) => {
+test('a book import shows its progress, then its result', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/reading-tracker' });
   await press(page, t('reading:csv.menu'));
   await page.getByRole('menuitem', { name: t('reading:csv.import') }).click();

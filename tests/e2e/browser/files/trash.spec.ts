@@ -26,7 +26,7 @@ const restore = (page: Page, title: string) =>
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a grown-up brings back what a kid deleted, with what was said about it', {
+test('a grown-up restores a kid’s deleted post with its comments', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const { id } = await sharePost(await deviceOf('mia'), { title: 'Owl', type: 'art' });
@@ -183,7 +183,10 @@ test('a failure is reported, and a long deletion can be stopped', { tag: once },
   await expect(rowOf(page, 'Stays')).toBeVisible();
 });
 
-test('a deleted book is taken back from its toast', { tag: once }, async ({ openAs, deviceOf }) => {
+test('a deleted book can be restored from its toast', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   await addBook(await deviceOf('ben'), 'Momo');
   const page = await openAs('ben', { path: '/reading-tracker' });
   await expect(bookCardOf(page, 'Momo')).toBeVisible();

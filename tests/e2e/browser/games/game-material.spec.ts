@@ -42,7 +42,7 @@ test('a grown-up writes the words of the week, and a kid looks for them', async 
   await findWords(mias);
 });
 
-test("the family's pictures are on cards and tiles, and visitors play without the rest", {
+test('the family’s pictures are on cards and tiles, and visitors do not see them', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   await sharePost(await deviceOf('ben'), { title: 'Our owl', type: 'art', isFamily: true });
@@ -85,7 +85,7 @@ test("the family's pictures are on cards and tiles, and visitors play without th
   ]);
 });
 
-test('Escape asks before words that were typed are lost', { tag: once }, async ({ openAs }) => {
+test('Escape asks before it discards typed words', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/games' });
   const dialog = page.getByRole('dialog', { name: t('games:words.title') });
   await page.getByRole('button', { name: t('games:words.open') }).click();

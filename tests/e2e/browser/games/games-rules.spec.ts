@@ -32,13 +32,13 @@ test('each tab has its game, and each level says its real limit', { tag: once },
   await expect(games).toHaveCount(3);
 });
 
-test.describe('after as many rounds', () => {
+test.describe('after a number of rounds', () => {
   const rounds = (gameId: string, plays: number) =>
     `INSERT INTO game_records (user_id, game_id, difficulty, plays, wins)
      SELECT id, '${gameId}', 'easy', ${plays}, 0 FROM users WHERE username = 'mia';`;
   test.use({ sql: rounds('memory', 4) + rounds('puzzle', 5) + rounds('word_search', 10) });
 
-  test('each card says which practice level one has', { tag: once }, async ({ openAs }) => {
+  test('each card shows the player’s practice level', { tag: once }, async ({ openAs }) => {
     const page = await openAs('mia', { path: '/games' });
     for (const [name, level, percent] of [
       [t('games:names.memory'), t('games:practice.beginner'), '40'],
@@ -59,7 +59,7 @@ test.describe('after as many rounds', () => {
   });
 });
 
-test('a pair counts after half a second, others turn back after one, and no third is turned', {
+test('a pair counts after half a second, others turn back after one, and a third card cannot be turned', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });

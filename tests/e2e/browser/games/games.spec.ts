@@ -18,7 +18,7 @@ import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { solve } from '#tests/support/games/solve-puzzle.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test('Memory Match is won by pressing cards; card and achievements tell of it', async ({
+test('Memory Match is won by pressing cards, and its card and the achievements show the win', async ({
   openAs,
   deviceOf,
 }) => {
@@ -174,7 +174,7 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
   await expect(page.locator('body')).toHaveAttribute('data-cheered');
 });
 
-test('the clock stands still while no one plays, and its end is the end of the round', {
+test('the clock pauses while no one plays, and the round ends with it', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });

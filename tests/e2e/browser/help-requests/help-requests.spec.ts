@@ -13,7 +13,7 @@ const pressForHelp = async (page: Page) => {
 const ringOf = (page: Page) =>
   page.getByRole('region', { name: t('helpRequests:alert.title', { name: 'Mia' }) });
 
-test('one press rings where grown-ups are, and tells the kid who comes', { tag: once }, async ({
+test('one press alerts the grown-ups, and the kid sees who is coming', { tag: once }, async ({
   openAs,
 }) => {
   const bens = await openAs('ben', { path: '/stories' });
@@ -38,7 +38,7 @@ test('one press rings where grown-ups are, and tells the kid who comes', { tag: 
   await expect(ringOf(freds)).toBeHidden();
 });
 
-test('a call is closed on one screen alone, and can be taken back', { tag: once }, async ({
+test('a call is closed on one screen only, and the kid can cancel it', { tag: once }, async ({
   openAs,
   guard,
 }) => {

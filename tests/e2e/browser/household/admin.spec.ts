@@ -33,7 +33,7 @@ test('an admin sees everyone and makes a guest a friend', async ({ openAs }) => 
   await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
 
-test('verifying a guest takes the banner away', { tag: once }, async ({ openAs }) => {
+test('verifying a guest removes the banner', { tag: once }, async ({ openAs }) => {
   const guests = await openAs('gus');
   await expect(guests.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=users' });
@@ -53,7 +53,7 @@ test('verifying a guest takes the banner away', { tag: once }, async ({ openAs }
   await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
 
-test('there is always an admin, and never a kid among them', { tag: once }, async ({
+test('the last admin keeps the role, and a kid cannot get it', { tag: once }, async ({
   openAs,
   guard,
 }) => {

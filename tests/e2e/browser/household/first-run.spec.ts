@@ -29,7 +29,7 @@ test('every address leads to the wizard until setup is done', { tag: once }, asy
   }
 });
 
-test('the wizard runs setup and leads its first admin in', { tag: once }, async ({ openAs }) => {
+test('the wizard runs setup and signs its first admin in', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null);
   await page.getByLabel(setup.code.label).fill(setupToken);
   await next(page);

@@ -19,7 +19,7 @@ const distrust = /ERR_CERT_AUTHORITY_INVALID|ERR_CONNECTION_(REFUSED|RESET|CLOSE
 test.describe('with LAN access', () => {
   test.use({ lan: true });
 
-  test('an admin turns secure mode on, and a device is walked through it', { tag: once }, async ({
+  test('an admin turns https on, and a device is guided through the steps', { tag: once }, async ({
     openAs,
     guard,
   }) => {
@@ -64,7 +64,7 @@ test.describe('with LAN access', () => {
   });
 });
 
-test('on plain http only admins see what https would bring', {
+test('only admins see a hint about https on plain http', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const { addresses } = await call(await deviceOf('anna'), updateHouseholdSettings, {
@@ -101,11 +101,9 @@ test('a phone that trusts the certificate is redirected to the https address', {
   await phone.close();
 });
 
-test('the last posts are read while the server sleeps, until one signs out', { tag: once }, async ({
-  deviceOf,
-  server,
-  guard,
-}) => {
+test('the last posts stay readable while the server sleeps, until the person signs out', {
+  tag: once,
+}, async ({ deviceOf, server, guard }) => {
   test.setTimeout(120_000);
   guard.allowServerAway();
   guard.allow(/401 \(Unauthorized\)/);

@@ -107,7 +107,7 @@ test('an entry is written, with its mood and picture, changed and deleted', { ta
   await expect(page.getByText(t('journal:empty.all'))).toBeVisible();
 });
 
-test('a form closed by accident opens as it was; what cannot be saved says so', {
+test('a form closed by accident opens as it was, and a failed save shows an error', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   test.slow();
@@ -171,10 +171,7 @@ test('a form closed by accident opens as it was; what cannot be saved says so', 
   await expect(entryOf(page, 'Old')).toBeVisible();
 });
 
-test('days and timeframes show what their names say', { tag: once }, async ({
-  openAs,
-  deviceOf,
-}) => {
+test('days and timeframes match their names', { tag: once }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   const [today, before, long] = [dayFromToday(0), dayFromToday(-1), dayFromToday(-70)];
   await writeEntry(mia, { title: 'Now', date: today });
@@ -233,7 +230,7 @@ test('days and timeframes show what their names say', { tag: once }, async ({
   await expect(form.getByText(t('common:errors.dateFuture'))).toBeVisible();
 });
 
-test('an entry that is saved late leaves another’s editor open', { tag: once }, async ({
+test('a late save of one entry does not close the editor of another', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -265,7 +262,7 @@ test('an entry that is saved late leaves another’s editor open', { tag: once }
     await expect(entryOf(page, title)).toBeVisible();
 });
 
-test('words are found as they are typed, by their writer alone', { tag: once }, async ({
+test('an entry is found while the search is typed, by its writer only', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -294,7 +291,7 @@ test('words are found as they are typed, by their writer alone', { tag: once }, 
   await expectAccessibleInLightAndDark(page);
 });
 
-test('a long journal is printed to its first day', { tag: once }, async ({
+test('a long journal is printed back to its first day', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -339,7 +336,7 @@ test('a long journal is printed to its first day', { tag: once }, async ({
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
-test('two devices agree; a long journal comes in pages; no one else sees a word', {
+test('two devices stay in sync, a long journal is paginated, and no one else sees it', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');

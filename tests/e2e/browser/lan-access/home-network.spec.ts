@@ -15,7 +15,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 test.describe('with LAN access', () => {
   test.use({ lan: true });
 
-  test('someone registers by the machine’s own address, and both see each other’s posts live', {
+  test('a guest registers through the computer’s address, and both see each other’s posts live', {
     tag: once,
   }, async ({ openAs, deviceOf }) => {
     const { addresses } = await call(await deviceOf('anna'), getHouseholdSettings);
@@ -56,7 +56,7 @@ test.describe('with LAN access', () => {
   });
 });
 
-test('without it no one else is answered', { tag: once }, async ({ deviceOf }) => {
+test('no other device gets a response without LAN access', { tag: once }, async ({ deviceOf }) => {
   const { addresses, lan } = await call(await deviceOf('anna'), getHouseholdSettings);
   expect({ addresses, lan }).toEqual({ addresses: [], lan: false });
 });
@@ -80,7 +80,7 @@ function drawingOf(text: string) {
     .join('');
 }
 
-test('an admin allows devices, and a phone that comes by the code sees the server', {
+test('an admin turns LAN access on, and a phone that scans the code reaches the server', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna', { path: devicesTab });
@@ -105,7 +105,7 @@ test('an admin allows devices, and a phone that comes by the code sees the serve
   await expect(phone).toHaveURL(`${origin}/auth`);
 });
 
-test('the page follows the connections, and asks again about a network that was forgotten', {
+test('the page lists the current connections and asks again about a forgotten network', {
   tag: once,
 }, async ({ openAs }) => {
   test.slow();
@@ -157,7 +157,7 @@ test('the page follows the connections, and asks again about a network that was 
   expect(await answers()).toBe('nobody');
 });
 
-test('a minute without a phone, the page explains what may be in its way', { tag: once }, async ({
+test('the page explains possible obstacles after a minute without a phone', { tag: once }, async ({
   openAs,
   server,
 }) => {
@@ -178,7 +178,7 @@ test('a minute without a phone, the page explains what may be in its way', { tag
   await expect(page.getByText(network.firewall.around.title)).toBeHidden();
 });
 
-test('a phone whose requests are swallowed says so, and can retry', { tag: once }, async ({
+test('a phone that gets no response shows an error and can retry', { tag: once }, async ({
   openAs,
   guard,
 }) => {

@@ -20,7 +20,7 @@ const pick = async (page: Page, animals: string[]) => {
   }
 };
 
-test('a device shows three animals, a grown-up picks them, and it is in', async ({
+test('a device shows three animals, a grown-up picks them, and the device is signed in', async ({
   openAs,
   guard,
 }) => {

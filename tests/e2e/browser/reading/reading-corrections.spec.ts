@@ -34,7 +34,7 @@ test('a book completed in the form of its log is finished today, on its last pag
   ).toBeVisible();
 });
 
-test('a corrected session offers Completed, and a completed book is read wherever its page stands', {
+test('a corrected session offers Completed, and a completed book counts as read on any page', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const device = await deviceOf('ben');
@@ -74,7 +74,7 @@ test('a corrected session offers Completed, and a completed book is read whereve
   ).toBeVisible();
 });
 
-test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => {
+test('a streak is not broken before today ends', { tag: once }, async ({ openAs, deviceOf }) => {
   const device = await deviceOf('ben');
   const book = await addBook(device, 'Every Evening');
   for (const days of [-3, -2, -1]) {
@@ -88,7 +88,7 @@ test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => 
   ).toBeVisible();
 });
 
-test('a person who has lost the right to change a book is told once, and the form closes', {
+test('a person who has lost the right to edit a book sees one message, and the form closes', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   guard.allow(/status of 403/);

@@ -26,7 +26,7 @@ const deleteInVain = async (page: Page, ...toast: [string, string]) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 };
 
-test('each change that fails is named, and asks to be tried again', { tag: once }, async ({
+test('a failed change names what failed and asks the reader to try again', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

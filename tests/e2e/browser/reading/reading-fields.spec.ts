@@ -56,7 +56,7 @@ test('a session is recorded with its day and mood, and the newest is first', {
   ]);
 });
 
-test('a cover is shown before it is saved, and may be taken out again', { tag: once }, async ({
+test('a cover is shown before it is saved, and can be removed again', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -79,7 +79,7 @@ test('a cover is shown before it is saved, and may be taken out again', { tag: o
   await expect(preview).toHaveCount(0);
 });
 
-test('a goal is completed by a tick, and no more without it; each state has its look', {
+test('a goal is completed by a checkbox and reopened without it, and each state has its look', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const device = await deviceOf('ben');
@@ -131,7 +131,10 @@ test('a goal is completed by a tick, and no more without it; each state has its 
   }
 });
 
-test('deleting asks, and says what goes with it', { tag: once }, async ({ openAs, deviceOf }) => {
+test('deleting asks first and lists everything else that is deleted', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const device = await deviceOf('ben');
   const { id: bookId } = await addBook(device, 'Night Ferry');
   await call(device, createLog, { body: { bookId } });

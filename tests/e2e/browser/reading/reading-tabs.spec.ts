@@ -19,9 +19,7 @@ const takeFrom = async (page: Page, field: string, choices: string[], choice: st
   await page.getByRole('option', { name: choice, exact: true }).click();
 };
 
-test('the four tabs are there, and each has what belongs to it', { tag: once }, async ({
-  openAs,
-}) => {
+test('each of the four tabs shows its content', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
   const parts = page.getByRole('tablist', { name: t('reading:tabs.label') });
   // Each label is rendered twice: a hidden copy reserves its selected width.
@@ -77,7 +75,7 @@ test('the four tabs are there, and each has what belongs to it', { tag: once }, 
   await expect(dialog.getByText(t('reading:goals.endDate'))).toBeVisible();
 });
 
-test('goals and numbers are read again when a new day begins, and what is open stays', {
+test('goals and statistics are refetched when a new day begins, and an open form stays', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/help' });
@@ -102,7 +100,7 @@ test('goals and numbers are read again when a new day begins, and what is open s
   expect((await numbers).status()).toBe(200);
 });
 
-test('statistics of someone who has read nothing say where it will show up', {
+test('statistics of a person who has read nothing say where reading will appear', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/reading-tracker?tab=statistics' });
@@ -113,10 +111,9 @@ test('statistics of someone who has read nothing say where it will show up', {
   ).toBeHidden();
 });
 
-test('what no one knows is called so, and each status has its word', { tag: once }, async ({
-  openAs,
-  deviceOf,
-}) => {
+test('unknown values are labelled as unknown, and each status has its label', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const device = await deviceOf('ben');
   for (const status of readingStatuses) {
     const { id: bookId } = await addBook(device, `Is ${status}`);

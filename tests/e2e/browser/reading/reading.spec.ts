@@ -9,7 +9,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test('an empty library is filled: a book is added, changed and deleted', { tag: once }, async ({
+test('a book is added to an empty library, changed and deleted', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
@@ -156,7 +156,7 @@ test('a book goes into the log, is read to its last page and completed', async (
   await expect(page.getByText(t('reading:log.empty'))).toBeVisible();
 });
 
-test('a goal counts by itself, can be set by hand, and goes', { tag: once }, async ({
+test('a goal is counted automatically, can be set by hand, and is deleted', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -227,7 +227,7 @@ test('a goal counts by itself, can be set by hand, and goes', { tag: once }, asy
   await expect(page.getByText(t('reading:goals.empty'))).toBeVisible();
 });
 
-test('a grown-up writes reading down for a kid, and numbers are shared by choice', {
+test('a grown-up logs reading for a kid, and totals are shared by choice', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   await addBook(await deviceOf('anna'), 'Two Owls', { genre: 'Nature' });
@@ -335,7 +335,7 @@ test('a list from another app is imported and exported', { tag: once }, async ({
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('a failed change says so and keeps the input', { tag: once }, async ({
+test('a failed change shows an error and keeps the input', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

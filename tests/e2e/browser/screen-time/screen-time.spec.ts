@@ -15,7 +15,7 @@ const over = { title: screenTime.over.title, text: screenTime.over.tomorrowMorni
 test.describe('when the minutes are used up', () => {
   test.use({ sql: leftOfMia(0) });
 
-  test('a kid sees when it opens, calls a grown-up, and is back when more time is given', {
+  test('a kid sees when the app opens again, calls a grown-up, and continues once more time is given', {
     tag: once,
   }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/403/);
@@ -57,7 +57,7 @@ test.describe('when the minutes are used up', () => {
 test.describe('before the end', () => {
   test.use({ sql: leftOfMia(570) });
 
-  test('it is announced, and what is being written is there when it opens again', {
+  test('the app announces it, and keeps unfinished text until it opens again', {
     tag: once,
   }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/403/);
@@ -95,13 +95,13 @@ test.describe('before the end', () => {
 test.describe('two minutes before the end', () => {
   test.use({ sql: leftOfMia(110) });
 
-  test('it is announced again', { tag: once }, async ({ openAs }) => {
+  test('the app announces it again', { tag: once }, async ({ openAs }) => {
     const page = await openAs('mia');
     await expectToast(page, t('screenTime:left.toast', { count: 2 }), screenTime.left.late);
   });
 });
 
-test('an admin sets the time of a kid, gives more, and the kid reads it', { tag: once }, async ({
+test('an admin sets a kid’s screen time, gives more, and the kid sees it', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('anna', { path: '/admin?tab=screenTime' });

@@ -106,7 +106,7 @@ test('each hit opens its page', { tag: once }, async ({ openAs, deviceOf }) => {
   await expect(page.getByRole('article', { name: 'My kite' })).toBeVisible();
 });
 
-test('all hits have a page, kind by kind, with a message if there are none', async ({
+test('a page lists all hits by kind, or shows a message if there are none', async ({
   openAs,
   deviceOf,
 }) => {
@@ -134,7 +134,7 @@ test('all hits have a page, kind by kind, with a message if there are none', asy
   await expect(page.getByRole('button', { name: t('search:page.all') })).toBeVisible();
 });
 
-test('a failed search says so and can be retried; logging out forgets recent searches', {
+test('a failed search shows an error and can be retried, and logging out forgets recent searches', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   await sharePost(await deviceOf('ben'), { title: 'My kite' });

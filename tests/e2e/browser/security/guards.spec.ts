@@ -20,7 +20,9 @@ const protectedPaths = [
   '/admin',
 ];
 
-test('a signed-out person is led to /auth from every page', { tag: once }, async ({ openAs }) => {
+test('a signed-out person is redirected to /auth from every page', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs(null, { path: '/auth' });
   for (const path of protectedPaths) {
     await page.goto(path);
@@ -34,7 +36,7 @@ test('signing in continues to the requested page', { tag: once }, async ({ openA
   await expect(page).toHaveURL(/\/stories$/);
 });
 
-test('a signed-in person is led home from /auth', { tag: once }, async ({ openAs }) => {
+test('a signed-in person is redirected home from /auth', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/auth' });
   await expect(page).toHaveURL(/\/$/);
 });
@@ -77,7 +79,7 @@ test('an unknown address shows the not-found page', { tag: once }, async ({ open
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a short server outage takes no page away', { tag: once }, async ({
+test('a short server outage does not replace the page', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

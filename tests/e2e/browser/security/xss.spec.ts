@@ -104,7 +104,7 @@ test.describe('two hundred payloads in every kind of text', () => {
   );
 
   filledTest(
-    'run neither before sign-in nor in an export',
+    'do not run before sign-in or in an export',
     { tag: once },
     async ({ openAs, browser, filled: { textsByPlace, deviceFor } }) => {
       const page = await openAs(null, { path: '/auth' });

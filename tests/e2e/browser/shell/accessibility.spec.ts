@@ -27,7 +27,7 @@ const empty = [
   '/post/999',
 ];
 
-test('every page with nothing in it', async ({ openAs, guard }) => {
+test('every empty page is accessible', async ({ openAs, guard }) => {
   test.slow();
   guard.allow(/404 \(Not Found\).*\/api\/content\/999/);
   const page = await openAs('anna');
@@ -41,7 +41,7 @@ test('every page with nothing in it', async ({ openAs, guard }) => {
   }
 });
 
-test('posts of every kind, their forms, menus and questions', async ({
+test('posts of every kind, their forms, menus and dialogs are accessible', async ({
   openAs,
   deviceOf,
   videoFile,
@@ -97,7 +97,7 @@ test('posts of every kind, their forms, menus and questions', async ({
   }
 });
 
-test('a room, what can be done in it, and its questions', async ({ openAs, deviceOf, family }) => {
+test('a room, its menus and its dialogs are accessible', async ({ openAs, deviceOf, family }) => {
   test.slow();
   const [ben, fred] = [await deviceOf('ben'), await deviceOf('fred')];
   const members = [family.mia, family.fred];
@@ -133,7 +133,7 @@ test('a room, what can be done in it, and its questions', async ({ openAs, devic
   await expectAccessibleInLightAndDark(annas);
 });
 
-test('login, registration and the faces of a shared screen', async ({ openAs }) => {
+test('login, registration and the people on a shared screen are accessible', async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await expect(
     page.getByRole('button', { name: t('accounts:login.submit'), exact: true }),
@@ -148,7 +148,7 @@ test('login, registration and the faces of a shared screen', async ({ openAs }) 
   await expectAccessibleInLightAndDark(page);
 });
 
-test('the denial and the menus', async ({ openAs }) => {
+test('the access denial and the menus are accessible', async ({ openAs }) => {
   const page = await openAs('ben', { path: '/admin' });
   await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
   await expectAccessible(page);
@@ -164,7 +164,7 @@ test('the denial and the menus', async ({ openAs }) => {
   await expectAccessibleInLightAndDark(page, '[role="menu"]');
 });
 
-test('what no one can read or name is found', { tag: once }, async ({ openAs }) => {
+test('control: detects unreadable and unnamed elements', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await expect(page.getByRole('main')).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ const answerWrites = async (page: Page, address: RegExp, answer: typeof silent) 
   );
 };
 
-test('a failed log-out says so, and no one is signed out', { tag: once }, async ({
+test('a failed log-out shows an error and signs no one out', { tag: once }, async ({
   openAs,
   guard,
 }) => {
@@ -38,7 +38,7 @@ test('a failed log-out says so, and no one is signed out', { tag: once }, async 
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('a post that cannot be shared, changed or deleted says why, or what did not work', {
+test('a post that cannot be shared, changed or deleted shows the reason or what failed', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {
   guard.allow(/status of 500/);
@@ -86,12 +86,9 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
   await expect(cardOf(page, 'Old news')).toBeVisible();
 });
 
-test('a room that cannot be made, joined, left or written to says so', { tag: once }, async ({
-  openAs,
-  deviceOf,
-  family,
-  guard,
-}) => {
+test('a room that cannot be created, joined, left or written to shows an error', {
+  tag: once,
+}, async ({ openAs, deviceOf, family, guard }) => {
   guard.allow(/status of 500/);
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const page = await openAs('ben', { path: `/chat/${id}` });

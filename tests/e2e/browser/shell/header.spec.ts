@@ -40,9 +40,7 @@ test('a signed-in person is greeted in the header', async ({ openAs }) => {
 test.describe('on the narrowest phone', () => {
   test.use({ sql: `${setNames}${leftOfMia(570)}` });
 
-  test('there is room for a long name beside everything else', { tag: once }, async ({
-    openAs,
-  }) => {
+  test('a long name fits beside everything else', { tag: once }, async ({ openAs }) => {
     for (const [who, mark] of [
       ['mia', t('screenTime:left.label', { count: 10 })],
       ['gus', t('shell:guest.account')],

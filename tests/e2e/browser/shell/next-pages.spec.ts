@@ -14,7 +14,7 @@ const lists = [
       SELECT 'Book ' || i, 'A. Writer', 1, 'everyone', 1, ${at} FROM n`,
   },
   {
-    name: 'one’s own books',
+    name: 'the reader’s own books',
     path: '/reading-tracker?tab=logs',
     sql: `${many(120)} INSERT INTO books (title, author, audience, added_by, added_at)
       SELECT 'Book ' || i, 'A. Writer', 'owner', 1, ${at} FROM n;
@@ -42,7 +42,7 @@ for (const { name, path, sql } of lists) {
   test.describe(name, () => {
     test.use({ sql });
 
-    test(`a next page of ${name} that fails is asked for again by hand alone`, {
+    test(`a failed next page of ${name} is requested again only by hand`, {
       tag: once,
     }, async ({ openAs, guard }) => {
       guard.allow(/status of 500/);

@@ -7,7 +7,7 @@ import { t } from '#tests/support/messages.ts';
 const depth = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const goDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 400));
 
-test('going back and a reload find the place, every other page begins at its top', {
+test('going back and reloading restore the scroll position, every other page starts at its top', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');

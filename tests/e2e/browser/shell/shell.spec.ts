@@ -21,7 +21,7 @@ const menu = sidebar.map(([label, path]) => {
   return [words[path] ?? label, path] as const;
 });
 
-test('the navigation names every place and marks the current one', async ({ openAs }) => {
+test('the navigation lists every page and marks the current one', async ({ openAs }) => {
   const page = await openAs('anna');
   for (const [label, path] of isPhone(page) ? menu : sidebar) {
     const navigation = await openNavigation(page);
@@ -33,7 +33,7 @@ test('the navigation names every place and marks the current one', async ({ open
   }
 });
 
-test('the sidebar stands there from 768 px on, below that a menu, both in their order', {
+test('the sidebar is shown from 768 px on, a menu below that, both in the specified order', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna');
@@ -96,7 +96,7 @@ test('the account menu leads to settings, and admins to the panel', { tag: once 
   await expect(kids.getByRole('menuitem', { name: t('admin:title') })).toHaveCount(0);
 });
 
-test('the footer has the year, for whom it is made, and two pages that say something', {
+test('the footer shows the year and the child’s name, and links to two pages', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben');
@@ -111,7 +111,7 @@ test('the footer has the year, for whom it is made, and two pages that say somet
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a guest is marked with a clock, and with words on a phone', async ({ openAs }) => {
+test('a guest is marked with a clock, and with text on a phone', async ({ openAs }) => {
   const page = await openAs('gus');
   const mark = page.getByRole('banner').getByRole('img', { name: t('shell:guest.account') });
   await expect(mark).toBeVisible();
@@ -128,7 +128,7 @@ test('a guest is marked with a clock, and with words on a phone', async ({ openA
   await expect(tooltip).toBeVisible();
 });
 
-test('a person with a page of an older version is told so, and reloads when they like', {
+test('a page of an older version shows a notice and offers a reload', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben');
@@ -149,7 +149,7 @@ test('a person with a page of an older version is told so, and reloads when they
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the admin pages stand in the same frame: what it says and hears stays', {
+test('the admin pages share the app’s frame, so its notices stay', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna');
@@ -172,7 +172,7 @@ test('the admin pages stand in the same frame: what it says and hears stays', {
   }
 });
 
-test('everything is reached by keyboard, beginning with a way past the navigation', {
+test('everything is reachable by keyboard, starting with a link past the navigation', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben');

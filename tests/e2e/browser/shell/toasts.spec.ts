@@ -26,7 +26,7 @@ const swipeAway = async (page: Page) => {
   }
 };
 
-test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once }, async ({
+test('only one toast is shown, F8 focuses it and Escape closes it', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben');
@@ -76,7 +76,7 @@ const expectToStay = async (page: Page, ms: number) => {
   await expect(toastOf(page)).toHaveCount(0);
 };
 
-test('a toast stays for five seconds, a failure for ten, and neither is wide', {
+test('a toast stays for five seconds, an error for ten, and both are narrow', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/status of 500/);
@@ -93,7 +93,7 @@ test('a toast stays for five seconds, a failure for ten, and neither is wide', {
   await save('Benny', 10_000);
 });
 
-test('after a toast that was closed by its cross, the next goes by itself', {
+test('a toast closes automatically after the one before was closed by hand', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/help' });
@@ -108,7 +108,7 @@ test('after a toast that was closed by its cross, the next goes by itself', {
   await expectToStay(page, 5_000);
 });
 
-test('Escape in a window means the window, though a toast came after it', {
+test('Escape closes the dialog, not a toast that came after it', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/status of 500/);

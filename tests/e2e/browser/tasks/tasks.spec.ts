@@ -111,11 +111,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await expect(taskCard(other, 'Oil the door')).toBeVisible();
 });
 
-test('a form says only what was changed in it', { tag: once }, async ({
-  openAs,
-  deviceOf,
-  family,
-}) => {
+test('a form sends only changed fields', { tag: once }, async ({ openAs, deviceOf, family }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   const own = await call(mia, createTask, { body: { title: 'Oil the bike' } });
   const assignedTo = family.mia.user.id;
@@ -141,7 +137,7 @@ test('a form says only what was changed in it', { tag: once }, async ({
   }
 });
 
-test('tasks are sorted as the address says, and what is late says so', { tag: once }, async ({
+test('tasks are sorted as the address says, and overdue ones are marked', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -179,7 +175,7 @@ test('tasks are sorted as the address says, and what is late says so', { tag: on
   ).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a grown-up gives a task to a kid, sees how far it is, and takes one back', {
+test('a grown-up assigns a task to a kid, sees its progress, and takes one back', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
   const mias = await openAs('mia');
@@ -249,7 +245,7 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   ).toHaveCount(0);
 });
 
-test('a task that cannot be saved says so and keeps its input', { tag: once }, async ({
+test('a task that cannot be saved shows an error and keeps its input', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -338,7 +334,7 @@ test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
 });
 
-test('what a grown-up has given, and the form of a new task, are accessible', {
+test('the tasks a grown-up has assigned, and the form of a new one, are accessible', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];

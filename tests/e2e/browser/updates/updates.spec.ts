@@ -12,7 +12,7 @@ import {
 
 const { blocked: words, check: updates, failures, errors } = messages;
 
-test('an admin sees that nothing left, and looks for updates only where told to', {
+test('an admin sees that nothing was sent, and checks for updates only at the allowed address', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/400 \(.*\/api\/admin\/outside/);

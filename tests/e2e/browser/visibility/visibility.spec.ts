@@ -33,7 +33,10 @@ const askOfPost = async (page: Page, title: string) => {
   await page.getByRole('menuitem', { name: common.whoCanSee }).click();
 };
 
-test('a post says by name who sees it, and its form who will', async ({ openAs, deviceOf }) => {
+test('a post lists the people who see it, and its form those who will', async ({
+  openAs,
+  deviceOf,
+}) => {
   const ben = await deviceOf('ben');
   await sharePost(ben, { title: 'For everybody', text: 'Hello.' });
   await sharePost(ben, { title: 'For us', text: 'Shh.', isFamily: true });
@@ -65,7 +68,7 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
   ).toBeVisible();
 });
 
-test('a private room names its members, and no admin who is none', { tag: once }, async ({
+test('a private room lists its members, without admins who are not members', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -82,7 +85,7 @@ test('a private room names its members, and no admin who is none', { tag: once }
   await expect(listOf(page).getByText(visibility.viewers.reasons.member)).toHaveCount(2);
 });
 
-test('an event names whom it is shared with, also when that cannot be asked at first', {
+test('an event lists the people it is shared with, also after a failed request', {
   tag: once,
 }, async ({ openAs, deviceOf, family, guard }) => {
   guard.allow(/503 \(.*\/api\/viewers/);
@@ -102,7 +105,7 @@ test('an event names whom it is shared with, also when that cannot be asked at f
   await expect(listOf(page).getByText(visibility.viewers.reasons.shared)).toBeVisible();
 });
 
-test.describe('what was done about a kid', () => {
+test.describe('an act of an admin that concerns a kid', () => {
   const act = (action: string, details: string) =>
     `INSERT INTO audit_entries (at, action, actor_id, actor_name, subject_id, subject_name, details)
      SELECT '2026-03-02T09:00:00.000Z', '${action}', a.id, 'Anna', m.id, 'Mia', '${details}'
@@ -111,7 +114,7 @@ test.describe('what was done about a kid', () => {
     sql: act('kidTimeGiven', '{"minutes":10}') + act('postApproved', '{"title":"My cat"}'),
   });
 
-  test('is shown to them, with all that others can see', { tag: once }, async ({
+  test('is shown to the kid, with everything that others can see', { tag: once }, async ({
     openAs,
     deviceOf,
     family,
@@ -153,7 +156,7 @@ test.describe('what was done about a kid', () => {
   });
 });
 
-test('the Settings and the Privacy page lead to what others can see', { tag: once }, async ({
+test('the Settings and the Privacy page link to what others can see', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('fred', { path: '/settings' });
@@ -165,7 +168,7 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
   await expect(page.getByRole('heading', { name: shell.header.aboutMe, level: 1 })).toBeVisible();
 });
 
-test('an admin reads, searches and downloads what was done', async ({ openAs, deviceOf }) => {
+test('an admin reads, searches and downloads the activity list', async ({ openAs, deviceOf }) => {
   const page = await openAs('anna', { path: '/admin?tab=activity' });
   const anna = await deviceOf('anna');
   await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
@@ -206,7 +209,7 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   await expect(renamed).toHaveCount(0);
 });
 
-test('the activity list is up to date when one comes back to it', { tag: once }, async ({
+test('the activity list is up to date when an admin returns to it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -77,7 +77,7 @@ async function startUpload(page: Page, folder: string) {
   await second;
 }
 
-test('the power goes in the middle of an upload, and later the disk damages the database', async ({
+test('a family recovers from a power cut during an upload and from a damaged database', async ({
   open,
   computer,
   guard,

@@ -118,7 +118,7 @@ async function talk(window: Page, tablet: Page) {
   await checkScreen(tablet, 'evening-11-tablet');
 }
 
-test('a family’s first evening, from the empty window to a good night on the tablet', async ({
+test('a family spends its first evening, from the empty window to a good night on the tablet', async ({
   open,
   guard,
 }) => {

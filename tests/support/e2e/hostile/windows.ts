@@ -175,7 +175,7 @@ const quiet: Attack[] = [
     },
   },
   {
-    name: 'what is there and what is not',
+    name: 'probing which files exist',
     does: 'reads',
     run: async ({ picture, missing }) => {
       const tags = ['img', 'script', 'audio', 'video', 'embed', 'object'];
@@ -208,7 +208,7 @@ const quiet: Attack[] = [
     },
   },
   {
-    name: 'cookies of its own',
+    name: 'setting cookies',
     does: 'tries',
     run: async ({ server, cookie }) => {
       for (const path of ['/', '/api', '/api/tasks', '/ws']) {

@@ -38,7 +38,7 @@ const forms: Attack[] = [
     },
   },
   {
-    name: 'a form into a window of its own',
+    name: 'a form into a new window',
     does: 'writes',
     run: async ({ server, task }) => {
       const popup = open('about:blank', 'victim');
@@ -48,7 +48,7 @@ const forms: Attack[] = [
     },
   },
   {
-    name: 'signing somebody out by a form',
+    name: 'signing a person out by a form',
     does: 'writes',
     run: async ({ server }) => {
       await hostile.submit({ action: `${server}/api/logout`, fields: {} });
@@ -56,7 +56,7 @@ const forms: Attack[] = [
     },
   },
   {
-    name: 'signing somebody in as somebody else by a form',
+    name: 'signing a person in as another one by a form',
     does: 'writes',
     run: async ({ server }) => {
       const fields = { '{"username":"gus","password":"four quiet owls","x":"': '"}' };
