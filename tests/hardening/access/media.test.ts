@@ -55,7 +55,7 @@ const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<s
     const { json } = await app
       .as(visitor)
       .get<{ exists: boolean }>(`/api/file-exists?path=${path}`);
-    if (json.exists !== isShown) found.push(`${visitor} is told ${json.exists} of ${file.name}`);
+    if (json.exists !== isShown) found.push(`${visitor} gets ${json.exists} for ${file.name}`);
   }
   return found;
 };
@@ -149,7 +149,7 @@ it(
     const [diary] = media.filter(({ name }) => name === 'diary');
     const found = await judgeAll(app, diary ? [diary] : []);
     expect(found).toContain('admin asks for diary (whole): 200, not 404');
-    expect(found).toContain('guest is told true of diary');
+    expect(found).toContain('guest gets true for diary');
   },
   minutes(2),
 );

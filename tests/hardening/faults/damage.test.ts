@@ -78,7 +78,7 @@ const problemsOf = async (
   const aside = setAsideIn(folders.server);
   if (performance.now() - begun > limitMs) problems.push('too slow');
   if (aside && JSON.stringify(aside) !== JSON.stringify(before)) {
-    problems.push('what was set aside is not what was there');
+    problems.push('the quarantined database is not the original');
   }
   return problems;
 };
@@ -100,7 +100,7 @@ const openFolder: Check = async ({ server: dataDir, probe }) => {
 
 const openServer: Check = async ({ server: dataDir, probe }) => {
   const outcome = await startOnFolder(dataDir, template.backupsDir).catch(toStartError);
-  if (outcome instanceof StartError) return [`nothing stands there: ${outcome.cause}`];
+  if (outcome instanceof StartError) return [`no server starts: ${outcome.cause}`];
   try {
     if (outcome.kind === 'recovery') {
       const reasons = reasonProblems(outcome.error);
@@ -146,8 +146,8 @@ test('damage of any kind ends in a running server or in a restore offer, with ev
 
 test.each([
   // A read-only connection accepts this rule, a writing one does not.
-  ['a rule of a table that names a column nobody has', 'users"."is_child', 'ucers"."is_child'],
-  ['a history of updates that nobody made', '0000_foundation', '0000_foundathon'],
+  ['a table constraint that names a missing column', 'users"."is_child', 'ucers"."is_child'],
+  ['a migration history of unknown migrations', '0000_foundation', '0000_foundathon'],
 ])('%s is damage, kept byte for byte', async (_name, words, spoiled) => {
   const folders = makeFolders();
   const spoil = (dataDir: string) => {
@@ -191,7 +191,7 @@ test('control: detects a recovery that changes the quarantined database', async 
   };
   const spoil = (dataDir: string) => writeFileSync(join(dataDir, 'treehouse.db'), '');
   expect(await problemsOf(makeFolders(), spoil, repair)).toEqual([
-    'what was set aside is not what was there',
+    'the quarantined database is not the original',
   ]);
 });
 

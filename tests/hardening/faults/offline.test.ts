@@ -74,7 +74,7 @@ const talk = async (name: string, cuts: number, catchesUp: boolean) => {
 };
 
 test(
-  'ten devices that lose their network a hundred times miss no message and hear none twice',
+  'ten devices that lose their network a hundred times miss no message and get none twice',
   async () => {
     const { sent, stored, said, seen } = await talk('cuts', counted(100), true);
     expect(said.length, `TREEHOUSE_SEED=${seed}`).toBe(sent);

@@ -25,7 +25,7 @@ const freePort = async (): Promise<number> => {
 
 const makeDisk = () => {
   const disk = makeSmallDisk(24);
-  if (!disk) throw new Error('no disk of its own');
+  if (!disk) throw new Error('no separate disk');
   onTestFinished(disk.remove);
   return disk;
 };

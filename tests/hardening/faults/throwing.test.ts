@@ -10,7 +10,7 @@ import {
 import { startThrowingServer } from '#tests/support/hardening/throwing/throwing-server.ts';
 import { tryAll } from '#tests/support/hardening/throwing/try-fault.ts';
 
-test('an error in one request concerns that request only: it is answered, and the server goes on', {
+test('an error in one request concerns that request only: it is answered, and the server keeps running', {
   timeout: minutes(2),
 }, async () => {
   const server = await startThrowingServer();
@@ -27,7 +27,7 @@ test('an error in a socket, timer or worker ends only that work', {
   expect(await server.end()).toBe(0);
 });
 
-test('there are more than thirty places', () => {
+test('errors are thrown in more than thirty places', () => {
   expect(requestFaults.length + backgroundFaults.length).toBeGreaterThan(30);
 });
 

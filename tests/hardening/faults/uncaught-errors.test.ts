@@ -18,7 +18,7 @@ import { thrownMessage } from '#tests/support/hardening/throwing/thrown-message.
 /** Errors thrown where product code cannot catch them, and the request that triggers them. */
 const failures: [what: string, order: Order, act?: (server: ThrowingServer) => Promise<Reply[]>][] =
   [
-    ['a promise nobody waits for', { fail: 'rejection' }],
+    ['a promise without a handler', { fail: 'rejection' }],
     ['a tick', { fail: 'tick' }],
     ['a microtask', { fail: 'microtask' }],
     ['an immediate', { fail: 'immediate' }],

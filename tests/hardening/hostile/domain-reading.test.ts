@@ -156,7 +156,7 @@ test('days are hard when strong worry, anger or sadness was on four of the last 
   );
 });
 
-test('what was felt most is most often, then most strongly, then last', () => {
+test('the main emotion is the most frequent one, then the strongest, then the latest', () => {
   fc.assert(
     fc.property(logs, (all) => {
       const of = (type: string) => all.filter(({ emotionType }) => emotionType === type);

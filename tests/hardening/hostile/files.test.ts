@@ -49,9 +49,7 @@ const judgeServed = async (url: string, browser: Browser, path: string, sample: 
     ...(headers.get('content-security-policy')?.startsWith('sandbox;') ? [] : ['is no sandbox']),
     ...(isPicture && body.includes('SecretGarden') ? ['tells where it was taken'] : []),
     ...(isPicture && body.includes('<script') ? ['carries a script'] : []),
-    ...(sample.quarters && readQuarters(body).quarters !== sample.quarters
-      ? ['stands on its side']
-      : []),
+    ...(sample.quarters && readQuarters(body).quarters !== sample.quarters ? ['is rotated'] : []),
   ];
 };
 
@@ -103,7 +101,7 @@ const sendAll = async ({ server, findings }: AttackTarget, samples: Sample[]): P
   });
 };
 
-test('every file is shown as it should be, or refused in a sentence', {
+test('every file is shown as it should be, or rejected with a message', {
   timeout: minutes(10),
 }, async () => {
   const attackTarget = await openAttackTarget();
@@ -121,5 +119,5 @@ test('control: detects a picture that is rotated or reveals its location', async
   if (!sample) throw new Error('no sample');
   const wrong = { ...sample, quarters: 'WBGR' };
   const problems = await judgeSent(server.url, browserOf(server.url, 'anna'), wrong);
-  expect(new Set(problems)).toEqual(new Set(['stands on its side']));
+  expect(new Set(problems)).toEqual(new Set(['is rotated']));
 });

@@ -61,7 +61,7 @@ const askAll = (server: ServerProcess) => {
   ]);
 };
 
-test('1,400 idle connections block neither other clients nor files', limit, async () => {
+test('1,400 idle connections do not block other clients or files', limit, async () => {
   const server = await start();
   const before = await askAll(server);
   expect(before).toEqual([200, 200, 200, 401]);

@@ -101,7 +101,7 @@ const playBatches = (
       if (socket.status === 101) findings.push(...(await settle()));
       const who = people[n % people.length] as MemberName;
       const others = socket.heard.filter((frame) => parts.isOthers(who, frame));
-      if (others.length > 0) findings.push(`${who} hears what is another's`);
+      if (others.length > 0) findings.push(`${who} receives another person's frame`);
       await leave();
     }
     if (findings.length > 0) throw new Error(findings.join('\n'));
@@ -132,5 +132,7 @@ test('control: detects a server that broadcasts everything', async () => {
   onTestFinished(() => server.kill());
   const parts = await setUp(server);
   const failure = await playBatches(server, parts, 3).catch((error: Error) => error);
-  expect(failure).toMatchObject({ cause: { message: expect.stringContaining('hears what is') } });
+  expect(failure).toMatchObject({
+    cause: { message: expect.stringContaining('receives another person') },
+  });
 });

@@ -84,7 +84,7 @@ const slowReaders = async (family: LoadServer, seconds: number): Promise<Figure[
     const client = await measureFamily(server, family, { perSecond: 60, words, seconds });
     readers.end();
     const gone = await readers.result;
-    if (gone === 0) throw new Error('nobody who reads nothing was let go');
+    if (gone === 0) throw new Error('no stalled reader was dropped');
     return figuresOf(`${neglected} readers that do not read`, client, `${gone} were let go`);
   });
 

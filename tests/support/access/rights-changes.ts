@@ -32,7 +32,7 @@ const becomes = (name: string, from: Partial<NewUser>, change: object): RightsCh
   part: (app, who) => ok(app.as('admin').put(pathOf(who), change)),
 });
 
-const leavesRoom = (name: string, by: 'family' | 'oneself'): RightsChange => ({
+const leavesRoom = (name: string, by: 'family' | 'themselves'): RightsChange => ({
   name,
   from: family,
   code: null,
@@ -78,7 +78,7 @@ export const rightsChanges: readonly RightsChange[] = [
   becomes('guest to family', guest, { role: 'family', verified: true }),
   becomes('no longer verified', friend, { verified: false }),
   leavesRoom('removed from a room', 'family'),
-  leavesRoom('leaves a room', 'oneself'),
+  leavesRoom('leaves a room', 'themselves'),
   ends('signs out', (_app, who) => ok(who.post('/api/logout'))),
   ends('session ended', (app, who) =>
     ok(app.as('admin').delete(`${pathOf(who)}/sessions/${who.sessionId}`)),
@@ -94,7 +94,7 @@ export const rightsChanges: readonly RightsChange[] = [
       }),
     ),
   ),
-  { name: 'switched off', from: friend, code: closeCodes.switchedOff, part: deactivate },
+  { name: 'deactivated', from: friend, code: closeCodes.switchedOff, part: deactivate },
   { name: 'erased', from: friend, code: closeCodes.switchedOff, part: erase },
   {
     name: 'access ended',

@@ -19,7 +19,7 @@ const halves: Record<string, string> = {
     AND id NOT IN (SELECT media_id FROM journals WHERE media_id IS NOT NULL)`,
   'a count of comments that is not theirs': `SELECT id FROM contents p WHERE comment_count <>
     (SELECT count(*) FROM comments c WHERE c.content_id = p.id AND c.deleted_at IS NULL AND c.is_pending = 0)`,
-  'a message of somebody outside the room': `SELECT id FROM chat_messages m WHERE NOT EXISTS
+  'a message of a person outside the room': `SELECT id FROM chat_messages m WHERE NOT EXISTS
     (SELECT 1 FROM chat_room_members r WHERE r.room_id = m.room_id AND r.user_id = m.user_id)`,
   'a message stored twice':
     'SELECT max(id) FROM chat_messages WHERE client_id IS NOT NULL GROUP BY user_id, client_id HAVING count(*) > 1',

@@ -160,7 +160,7 @@ const kinds: Record<string, Make> = {
     Buffer.concat(
       Array(20).fill(write(sender, 'gus', { method: 'GET', path: '/api/admin/users' })),
     ),
-  'websocket that is none': ({ host, cookieOf }, random) =>
+  'invalid websocket': ({ host, cookieOf }, random) =>
     [
       `${oneOf(['GET', 'POST'], random)} ${oneOf(['/ws', '/ws/hello', '/ws/', '/api/user', '/%77s'], random)} HTTP/1.1`,
       `Host: ${host}`,

@@ -154,13 +154,13 @@ export const backgroundFaults: readonly FaultPoint[] = [
   alone('a socket is greeted', at('crypto.randomUUID'), () => upgrade),
   alone('a message is stored', at('statement.run', 'chat_messages'), say),
   alone('a message is committed', at('statement.run', 'COMMIT'), say),
-  alone('a message cannot be told', at('socket.cork'), say),
-  alone('a change cannot be told', at('socket.cork'), announce, [201]),
-  alone('somebody leaves who was typing', at('statement.all'), leaveTyping),
+  alone('a message cannot be delivered', at('socket.cork'), say),
+  alone('a change cannot be announced', at('socket.cork'), announce, [201]),
+  alone('a person who was typing leaves', at('statement.all'), leaveTyping),
   alone('sockets are looked after', at('statement.get'), (order) =>
     withLine({}, (server) => ring(15_000, order)(server)),
   ),
-  alone('somebody is gone for good', at('statement.get'), (order) =>
+  alone('a person is deleted for good', at('statement.get'), (order) =>
     withLine({}, async (server, line) => {
       line.close();
       // The server sets its timer once it notices.

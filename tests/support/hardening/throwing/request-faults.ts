@@ -79,7 +79,7 @@ const ofDatabase = [
   place('a row is written', { place: 'statement.run', about: 'tasks' }, writeTask),
   place('a transaction is committed', { place: 'statement.run', about: 'COMMIT' }, writeTask),
   place(
-    'a transaction cannot be taken back either',
+    'a transaction cannot be rolled back either',
     [
       { place: 'statement.run', about: 'COMMIT' },
       { place: 'statement.run', about: 'ROLLBACK' },

@@ -36,7 +36,7 @@ export const tryFault = async (server: ThrowingServer, place: FaultPoint): Promi
   const isSaid = thrown.includes('worker') ? log !== '' : log.includes(thrownMessage);
   if (!isSaid) problems.push('not logged');
   // The log is JSON; a plain line comes from the process itself.
-  if (/^[^{]/m.test(log)) problems.push(`nobody caught it: ${log}`);
+  if (/^[^{]/m.test(log)) problems.push(`uncaught: ${log}`);
   return [...problems, ...(await findProblems(server))];
 };
 
