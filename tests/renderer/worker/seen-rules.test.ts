@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { endsVisit, isKept, picturesIn } from '#renderer/worker/seen-rules.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-describe('what is kept', () => {
-  it('is posts and who reads them, of all the routes there are', async () => {
+describe('the offline cache', () => {
+  it('holds posts and the current user only, of all routes', async () => {
     const app = await makeApp();
     const kept = app.routes
       .map(({ endpoint }) => endpoint)
@@ -19,12 +19,12 @@ describe('what is kept', () => {
   });
 
   it.each(['/api/contents', '/api/content/1/reports', '/x/api/user', '/api/users', '/api/user/1'])(
-    'is not %s',
+    'does not hold %s',
     (path) => expect(isKept(path)).toBe(false),
   );
 });
 
-describe('a visit', () => {
+describe('a session', () => {
   it.each(['/api/logout', '/api/login', '/api/login/pin', '/api/register', '/api/reset-password'])(
     'ends with POST %s',
     (path) => {
@@ -32,7 +32,7 @@ describe('a visit', () => {
       expect(endsVisit('GET', path)).toBe(false);
     },
   );
-  it.each(['/api/loginx', '/api/content', '/api/uploads'])('goes on with POST %s', (path) =>
+  it.each(['/api/loginx', '/api/content', '/api/uploads'])('continues with POST %s', (path) =>
     expect(endsVisit('POST', path)).toBe(false),
   );
 });

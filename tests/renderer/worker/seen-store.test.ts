@@ -17,21 +17,21 @@ const post = (id: number) => ({ id, media: { kind: 'image', smallUrl: `/uploads/
 
 const keep = (url: string, answer: Response) => keepAnswer(url, answer, currentVisit());
 
-describe('what a device keeps', () => {
-  it('is returned unchanged', async () => {
+describe('the offline cache', () => {
+  it('returns responses unchanged', async () => {
     useFakeCaches();
     await keep('/api/content?limit=20', of(1, [post(7)]));
     expect(await (await findAnswer('/api/content?limit=20'))?.json()).toEqual([post(7)]);
     expect(await findAnswer('/api/content?limit=21')).toBeUndefined();
   });
 
-  it('is nothing where an answer names no one', async () => {
+  it('stores no response without a person', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', new Response('[]'));
     expect(await caches.list()).toEqual({});
   });
 
-  it('is no post that is there no more', async () => {
+  it('drops posts that no longer exist', async () => {
     useFakeCaches();
     await keep('/api/content', of(1, [post(7)]));
     await keep('/api/content/7', of(1, post(7)));
@@ -40,7 +40,7 @@ describe('what a device keeps', () => {
     expect(await findAnswer('/api/content')).toBeDefined();
   });
 
-  it('is of one person: someone else’s first answer takes it all away', async () => {
+  it('belongs to one person, and is cleared by another person’s first response', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', of(1, [post(7)]));
     await keepPicture('/uploads/7?v=1', picture(), currentVisit());
@@ -48,7 +48,7 @@ describe('what a device keeps', () => {
     expect(await caches.list()).toEqual({ 'seen-answers-2': ['/api/user'] });
   });
 
-  it('is nothing that was on its way when someone left', async () => {
+  it('stores no response that was on its way when the person signed out', async () => {
     const caches = useFakeCaches();
     const begun = currentVisit();
     await forgetSeen();
@@ -57,7 +57,7 @@ describe('what a device keeps', () => {
     expect(await caches.list()).toEqual({});
   });
 
-  it('is gone when they leave while it is being written', async () => {
+  it('is deleted when the person signs out during a write', async () => {
     const caches = useFakeCaches();
     const keeping = keep('/api/content', of(1, [post(7)]));
     await forgetSeen();
@@ -65,7 +65,7 @@ describe('what a device keeps', () => {
     expect(await caches.list()).toEqual({});
   });
 
-  it('is only pictures of kept posts', async () => {
+  it('keeps pictures of kept posts only', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', of(1, [post(7)]));
     await keepPicture('/uploads/7?v=1', picture(), currentVisit());
@@ -74,7 +74,7 @@ describe('what a device keeps', () => {
     expect(await findPicture('/uploads/diary?v=1')).toBeUndefined();
   });
 
-  it('is at most sixty pictures, the newest', async () => {
+  it('keeps at most sixty pictures, the newest', async () => {
     const caches = useFakeCaches();
     const posts = Array.from({ length: 62 }, (_, id) => post(id));
     await keep('/api/content', of(1, posts));
@@ -91,7 +91,7 @@ describe('what a device keeps', () => {
     expect(kept).toContain('/uploads/61?v=1');
   });
 
-  it('is at most forty megabytes of pictures', async () => {
+  it('keeps at most forty megabytes of pictures', async () => {
     const caches = useFakeCaches();
     await keep('/api/content', of(1, [post(1), post(2)]));
     let now = 1_000;
@@ -117,7 +117,7 @@ describe('what a device keeps', () => {
     expect(await caches.list()).toEqual({});
   });
 
-  it('is not shown after as long as a sign-in lasts', async () => {
+  it('is not shown after the lifetime of a session', async () => {
     useFakeCaches();
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T00:00:00.000Z'));
     await keep('/api/user', of(1, { accessExpired: false, accessExpiresAt: null }));

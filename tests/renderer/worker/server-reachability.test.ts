@@ -15,7 +15,7 @@ const start = async (fetching: () => Promise<Response>) => {
   return { pingServer, heard };
 };
 
-describe('asking the server', () => {
+describe('a request to the server', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -24,26 +24,26 @@ describe('asking the server', () => {
     vi.unstubAllGlobals();
   });
 
-  it('gives its answer, refusals too', async () => {
+  it('returns its response, errors included', async () => {
     const { pingServer, heard } = await start(async () => new Response('new', { status: 403 }));
     expect(await (await pingServer(request, kept, sign)).text()).toBe('new');
     expect(heard).toEqual([]);
   });
 
-  it('returns cached data when nothing answers, and says so once', async () => {
+  it('returns cached data when nothing answers, and reports that once', async () => {
     const { pingServer, heard } = await start(() => Promise.reject(new TypeError('failed')));
     expect(await (await pingServer(request, kept, sign)).text()).toBe('kept');
     await pingServer(request, kept, sign);
     expect(heard).toEqual([true]);
   });
 
-  it('fails as it would have where nothing was kept', async () => {
+  it('fails as usual if nothing is cached', async () => {
     const { pingServer, heard } = await start(() => Promise.reject(new TypeError('failed')));
     await expect(pingServer(request, nothing, sign)).rejects.toThrow('failed');
     expect(heard).toEqual([true]);
   });
 
-  it('waits four seconds for a silent server, and hears when it wakes up', async () => {
+  it('waits four seconds for a silent server, and notices when it wakes up', async () => {
     let answer: (response: Response) => void = () => {};
     const { pingServer, heard } = await start(
       () =>
@@ -61,7 +61,7 @@ describe('asking the server', () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it('waits on where nothing was kept', async () => {
+  it('keeps waiting if nothing is cached', async () => {
     let answer: (response: Response) => void = () => {};
     const { pingServer } = await start(
       () =>
@@ -75,7 +75,7 @@ describe('asking the server', () => {
     expect(await (await asked).text()).toBe('late');
   });
 
-  it('takes no picture for a sign: the browser may have had it by itself', async () => {
+  it('does not count a picture as a sign of life, since it may be from the browser’s cache', async () => {
     let isAway = true;
     const { pingServer, heard } = await start(async () => {
       if (isAway) throw new TypeError('failed');
@@ -87,7 +87,7 @@ describe('asking the server', () => {
     expect(heard).toEqual([true]);
   });
 
-  it('takes a page that went on to the next for no sign either', async () => {
+  it('does not count an aborted page as a sign of life', async () => {
     const { pingServer, heard } = await start(() =>
       Promise.reject(new DOMException('gone', 'AbortError')),
     );

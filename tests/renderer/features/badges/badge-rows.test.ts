@@ -30,7 +30,7 @@ describe('the badges of a category', () => {
     expect(categories.map(({ category }) => category)).toEqual(Category.options);
   });
 
-  it('show progress, never past the goal', () => {
+  it('show progress up to the goal', () => {
     const book = bookOf([earn(1, 'firstMessage')], { comments: 4, messages: 70 });
     const rows = rowsOf({ book, isOwn: true, isKid: false }, 'Social');
     expect(rows.find(({ badge }) => badge === 'fiveComments')?.progress).toEqual({
@@ -46,7 +46,7 @@ describe('the badges of a category', () => {
     });
   });
 
-  it('are only the earned ones in another’s book', () => {
+  it('are only the earned ones for another person', () => {
     const book = bookOf([earn(1, 'firstPost'), earn(2, 'kindHeart')]);
     const view = { book, isOwn: false, isKid: false };
     expect(rowsOf(view, 'Content Creation').map(({ badge }) => badge)).toEqual(['firstPost']);
@@ -54,7 +54,7 @@ describe('the badges of a category', () => {
     expect(rowsOf(view, 'Games')).toEqual([]);
   });
 
-  it('that grown-ups give are one each time, newest first, and to be had by kids alone', () => {
+  it('from grown-ups are listed once per award, newest first, for kids only', () => {
     const book = bookOf([earn(1, 'kindHeart'), earn(2, 'braveStep'), earn(3, 'kindHeart')]);
     const own = rowsOf({ book, isOwn: true, isKid: true }, 'Behavior');
     expect(own.map(({ key }) => key).slice(0, 3)).toEqual(['3', '2', '1']);

@@ -23,7 +23,7 @@ describe('an event that is changed', () => {
     expect(formOf(entryOf(shown), 'UTC').sharing).toBe(mode),
   );
 
-  test('comes back as it was, over midnight too', () => {
+  test('keeps its times in the form, over midnight too', () => {
     const late = event({ endDate: '2026-06-13T00:00:00.000Z' });
     const { startDate, endDate } = fieldsOf(formOf(entryOf(late), 'UTC'), 'UTC');
     expect({ startDate, endDate }).toEqual({ startDate: late.startDate, endDate: late.endDate });
@@ -34,7 +34,7 @@ describe('an event that is changed', () => {
     return changesOf({ ...before, ...changes }, before, { timeZone, isOwner: shown.isOwner });
   };
 
-  test('says only what was changed, for the rest may have changed elsewhere', () => {
+  test('sends only changed fields, since others may have changed elsewhere', () => {
     const family = event({ isFamily: true, isShared: true, category: 'family' });
     expect(changed(family, {})).toEqual({});
     expect(changed(family, { title: 'Feast' })).toEqual({ title: 'Feast' });
@@ -56,7 +56,7 @@ describe('an event that is changed', () => {
     });
   });
 
-  test('stays in the second of the hours that clocks show twice', () => {
+  test('stays in the second of two repeated clock hours', () => {
     // 01:30 of 1 November, after clocks went back: the form reads it as the first 01:30.
     const twice = event({
       startDate: '2026-11-01T06:30:00.000Z',
@@ -67,7 +67,7 @@ describe('an event that is changed', () => {
     expect(changed(twice, { title: 'Feast' }, zone)).toEqual({ title: 'Feast' });
   });
 
-  test('is shared as before when people were chosen anew in another order', () => {
+  test('keeps its sharing when the same people are chosen in another order', () => {
     const [mia, fred] = [
       { userId: 3, canEdit: false },
       { userId: 4, canEdit: false },
@@ -76,7 +76,7 @@ describe('an event that is changed', () => {
     expect(changed(shared, { sharedWith: [fred, mia] })).toEqual({});
   });
 
-  test('of someone else says nothing about who sees it, nor of a repetition left alone', () => {
+  test('of someone else sends no sharing and no unchanged recurrence', () => {
     const others = event({ isOwner: false, ...daily });
     expect(changed(others, { sharing: 'selected', title: 'Feast' })).toEqual({ title: 'Feast' });
     expect(changed(others, { repeats: 'weekly', weekdays: ['FR', 'MO'] })).toEqual({
@@ -92,26 +92,26 @@ describe('a change of a series', () => {
   const title = { title: 'Feast' };
   const dates = { startDate: '2026-06-12T14:00:00.000Z' };
 
-  test('is for one, for those from it on, or for all', () =>
+  test('applies to one occurrence, to it and later ones, or to all', () =>
     expect(of(daily, { ...title, ...dates })).toEqual(['this', 'following', 'all']));
-  test('is not asked about for what happens once', () => expect(of({}, title)).toEqual([]));
-  test('of how it repeats is never for one', () =>
+  test('needs no scope for a single event', () => expect(of({}, title)).toEqual([]));
+  test('of the recurrence never applies to one occurrence', () =>
     expect(of(daily, { ...title, recurrence: null })).toEqual(['following', 'all']));
-  test('to another day is for one alone where a file says how it repeats', () => {
+  test('to another day applies to one occurrence only if the recurrence is from a file', () => {
     const later = { ...title, startDate: '2026-06-13T12:00:00.000Z' };
     expect(of(fromFile, dates)).toEqual(['this', 'following', 'all']);
     expect(of(fromFile, later)).toEqual(['this']);
     expect(of(fromFile, { ...later, recurrence: null })).toEqual(['following', 'all']);
     expect(of(daily, later)).toEqual(['this', 'following', 'all']);
   });
-  test('reaches the series from an occurrence that was changed before, but its dates do not', () => {
+  test('of an already changed occurrence applies to the series, except for its dates', () => {
     const taken = { seriesId: 1, occurrence: '2026-06-12' };
     expect(of(taken, title)).toEqual(['this', 'following', 'all']);
     expect(of(taken, { ...title, ...dates })).toEqual([]);
   });
 });
 
-describe('where someone chosen cannot be reached', () => {
+describe('an event shared with someone who cannot be reached', () => {
   const people = (...ids: number[]) => ids.map((userId) => ({ userId, canEdit: false }));
   const narrowing = (before: Partial<CalendarEvent>, ids: number[]) =>
     narrowed(
@@ -122,7 +122,7 @@ describe('where someone chosen cannot be reached', () => {
       new Set([3, 4]),
     )?.fields;
 
-  test('the family does not keep an event that is for some', () => {
+  test('is no longer shared with the family', () => {
     const family = { isFamily: true, isShared: true };
     expect(narrowing(family, [3, 5])).toEqual({
       title: 'Secret',
@@ -137,15 +137,15 @@ describe('where someone chosen cannot be reached', () => {
       sharedWith: [],
     });
   });
-  test('people who have it already keep it', () =>
+  test('stays shared with people who have it already', () =>
     expect(narrowing({ isShared: true, sharedWith: people(6) }, [5, 6])).toMatchObject({
       sharedWith: people(6),
     }));
-  test('nothing is left to try when all can be', () =>
+  test('needs no second try if all can be reached', () =>
     expect(narrowing({}, [3, 4])).toBeUndefined());
 });
 
-describe('a move is taken back', () => {
+describe('undoing a move', () => {
   const move = (
     scope: 'this' | 'following' | 'all',
     fields = daily,
@@ -158,14 +158,14 @@ describe('a move is taken back', () => {
       span: { isAllDay: false as const, startsAt, endsAt: '2026-06-13T13:00:00.000Z' },
     };
   };
-  test('for all by the day it went to', () => {
+  test('of a whole series uses the day it was moved to', () => {
     expect(wayBack(move('all'), 1, 'UTC')).toMatchObject({
       entry: { event: { id: 1, occurrence: '2026-06-13' } },
       scope: 'all',
       span: { startsAt: '2026-06-12T12:00:00.000Z' },
     });
   });
-  test('for one on the record it became', () =>
+  test('of one occurrence uses its new record', () =>
     expect(wayBack(move('this'), 7, 'UTC')).toMatchObject({
       entry: { event: { id: 7, occurrence: null } },
       scope: undefined,
@@ -173,13 +173,13 @@ describe('a move is taken back', () => {
   test.each([
     ['moved within the day', fromFile, '2026-06-12T12:30:00.000Z'],
     ['stretched', daily, '2026-06-12T12:00:00.000Z'],
-  ])('by the day it had by the clocks of its file: %s', (_name, fields, startsAt) => {
+  ])('uses the day in the time zone of its file: %s', (_name, fields, startsAt) => {
     const there = { ...fields, occurrence: '2026-06-11' };
     expect(wayBack(move('all', there, startsAt), 1, 'UTC')).toMatchObject({
       entry: { event: { id: 1, occurrence: '2026-06-11' } },
     });
   });
-  test('not where one series became two', () => {
+  test('is not possible once one series became two', () => {
     expect(wayBack(move('following'), 7, 'UTC')).toBeNull();
     expect(wayBack(move('following'), 1, 'UTC')).toMatchObject({ scope: 'all' });
   });

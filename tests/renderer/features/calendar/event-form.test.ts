@@ -11,7 +11,7 @@ import { event } from './make-event.ts';
 const zone = 'America/New_York';
 
 describe('a new event', () => {
-  test('is at noon of the household, blue, for an hour and for oneself', () =>
+  test('is at noon in the household’s time zone, blue, an hour long and private', () =>
     expect(fieldsOf({ ...newEvent('2026-06-12'), title: 'Picnic' }, zone)).toMatchObject({
       allDay: false,
       startDate: '2026-06-12T16:00:00.000Z',
@@ -23,7 +23,7 @@ describe('a new event', () => {
       recurrence: null,
     }));
 
-  test('for the family is of its category, unless it is something more telling', () => {
+  test('for the family gets the family category unless another one is chosen', () => {
     const form: EventForm = { ...newEvent('2026-06-12'), title: 'Picnic', sharing: 'family' };
     expect(fieldsOf(form, zone)).toMatchObject({ isFamily: true, category: 'family' });
     const birthday: EventForm = { ...form, category: 'birthday' };
@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(messagesOf({ repeats: 'daily', until: '2026-06-01' })).toEqual([
       'until calendar:errors.untilBeforeStart',
     ]));
-  test('lets a repetition that was left alone end before the day an occurrence is moved to', () => {
+  test('lets an unchanged recurrence end before the day an occurrence is moved to', () => {
     const before: EventForm = {
       ...newEvent('2026-06-12'),
       title: 'Picnic',
@@ -85,7 +85,7 @@ describe('the form', () => {
   });
 });
 
-test('several lists are one, each event once, by their start', () => {
+test('several lists are merged by start, each event once', () => {
   const family = event({ isFamily: true });
   const earlier = event({ id: 2, startDay: '2026-06-11', startDate: '2026-06-11T12:00:00.000Z' });
   const again = event({ seriesId: 1, occurrence: '2026-06-19', startDay: '2026-06-19' });

@@ -24,7 +24,7 @@ describe('moving by days', () => {
     expect(span).toEqual(timed(moved, new Date(Date.parse(moved) + 1_800_000).toISOString()));
   });
 
-  test('takes all days along', () =>
+  test('moves every day of the event', () =>
     expect(movedBy(days('2026-12-30', '2027-01-02'), { days: 7 }, 'UTC')).toEqual(
       days('2027-01-06', '2027-01-09'),
     ));
@@ -38,12 +38,12 @@ describe('moving by days', () => {
 describe('stretching', () => {
   const hour = timed('2026-06-12T12:00:00.000Z', '2026-06-12T13:00:00.000Z');
 
-  test('moves the end alone', () =>
+  test('moves the end only', () =>
     expect(stretchedBy(hour, { minutes: 30 }, 'UTC')).toEqual(
       timed('2026-06-12T12:00:00.000Z', '2026-06-12T13:30:00.000Z'),
     ));
 
-  test('leaves the end behind the start', () => {
+  test('keeps the end after the start', () => {
     expect(stretchedBy(hour, { minutes: -60 }, 'UTC')).toEqual(hour);
     const day = days('2026-06-12', '2026-06-12');
     expect(stretchedBy(day, { days: -1 }, 'UTC')).toEqual(day);

@@ -45,7 +45,7 @@ test.each<[CalendarView, 0 | 1 | 6, string, string]>([
 
 describe('the days a view draws', () => {
   test.each(['1900-01-01', '1900-01-31', '2199-12-01', '2199-12-31'])(
-    'are asked for within what a calendar covers: %s',
+    'are requested within the range of a calendar: %s',
     (day) => {
       for (const view of calendarViews) {
         for (const weekStartsOn of [0, 1, 6] as const) {

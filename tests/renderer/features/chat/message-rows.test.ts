@@ -30,7 +30,7 @@ const shape = (
     return row.kind === 'pending' ? `pending ${row.entry.clientId}` : row.kind;
   });
 
-test('messages of one sender stand together until a pause, another sender or another day', () => {
+test('messages of one sender are grouped until a pause, another sender or another day', () => {
   const at = (day: number, hour: number, minute: number) =>
     new Date(2026, 2, day, hour, minute).toISOString();
   expect(
@@ -44,14 +44,14 @@ test('messages of one sender stand together until a pause, another sender or ano
   ).toEqual(['day', '1 first', '2 last', '3 first last', '4 first last', 'day', '5 first last']);
 });
 
-test('a system note stands alone, and apart from who caused it', () => {
+test('a system note is shown alone, also beside messages of the person who caused it', () => {
   const person = makeMessage(0).user;
   expect(
     shape([makeMessage(1), makeMessage(2, { note: { kind: 'joined', person } }), makeMessage(3)]),
   ).toEqual(['day', '1 first last', 'note', '3 first last']);
 });
 
-test('the marker stands before the first unread of someone else', () => {
+test('the marker is before the first unread message of someone else', () => {
   const messages = [1, 2, 3, 4].map((id) => makeMessage(id, { userId: id === 3 ? me : 2 }));
   expect(shape(messages, { unreadAfter: 2 })).toEqual([
     'day',

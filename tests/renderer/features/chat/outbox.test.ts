@@ -147,7 +147,7 @@ test('an unanswered frame is not resent for another person', async () => {
   stop();
 });
 
-test('a message that meets the end of the sign-in is not refused: it waits for its writer', async () => {
+test('a message that fails because the session ended waits for its writer', async () => {
   answer = async () => new Response('Signed out elsewhere.', { status: 401 });
   write(mia, 'From Mia');
   open(mia);

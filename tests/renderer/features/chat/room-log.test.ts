@@ -31,7 +31,7 @@ test('a live message after a gap is shown but does not close the gap', () => {
   expect([idsIn(filled), filled.syncedTo]).toEqual([[1, 2, 3, 4, 5, 6, 7], 7]);
 });
 
-test('catching up goes page by page, and ends where the live ones join on', () => {
+test('catching up loads page by page until it meets the live messages', () => {
   let log = withLive(logOf(page([1, 2])), makeMessage(9), false);
   log = withNewer(log, page([3, 4, 5], true), 2);
   expect(log.syncedTo).toBe(5);
@@ -51,23 +51,23 @@ test('a changed message replaces the old one, and stays read', () => {
   ]);
 });
 
-test('older pages come before, and say whether there are more', () => {
+test('older pages are prepended and say whether there are more', () => {
   const log = withOlder(logOf(page([5, 6], true)), page([3, 4], true), 5);
   expect([idsIn(log), log.hasOlder, log.syncedTo]).toEqual([[3, 4, 5, 6], true, 6]);
 });
 
-test('a change to something older than what is loaded waits for its page', () => {
+test('a change to a message older than the loaded ones is ignored', () => {
   const log = logOf(page([5, 6], true));
   expect(withLive(log, makeMessage(2), true)).toBe(log);
 });
 
-test('the newest page read anew is taken in where it joins on, and left where it would leave a gap', () => {
+test('a refetched newest page is merged if it connects, and ignored if it would leave a gap', () => {
   const log = logOf(page([1, 2, 3]));
   expect(idsIn(withNewest(log, page([2, 3, 4], true)))).toEqual([1, 2, 3, 4]);
   expect(withNewest(log, page([8, 9], true))).toBe(log);
 });
 
-test('a room that is opened later keeps what joins on, with what came live, and begins anew after a gap', () => {
+test('a reopened room keeps connected and live messages, and starts over after a gap', () => {
   const log = withLive(withOlder(logOf(page([5, 6], true)), page([3, 4]), 5), makeMessage(9), true);
   const joined = refreshed(log, page([6, 7, 8], true));
   expect([idsIn(joined), joined.syncedTo]).toEqual([[3, 4, 5, 6, 7, 8, 9], 9]);
@@ -75,7 +75,7 @@ test('a room that is opened later keeps what joins on, with what came live, and 
   expect(idsIn(refreshed(undefined, page([1])))).toEqual([1]);
 });
 
-test('a page that was asked for before the log began anew is left: it would hide a gap', () => {
+test('a page requested before the log started over is ignored, since it would hide a gap', () => {
   const log = logOf(page([300, 301], true));
   expect(withNewer(log, page([101, 102], true), 100)).toBe(log);
   expect(withOlder(log, page([101, 102], true), 103)).toBe(log);

@@ -45,7 +45,7 @@ test('a changed post is put into the lists it belongs to and taken out of the ot
   expect(idsIn(family)).toEqual([]);
 });
 
-test('a deleted post is gone from lists, and its own page says so', () => {
+test('a deleted post disappears from lists, and its own page shows a message', () => {
   fill(latest, [[9, 7]]);
   client.setQueryData(contentKeys.post(9), makePost(9));
   removeCachedPost(client, 9);
@@ -54,7 +54,7 @@ test('a deleted post is gone from lists, and its own page says so', () => {
   expect(client.getQueryData(contentKeys.post(7))).toBeUndefined();
 });
 
-test('only what a list reaches down to, or a page shows, concerns this browser', () => {
+test('a change matters only to posts in a loaded list or on an open page', () => {
   fill(latest, [[9, 7]], 7);
   expect(concernsCache(client, 8)).toBe(true);
   expect(concernsCache(client, 5)).toBe(false);
@@ -62,7 +62,7 @@ test('only what a list reaches down to, or a page shows, concerns this browser',
   expect(concernsCache(client, 5)).toBe(true);
 });
 
-test('a restored post is neither the newest, nor one that a page waits for', () => {
+test('a restored post does not count as the newest', () => {
   fill(latest, [[9, 7]]);
   expect(isNewest(client, 10)).toBe(true);
   expect(isNewest(client, 8)).toBe(false);
@@ -70,7 +70,7 @@ test('a restored post is neither the newest, nor one that a page waits for', () 
   expect(isNewest(client, 10)).toBe(false);
 });
 
-test('when people change, lists that no one looks at keep one page, to be read anew', async () => {
+test('lists that are not shown keep one page, to be refetched, when people change', async () => {
   fill(latest, [
     [9, 7],
     [5, 3],

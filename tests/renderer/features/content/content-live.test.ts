@@ -40,7 +40,7 @@ afterEach(() => {
   for (const stop of stops.reverse()) stop();
 });
 
-test('after a time without a connection all that is shown of a feed is read anew', async () => {
+test('everything shown of a feed is refetched after a lost connection', async () => {
   const feed = new InfiniteQueryObserver(client, feedQuery({}));
   stops.push(feed.subscribe(() => {}));
   await idle();

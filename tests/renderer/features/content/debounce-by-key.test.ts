@@ -17,7 +17,7 @@ test('many calls for one key become one, each key for itself', () => {
   expect(work.mock.calls).toEqual([[1], [2]]);
 });
 
-test('a forgotten or stopped call does not happen', () => {
+test('a cancelled or stopped call is not made', () => {
   const work = vi.fn();
   const { call, forget, stop } = debounceByKey<number>(100, work);
   call(1);

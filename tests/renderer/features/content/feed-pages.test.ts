@@ -37,7 +37,7 @@ describe('a newly read first page', () => {
     expect(merged.pageParams).toEqual([undefined, 8]);
   });
 
-  test('takes away what is no longer there', () => {
+  test('removes posts that no longer exist', () => {
     const merged = withFirstPage(feed(page([8, 7, 6], 6), page([5], null)), page([8, 6, 5], 5));
     expect(ids(merged)).toEqual([8, 6, 5]);
     expect(merged.pages.at(-1)?.next).toBeNull();
@@ -54,7 +54,7 @@ describe('a newly read first page', () => {
   });
 });
 
-test('the first page alone is left of a feed no one looks at', () => {
+test('a feed that is not shown keeps only its first page', () => {
   expect(ids(firstPageOnly(feed(page([4, 3], 3), page([2], null))))).toEqual([4, 3]);
 });
 
@@ -72,7 +72,7 @@ describe('one post', () => {
     expect(postsOf(changed)[0]).toBe(postsOf(data)[0]);
   });
 
-  test('goes without ending the feed', () => {
+  test('is removed without ending the feed', () => {
     const removed = removePost(data, 2);
     expect(ids(removed)).toEqual([8, 6, 4]);
     expect(removed.pages.at(-1)?.next).toBe(2);
@@ -103,7 +103,7 @@ describe('one post', () => {
   });
 });
 
-test('new posts are held back while someone reads, their own are not', () => {
+test('new posts of others are held back while someone reads, their own are not', () => {
   const posts = [makePost(9), makePost(8, { userId: 5 }), makePost(7)];
   expect(splitHeld(posts, 7, 5)).toEqual({ shown: [posts[1], posts[2]], heldCount: 1 });
   expect(splitHeld(posts, 9, 5).shown).toBe(posts);

@@ -70,7 +70,7 @@ test('deletions and changes made while the next page loads survive its arrival',
   expect(feedIs().find(({ id }) => id === 30)?.reactions).toEqual([heart]);
 });
 
-test('a new first page stays when the next one arrives, and with the feed’s first reading', async () => {
+test('a new first page stays when the next page or the feed’s first response arrives', async () => {
   const feed = new InfiniteQueryObserver(client, feedQuery({}));
   feed.subscribe(() => {});
   const early = refreshFeeds(client);
@@ -99,7 +99,7 @@ test('a change applies once: later reads are newer', async () => {
   expect(ids()).toContain(35);
 });
 
-test('a post that is deleted while it is read is not put back, in feeds or on its own page', async () => {
+test('a post that is deleted while it loads is not added back, in feeds or on its own page', async () => {
   await showFeed();
   await answer(/before=21/, []);
   new QueryObserver(client, postQuery(35)).subscribe(() => {});
@@ -113,7 +113,7 @@ test('a post that is deleted while it is read is not put back, in feeds or on it
   expect(client.getQueryData(contentKeys.post(35))).toBeNull();
 });
 
-test('of two readings of a post the later one counts, whichever is answered first', async () => {
+test('the later of two requests for a post counts, whichever is answered first', async () => {
   await showFeed();
   await answer(/before=21/, []);
   const first = refreshPost(client, 35);
@@ -136,7 +136,7 @@ test('a change to a post is fetched while a page that may contain it loads', asy
   expect(concernsCache(client, 99)).toBe(true);
 });
 
-test('a list to be read anew when it is opened still is, whatever changes meanwhile', async () => {
+test('a list marked for a refetch is refetched when it opens, whatever changes meanwhile', async () => {
   client.setQueryData<FeedData>(contentKeys.feed({}), {
     pages: [{ posts: range(40, 20), next: 21 }],
     pageParams: [undefined],

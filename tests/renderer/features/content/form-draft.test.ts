@@ -20,13 +20,13 @@ test('a draft is restored for the same person in the same form', () => {
   expect(readDraft({ ...place, form: 'video' })).toBeNull();
 });
 
-test('a form without words leaves nothing behind', () => {
+test('an empty form stores no draft', () => {
   writeDraft(place, { title: 'The fox' });
   writeDraft(place, { title: '  ', contentType: 'story', isFamilyContent: true });
   expect(stored.size).toBe(0);
 });
 
-test('a broken draft is none, and a browser that stores nothing does not mind', () => {
+test('a broken draft is ignored, and a browser without storage works too', () => {
   stored.set('treehouse.draft.3.story', '{');
   expect(readDraft(place)).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);

@@ -20,7 +20,7 @@ const heart = (id: number, userId: number): Reaction => ({
 describe('a reaction', () => {
   const given = [heart(1, 2), heart(2, 3)];
 
-  test('is added by the first press and taken back by the second', () => {
+  test('is added by the first press and removed by the second', () => {
     const press = { emoji: '❤️' as const, userId: 4, contentId: 1 };
     const once = withReactionToggled(given, press);
     expect(once).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('a new comment', () => {
     expect(withComment(post, makeComment(5))).toBe(post);
   });
 
-  test('of the post’s author or one that waits adds no participant', () => {
+  test('of the post’s author, or a pending one, adds no participant', () => {
     expect(withComment(makePost(1), makeComment(5, { userId: 1 })).participants.total).toBe(0);
     const waiting = withComment(makePost(1), makeComment(5, { isPending: true }));
     expect(waiting.participants.total).toBe(0);
@@ -55,7 +55,7 @@ describe('a new comment', () => {
     expect(waiting.comments).toHaveLength(1);
   });
 
-  test('that is deleted by the time its answer comes leaves its place and counts for nothing', () => {
+  test('that is deleted before its response arrives leaves a placeholder and is not counted', () => {
     const gone = withComment(makePost(1), makeComment(5, { isDeleted: true, text: '' }));
     expect([gone.commentCount, gone.participants.total, gone.comments.length]).toEqual([0, 0, 1]);
   });
@@ -76,18 +76,18 @@ describe('a comment that is taken away', () => {
     commentCount: 1,
   });
 
-  test('leaves a trace without its words', () => {
+  test('leaves a placeholder without its text', () => {
     const after = withoutComment(post, 5);
     expect(after.comments[0]).toMatchObject({ id: 5, text: '', isDeleted: true });
     expect(after.commentCount).toBe(0);
     expect(withoutComment(after, 5)).toBe(after);
   });
 
-  test('leaves none when no one else had seen it', () => {
+  test('leaves no placeholder if no one else had seen it', () => {
     expect(withoutComment(post, 6).comments.map(({ id }) => id)).toEqual([5]);
   });
 
-  test('let through instead, is counted', () => {
+  test('is counted if it is approved instead', () => {
     const after = withCommentShown(post, makeComment(6));
     expect(after.comments[1]?.isPending).toBe(false);
     expect(after.commentCount).toBe(2);
@@ -95,7 +95,7 @@ describe('a comment that is taken away', () => {
   });
 });
 
-test('older comments come first, each once, and the newer knowledge wins', () => {
+test('older comments come first, each once, in their newest version', () => {
   const merged = mergeComments(
     [makeComment(1), makeComment(2), makeComment(3)],
     [makeComment(3, { isDeleted: true }), makeComment(4)],

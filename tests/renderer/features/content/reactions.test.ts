@@ -46,7 +46,7 @@ test('a press whose answer is lost shows the server’s state, live or not', asy
   await vi.waitFor(() => expect(shown()).toEqual([heart]));
 });
 
-test('a press that is refused is taken back, with what others did meanwhile', async () => {
+test('a rejected reaction is undone, and keeps what others did meanwhile', async () => {
   const others = { ...heart, id: 8, userId: 3 };
   handlePress = () => {
     reactions = [others];
@@ -56,7 +56,7 @@ test('a press that is refused is taken back, with what others did meanwhile', as
   await vi.waitFor(() => expect(shown()).toEqual([others]));
 });
 
-test('presses that reach no one are taken back, as long as no one can be asked', async () => {
+test('reactions that do not reach the server are undone while it is unreachable', async () => {
   isAway = true;
   await Promise.all([press(), press(), press()]);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(3));

@@ -18,7 +18,7 @@ beforeEach(() => {
   onFailed.mockClear();
 });
 
-test('a comment is tried again under its name until it has arrived', async () => {
+test('a comment is retried under its client id until it has arrived', async () => {
   const client = new QueryClient();
   client.setQueryData(contentKeys.post(1), makePost(1));
   const sent: { text: string; clientId: string }[] = [];
@@ -44,7 +44,7 @@ test('a comment is tried again under its name until it has arrived', async () =>
   expect(client.getQueryData<Content>(contentKeys.post(1))?.comments).toHaveLength(1);
 });
 
-test('a new post takes its name along, a changed one has none', async () => {
+test('a new post sends a client id, an edited one has none', async () => {
   const sent: FormData[] = [];
   class Request extends EventTarget {
     upload = {};

@@ -15,7 +15,7 @@ describe('the comments shown of a post', () => {
     expect(shown.earlier).toBe(47);
   });
 
-  test('are all that came with it after one press', () => {
+  test('are all that came with the post after one press', () => {
     const shown = shownComments(post, 1, undefined, false);
     expect(shown.comments).toHaveLength(20);
     expect(shown.earlier).toBe(30);
@@ -28,7 +28,7 @@ describe('the comments shown of a post', () => {
     expect(shownComments(post, 2, [comments(21, 50)], true).earlier).toBe(20);
   });
 
-  test('count neither traces of deleted ones nor those that wait', () => {
+  test('do not count placeholders of deleted ones or pending ones', () => {
     const mixed = [
       makeComment(1, { isDeleted: true }),
       makeComment(2),

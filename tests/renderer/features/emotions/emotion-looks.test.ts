@@ -32,7 +32,7 @@ const nameOf = (hex: string): string => {
   return names.find(([until]) => hue < until)?.[1] ?? 'red';
 };
 
-test('each emotion has its colour, light and dark, and a face of its own', () => {
+test('each emotion has its own face and colour, light and dark', () => {
   const colours = {
     happy: 'green',
     sad: 'blue',

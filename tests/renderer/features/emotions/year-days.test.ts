@@ -6,7 +6,7 @@ import {
 } from '#renderer/features/emotions/insights/year-days.ts';
 
 describe('the days of a year', () => {
-  it('stand in twelve rows of 31 places', () => {
+  it('are laid out in twelve rows of 31 cells', () => {
     for (const [year, count] of [
       [2023, 365],
       [2024, 366],
@@ -19,7 +19,7 @@ describe('the days of a year', () => {
     expect(monthsOfYear(2024)[1]?.slice(27)).toEqual(['2024-02-28', '2024-02-29', null, null]);
   });
 
-  it('are reached by arrows as they lie', () => {
+  it('are reached by arrow keys in the order of the grid', () => {
     expect(stepOfKey('ArrowLeft', false)).toEqual({ days: -1 });
     expect(stepOfKey('ArrowDown', false)).toEqual({ months: 1 });
     expect(stepOfKey('ArrowRight', true)).toEqual({ months: 1 });
@@ -27,7 +27,7 @@ describe('the days of a year', () => {
     expect(stepOfKey('Enter', true)).toBeNull();
   });
 
-  it('are left neither into another year nor into the future', () => {
+  it('cannot be left for another year or the future', () => {
     const last = '2026-03-02';
     expect(stepFrom('2026-02-28', { days: 1 }, last)).toBe('2026-03-01');
     expect(stepFrom('2026-01-31', { months: 1 }, last)).toBe('2026-02-28');

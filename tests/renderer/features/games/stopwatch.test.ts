@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Stopwatch } from '#renderer/features/games/stopwatch.ts';
 
-test('time passes while it runs, and not in between', () => {
+test('time passes only while the stopwatch runs', () => {
   const watch = new Stopwatch();
   expect(watch.elapsed(5_000)).toBe(0);
   watch.start(10_000);

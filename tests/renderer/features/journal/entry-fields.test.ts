@@ -22,7 +22,7 @@ const entry: Journal = {
 };
 
 describe('the form for an entry', () => {
-  it('takes today, and no day after the household’s own', () => {
+  it('accepts today, and no later day in the household’s time zone', () => {
     expect(issuesOf({})).toBeUndefined();
     expect(issuesOf({ date: '1900-01-01' })).toBeUndefined();
     expect(issuesOf({ date: '2026-03-03' })).toEqual(['date: common:errors.dateFuture']);
@@ -35,7 +35,7 @@ describe('the form for an entry', () => {
     expect(issuesOf({ title: ' ', content: '\n' })).toEqual(['content: journal:errors.empty']);
   });
 
-  it('is worth keeping once there are words, or something was changed', () => {
+  it('is kept once there is text or a change', () => {
     const fresh = valuesOf(null, today);
     expect(isWorthKeeping(fresh, null)).toBe(false);
     expect(isWorthKeeping({ ...fresh, date: '2026-03-01', title: ' ' }, null)).toBe(false);
@@ -48,7 +48,7 @@ describe('the form for an entry', () => {
   });
 });
 
-it('gives a mood of the list its face, and all others a note', () => {
+it('a mood of the list has its face, and all others a note', () => {
   expect(moods).toEqual(['happy', 'sad', 'excited', 'tired', 'anxious', 'calm', 'angry']);
   expect(new Set([...moods, 'proud'].map(emojiOf)).size).toBe(8);
   expect(['happy', 'angry', 'proud', ''].map(emojiOf)).toEqual(['😊', '😠', '📝', '📝']);

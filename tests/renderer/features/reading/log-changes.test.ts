@@ -32,18 +32,18 @@ const changed = (draft: Partial<ReturnType<typeof draftOf>>, before = log) =>
   logChanges(before, { ...draftOf(before), ...draft });
 const completed: ReadingLog = { ...log, status: 'completed', finishDate: '2026-03-09' };
 
-describe('what the form of a log sends', () => {
-  test('is nothing when nothing was changed', () => expect(changed({})).toEqual({}));
+describe('the form of a log', () => {
+  test('sends nothing when nothing was changed', () => expect(changed({})).toEqual({}));
 
-  test('is the status alone when a book is finished, so that page and day follow by themselves', () =>
+  test('sends only the status when a book is finished, since the server sets page and day', () =>
     expect(changed({ status: 'completed' })).toEqual({ status: 'completed' }));
 
-  test('is the status alone when a book is begun', () => {
+  test('sends only the status when a book is started', () => {
     const wanted: ReadingLog = { ...log, status: 'to_read', startDate: null };
     expect(changed({ status: 'reading' }, wanted)).toEqual({ status: 'reading' });
   });
 
-  test('has a day that was chosen, or taken away', () => {
+  test('sends a day that was chosen or removed', () => {
     const finishDate = '2026-03-08';
     expect(changed({ status: 'completed', finishDate })).toEqual({
       status: 'completed',
@@ -53,17 +53,17 @@ describe('what the form of a log sends', () => {
     expect(changed({ startDate: null })).toEqual({ startDate: null });
   });
 
-  test('has no day of finishing for a book that is read again', () =>
+  test('sends no finishing day for a book that is read again', () =>
     expect(changed({ status: 'reading', finishDate: '2026-03-08' }, completed)).toEqual({
       status: 'reading',
     }));
 
-  test('has the page only when another was typed', () => {
+  test('sends the page only when it was changed', () => {
     expect(changed({ currentPage: ' 12 ' })).toEqual({});
     expect(changed({ currentPage: '15 ' })).toEqual({ currentPage: '15' });
   });
 
-  test('has rating, review and heart', () =>
+  test('sends rating, review and favourite', () =>
     expect(changed({ rating: 4, review: 'Good.', favorite: true })).toEqual({
       rating: 4,
       review: 'Good.',

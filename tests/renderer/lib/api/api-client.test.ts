@@ -35,12 +35,12 @@ describe('an answer that is not OK', () => {
     expect(error.message).toBe('400: Title is required');
   });
 
-  test('says the status text where the body is empty', async () => {
+  test('shows the status text if the body is empty', async () => {
     answerWith(502, '', 'Bad Gateway');
     expect((await failureOf(call(listTasks))).message).toBe('502: Bad Gateway');
   });
 
-  test('ends the sign-in when it is a 401, but not for the call that asks who one is', async () => {
+  test('ends the session when it is a 401, except for the request for the current user', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
     answerWith(401, 'Signed out elsewhere.');
@@ -86,20 +86,20 @@ describe('a 401 to a request from before someone signed in or out', () => {
   });
 });
 
-describe('what is shown of an error', () => {
+describe('an error on the screen', () => {
   const error = new ApiError(400, 'Title is required');
 
-  test('is its message, to a child without the number', () => {
+  test('shows its message, to a child without the number', () => {
     expect(errorText(error, { isChild: false })).toBe('400: Title is required');
     expect(errorText(error, { isChild: true })).toBe('Title is required');
   });
 
-  test('has no number where no one was reached', () => {
+  test('has no number if the server was not reached', () => {
     const sentence = 'The server is away.';
     expect(errorText(new ApiError(0, sentence))).toBe(sentence);
   });
 
-  test('has a default sentence where the server sent none', () => {
+  test('has a default sentence if the server sent none', () => {
     vi.spyOn(i18n, 't').mockImplementation(((key: string) =>
       key === 'common:errors.unknown' ? common.errors.unknown : key) as typeof i18n.t);
     const silent = new SyntaxError('Unexpected end of JSON input');
@@ -109,7 +109,7 @@ describe('what is shown of an error', () => {
   });
 });
 
-test('every call carries the credentials', async () => {
+test('every request carries the credentials', async () => {
   const fetched = vi.fn(async () => Response.json([]));
   vi.stubGlobal('fetch', fetched);
   await call(listTasks);

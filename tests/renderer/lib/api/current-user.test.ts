@@ -7,7 +7,7 @@ const askWith = (status: number, body: string) => {
   return new QueryClient().fetchQuery({ ...currentUserQuery, retry: false });
 };
 
-test('the call that asks who one is gives null after a 401', async () => {
+test('the request for the current user gives null after a 401', async () => {
   expect(await askWith(401, 'Signed out elsewhere.')).toBeNull();
   expect(await askWith(200, '{"id":7}')).toEqual({ id: 7 });
 });

@@ -15,14 +15,14 @@ beforeEach(() => {
   for (const place of places) forgetSending(place);
 });
 
-describe('the name of what is sent', () => {
-  test('is one the server takes, and the same for each try of the same words', () => {
+describe('the client id of a request', () => {
+  test('is accepted by the server, and the same for each retry of the same text', () => {
     const name = nameOfSending(places[0], 'Lovely');
     expect(ContentFields.shape.clientId.parse(name)).toBe(name);
     expect(nameOfSending(places[0], 'Lovely')).toBe(name);
   });
 
-  test('is another for other words, in another place, and once it has arrived', () => {
+  test('changes for another text, for another place, and after it has arrived', () => {
     const names = [
       nameOfSending(places[0], 'Lovely'),
       nameOfSending(places[1], 'Lovely'),
@@ -33,7 +33,7 @@ describe('the name of what is sent', () => {
     expect(new Set(names).size).toBe(4);
   });
 
-  test('outlives a reload, without the words', async () => {
+  test('survives a reload, without storing the text', async () => {
     const name = nameOfSending(places[0], 'A secret');
     expect([...stored.values()].join()).not.toContain('secret');
     vi.resetModules();
@@ -41,7 +41,7 @@ describe('the name of what is sent', () => {
     expect(reloaded.nameOfSending(places[0], 'A secret')).toBe(name);
   });
 
-  test('is forgotten where it leads nowhere, and kept while no one knows', () => {
+  test('is dropped after a rejection, and kept while the outcome is unknown', () => {
     const name = nameOfSending(places[0], 'Lovely');
     for (const status of [0, 401, 429, 503]) {
       forgetRefused(places[0], new ApiError(status, ''));
@@ -51,7 +51,7 @@ describe('the name of what is sent', () => {
     expect(nameOfSending(places[0], 'Lovely')).not.toBe(name);
   });
 
-  test('is known as long as the page lives in a browser that stores nothing', () => {
+  test('lasts as long as the page in a browser without storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     const name = nameOfSending(places[0], 'Lovely');
     expect(nameOfSending(places[0], 'Lovely')).toBe(name);

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('an upload in parts', () => {
-  test('sends part after part and tells how far it is', async () => {
+  test('sends part after part and reports its progress', async () => {
     const server = makeServer();
     const seen: number[] = [];
     const onProgress = (sent: number) => void seen.push(sent);
@@ -59,7 +59,7 @@ describe('an upload in parts', () => {
     expect(seen).toEqual([2, 4, 6, 8, 9, 10]);
   });
 
-  test('goes on after a break, waiting longer each time', async () => {
+  test('continues after a break, waiting longer each time', async () => {
     const server = makeServer([unreachable(), unreachable(), new ApiError(503, 'busy')]);
     const pauses: boolean[] = [];
     const onPause = (isPaused: boolean) => void pauses.push(isPaused);
@@ -69,13 +69,13 @@ describe('an upload in parts', () => {
     expect(pauses).toEqual([true, true, true, false]);
   });
 
-  test('takes up the offset the server names', async () => {
+  test('continues at the offset the server names', async () => {
     const server = makeServer([new ApiError(409, 'offset')]);
     await sendInParts(file(), server.calls, options);
     expect(server.stored()).toBe('0123456789');
   });
 
-  test('gives up after two minutes, and goes on when the file is sent again', async () => {
+  test('gives up after two minutes, and continues when the file is sent again', async () => {
     const server = makeServer([]);
     const again = file();
     const { append } = server.calls;
@@ -95,7 +95,7 @@ describe('an upload in parts', () => {
     expect(server.opened()).toBe(1);
   });
 
-  test('begins anew when the server no longer knows it', async () => {
+  test('starts over when the server no longer knows it', async () => {
     const server = makeServer([new ApiError(507, 'full')]);
     const again = file();
     await expect(sendInParts(again, server.calls, options)).rejects.toThrow('507');
@@ -112,7 +112,7 @@ describe('an upload in parts', () => {
     expect(server.opened()).toBe(3);
   });
 
-  test('is taken back when it is cancelled', async () => {
+  test('is deleted on the server when it is cancelled', async () => {
     const server = makeServer();
     const controller = new AbortController();
     const onProgress = () => controller.abort();

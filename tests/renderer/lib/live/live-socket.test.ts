@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  test('goes to /ws of the same server, by the secure scheme where the page is secure', () => {
+  test('connects to /ws of the same server, over wss on an https page', () => {
     expect(last().url).toBe('ws://treehouse.local:4280/ws');
     stop();
     vi.stubGlobal('location', { protocol: 'https:', host: 'treehouse.local:4443' });
@@ -56,7 +56,7 @@ describe('the live connection', () => {
     expect(socket.sent.at(-1)).toEqual({ type: 'pong' });
   });
 
-  test('is given up once nothing was heard for 75 seconds, though it never closed', () => {
+  test('is dropped after 75 silent seconds, although it never closed', () => {
     const silent = last();
     vi.advanceTimersByTime(60_000);
     expect(live.useLiveStore.getState().isConnected).toBe(true);
@@ -67,7 +67,7 @@ describe('the live connection', () => {
     expect(last()).not.toBe(silent);
   });
 
-  test('is tried again three seconds after it closed', () => {
+  test('reconnects three seconds after it closed', () => {
     last().drop();
     expect(live.useLiveStore.getState().isConnected).toBe(false);
     vi.advanceTimersByTime(2_999);
@@ -78,7 +78,7 @@ describe('the live connection', () => {
     expect(live.useLiveStore.getState().isConnected).toBe(true);
   });
 
-  test('waits until the page is visible, and is then tried at once', () => {
+  test('waits until the page is visible, and then connects at once', () => {
     page.visibilityState = 'hidden';
     last().drop();
     vi.advanceTimersByTime(60_000);
@@ -88,7 +88,7 @@ describe('the live connection', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  test('tells of each try that fails, and of no connection that ends', () => {
+  test('reports each failed attempt, and no connection that ends', () => {
     const refused = vi.fn();
     onTestFinished(live.onRefused(refused));
     last().drop();
@@ -104,7 +104,7 @@ describe('the live connection', () => {
     expect(refused).toHaveBeenCalledTimes(2);
   });
 
-  test('sends nothing while it is down, and says so', () => {
+  test('sends nothing while it is down, and reports that', () => {
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(true);
     last().drop();
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(false);
@@ -112,7 +112,7 @@ describe('the live connection', () => {
 });
 
 describe('a connection that was stopped', () => {
-  test('is made again at once, and the goodbye of the one before changes nothing', () => {
+  test('reconnects at once, and the close event of the old one changes nothing', () => {
     const before = last();
     stop();
     expect(live.useLiveStore.getState()).toEqual({ isConnected: false, hasFailed: false });
@@ -125,13 +125,13 @@ describe('a connection that was stopped', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  test('leaves nothing behind that goes on', () => {
+  test('leaves nothing running', () => {
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('what was read before anything listened', () => {
+describe('data read before the connection', () => {
   const readAt = async (serial?: number) => {
     const headers: Record<string, string> =
       serial === undefined ? {} : { 'X-Live-Serial': String(serial) };
@@ -161,14 +161,14 @@ describe('what was read before anything listened', () => {
     expect(mustReadAgain(connected)).toBe(isOld);
   });
 
-  test('by someone else says nothing', async () => {
+  test('by someone else is not compared', async () => {
     await readAt(7);
     stop();
     expect(mustReadAgain(8)).toBe(false);
   });
 });
 
-describe('what is kept up to date', () => {
+describe('data that is kept up to date', () => {
   const queryKey = ['reading', 'books'];
   /** A page that reads on every visit, with the app's query defaults. */
   const makePage = (read = vi.fn(async (): Promise<string[]> => [])) => {
@@ -187,7 +187,7 @@ describe('what is kept up to date', () => {
     return { client, read, visitPage };
   };
 
-  test('is read when one comes, and again for each change one hears of', async () => {
+  test('is read on connecting, and again for each announced change', async () => {
     const { read, visitPage } = makePage();
     const leave = await visitPage();
     expect(read).toHaveBeenCalledTimes(1);
@@ -200,7 +200,7 @@ describe('what is kept up to date', () => {
     leave();
   });
 
-  test('is read again when one comes back: no one listened meanwhile', async () => {
+  test('is read again on reconnecting, since changes may have been missed', async () => {
     const { read, visitPage } = makePage();
     const leave = await visitPage();
     leave();
@@ -212,7 +212,7 @@ describe('what is kept up to date', () => {
     leaveAgain();
   });
 
-  test('is read again when it changes under its first reading, which was answered before', async () => {
+  test('is read again when it changes after its first reading was answered', async () => {
     let answer = (_books: string[]) => {};
     const first = new Promise<string[]>((resolve) => {
       answer = resolve;
@@ -228,7 +228,7 @@ describe('what is kept up to date', () => {
     leave();
   });
 
-  test('is not asked for again when its first reading fails', async () => {
+  test('is not requested again when its first reading fails', async () => {
     let fail = (_error: Error) => {};
     const first = new Promise<string[]>((_resolve, reject) => {
       fail = reject;

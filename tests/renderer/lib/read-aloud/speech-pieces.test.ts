@@ -7,14 +7,14 @@ test('short sentences are read together, in order', () => {
   ]);
 });
 
-test('long texts come in pieces that every engine can read, and lose no word', () => {
+test('long texts are split into pieces that every engine can read, without losing a word', () => {
   const text = `${'A sentence of seven words goes here. '.repeat(40)}${'endless '.repeat(60)}`;
   const pieces = speechPieces(text, 'en');
   expect(pieces.every((piece) => piece.length <= 220)).toBe(true);
   expect(pieces.join(' ').split(/\s+/)).toEqual(text.trim().split(/\s+/));
 });
 
-test('a word without an end is cut, and nothing is nothing', () => {
+test('an endless word is cut, and an empty text has no pieces', () => {
   expect(speechPieces('x'.repeat(500), 'en').map(({ length }) => length)).toEqual([220, 220, 60]);
   expect(speechPieces(' \n ', 'en')).toEqual([]);
 });

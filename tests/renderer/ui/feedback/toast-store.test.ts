@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const current = () => useToastStore.getState().current;
 const undo = { title: 'Task deleted', action: { label: 'Undo', onPress: () => {} } };
 
-test('what a closed toast said and could do is let go soon after', () => {
+test('the text and action of a closed toast are released soon after', () => {
   showToast(undo);
   hideToast();
   expect(current()).toMatchObject({ ...undo, isOpen: false });

@@ -19,7 +19,7 @@ beforeEach(() => {
   useToastStore.setState({ current: null });
 });
 
-test('an action shows its answer, refetches, tells and goes on, in this order', async () => {
+test('an action shows its answer, refetches, announces it and continues, in this order', async () => {
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     await Promise.resolve();
     steps.push(`refetched ${filters?.queryKey}`);
@@ -48,7 +48,7 @@ test('an action shows its answer, refetches, tells and goes on, in this order', 
   expect(toast()).toMatchObject({ tone: 'success', title: 'Saved 8', description: 'Well done' });
 });
 
-test('a failed action tells why and refetches nothing', async () => {
+test('a failed action shows the reason and refetches nothing', async () => {
   const reason = new Error('someone was quicker');
   const refetch = vi.spyOn(client, 'invalidateQueries');
   const action = start({

@@ -17,7 +17,7 @@ const person = (
   reason,
 });
 
-describe('what a field asks for', () => {
+describe('the search for people to mention', () => {
   it.each([
     ['@', { at: 0, letters: '' }],
     ['@mi', { at: 0, letters: 'mi' }],
@@ -25,12 +25,12 @@ describe('what a field asks for', () => {
     ['one\n@a.b-c_d', { at: 4, letters: 'a.b-c_d' }],
     [`(${'x'.repeat(900)} @mia`, { at: 902, letters: 'mia' }],
     [`@${'a'.repeat(32)}`, { at: 0, letters: 'a'.repeat(32) }],
-  ])('is asked at the end of “%s”', (before, asked) => {
+  ])('starts at the end of “%s”', (before, asked) => {
     expect(askedIn(before)).toEqual(asked);
   });
 
   it.each(['', 'mia', '@mia ', 'mail@mia', '@@', 'x/@mia', `@${'a'.repeat(33)}`])(
-    'is nothing at the end of “%s”',
+    'does not start at the end of “%s”',
     (before) => {
       expect(askedIn(before)).toBeNull();
     },
@@ -47,14 +47,14 @@ describe('the people who are offered', () => {
   const idsFor = (letters: string, myId = 9) =>
     mentionOptions(people, letters, myId).map(({ id }) => id);
 
-  it('have a name that begins so, whatever its case and accents', () => {
+  it('have a name with that beginning, whatever its case and accents', () => {
     expect(idsFor('ros')).toEqual([1, 2]);
     expect(idsFor('ELI')).toEqual([3]);
     expect(idsFor('person4')).toEqual([4]);
     expect(idsFor('osa')).toEqual([]);
   });
 
-  it('are those in the room first, never oneself, and five at most', () => {
+  it('are those in the room first, never the writer, and five at most', () => {
     expect(idsFor('')).toEqual([1, 4, 2, 3]);
     expect(idsFor('', 4)).toEqual([1, 2, 3]);
     const many = Array.from({ length: 9 }, (_, n) => person(n, 'Cousin'));
@@ -66,7 +66,7 @@ describe('a line with names', () => {
   const ben = { id: 4, username: 'Ben', displayName: 'Ben B.', avatar: null };
   const people = new Map([['ben', ben]]);
 
-  it('calls those by name who are known, and leaves the rest as it stands', () => {
+  it('shows the names of known people and leaves the rest unchanged', () => {
     expect(withNames('@ben, @mia: @BEN.', people)).toBe('Ben B., @mia: Ben B..');
     expect(withNames('nobody', people)).toBe('nobody');
     expect(withNames('@ben', new Map())).toBe('@ben');

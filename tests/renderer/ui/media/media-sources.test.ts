@@ -11,7 +11,7 @@ const picture: Media = {
   height: 1000,
 };
 
-test('a picture is looked for among its thumbnails, at its own path, then as the smallest', () => {
+test('a picture tries its thumbnails, then its own path, then the smallest one', () => {
   expect(pictureSources(picture)).toEqual([
     { src: picture.largeUrl, srcSet: `${picture.smallUrl} 320w, ${picture.largeUrl} 1280w` },
     { src: picture.url },
@@ -25,7 +25,7 @@ test('a picture without thumbnails has its own path', () => {
   ]);
 });
 
-test('a video is no picture: only its poster frame is', () => {
+test('a video is shown as its poster frame only', () => {
   const video: Media = { ...picture, kind: 'video' };
   expect(pictureSources(video).map(({ src }) => src)).toEqual([video.largeUrl, video.smallUrl]);
   expect(pictureSources({ ...video, smallUrl: null, largeUrl: null })).toEqual([]);

@@ -25,7 +25,7 @@ describe('how long ago something was', () => {
     for (const ms of [1, hour, 400 * day]) expect(agoOf(agoBy(-ms), now)).toBeNull();
   });
 
-  test('is said for a week, and a date after it', () => {
+  test('is shown for a week, and a date after that', () => {
     expect(isWithinWeek(agoBy(6 * day), now)).toBe(true);
     expect(isWithinWeek(agoBy(7 * day), now)).toBe(false);
   });
