@@ -92,7 +92,7 @@ describe('the search for import cycles', () => {
     expect(importCycles(graph).sort()).toEqual([['a', 'b', 'c'], ['alone'], ['x', 'y']]);
   });
 
-  test('takes two ways to one file for no cycle', () => {
+  test('does not treat two ways to one file as a cycle', () => {
     const graph = new Map([
       ['a', ['b', 'c']],
       ['b', ['d']],
@@ -152,7 +152,7 @@ describe('the code', () => {
     expect(long).toEqual([]);
   });
 
-  test('names files after what they hold, in kebab-case', () => {
+  test('names files after their content, in kebab-case', () => {
     const vague = /^(utils?|helpers?|misc|common)$/;
     const named = sources.map(({ path }) => ({
       path,

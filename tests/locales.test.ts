@@ -36,7 +36,7 @@ const keysOf = (sentences: [string, string][]) => [
 const placeholders = (sentence: string) => (sentence.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? []).sort();
 
 describe('the catalogues', () => {
-  test('hold no empty sentence, and none with loose spaces', () => {
+  test('hold no empty sentences and no stray spaces', () => {
     const bad = files.flatMap(({ language, namespace, sentences }) =>
       sentences
         .filter(([, sentence]) => sentence === '' || sentence.trim() !== sentence)
@@ -56,7 +56,7 @@ describe('the catalogues', () => {
     expect(changed).toEqual([]);
   });
 
-  test('have every plural whole in English', () => {
+  test('have all plural forms in English', () => {
     const lonely = english.flatMap(({ namespace, sentences }) => {
       const keys = new Set(sentences.map(([key]) => key));
       return [...keys]
@@ -146,7 +146,7 @@ function wordsInJsx(source: Source): string[] {
 }
 
 describe('the code', () => {
-  test('holds no sentence a person reads', () => {
+  test('holds no text that people read', () => {
     expect(readSources('src').flatMap(wordsInJsx)).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ function quotedSentences(source: Source): string[] {
 }
 
 describe('tests', () => {
-  test('quote no sentence of a catalogue but those of the specification', () => {
+  test('quote only those catalogue sentences that the specification fixes', () => {
     expect(readSources('tests').flatMap(quotedSentences)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ const fillDisk = (times: number, answer: number, last: number) => {
   electron.answers = [...Array.from({ length: times - 1 }, () => () => answer), room];
 };
 
-describe.skipIf(!existsSync('/dev/full'))('a move that a full disk takes no note of', () => {
+describe.skipIf(!existsSync('/dev/full'))('a move that cannot be recorded on a full disk', () => {
   test('is retried as often as requested', async () => {
     fillDisk(3, tryAgain, tryAgain);
     expect(await settleDataDir()).toBe(true);
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync('/dev/full'))('a move that a full disk takes no note
     expect(currentDataDir(electron.settings)).toBe(to);
   });
 
-  test('is asked about until it is noted that it was given up', async () => {
+  test('is asked about until giving it up is recorded', async () => {
     fillDisk(2, leave, leave);
     expect(await settleDataDir()).toBe(true);
     expect(asked).toEqual(['move.reasons.noNote', 'move.reasons.noNote']);
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync('/dev/full'))('a move that a full disk takes no note
     expect(existsSync(to)).toBe(false);
   });
 
-  test('can still be tried again after that', async () => {
+  test('can still be retried after that', async () => {
     fillDisk(2, leave, tryAgain);
     expect(await settleDataDir()).toBe(true);
     expect(currentDataDir(electron.settings)).toBe(to);

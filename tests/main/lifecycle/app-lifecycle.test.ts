@@ -11,7 +11,7 @@ import { t } from '#tests/support/messages.ts';
 import { autostartEntry } from '../../../src/main/lifecycle/autostart-entry.ts';
 import { noticeText } from '../../../src/main/notifications/notification-text.ts';
 
-describe('starting again after a crash', () => {
+describe('a restart after a crash', () => {
   const minute = 60_000;
 
   test('happens twice within five minutes, but not a third time', () => {
@@ -28,24 +28,24 @@ describe('starting again after a crash', () => {
   });
 
   test.each([['no list'], [{}], [null], [['a', null, Number.NaN]], [[99 * minute]]])(
-    'takes %j for no crash at all',
+    'does not treat %j as a crash',
     (before) => expect(countCrash(before, minute)).toMatchObject({ crashes: [minute] }),
   );
 });
 
 describe('the autostart entry', () => {
-  test('names the program, and quotes what is in its way', () => {
+  test('names the program and quotes special characters', () => {
     const entry = autostartEntry('Treehouse', ['/opt/Tree house/50%/$x"\\', '--hidden']);
     expect(entry).toContain('\nExec="/opt/Tree house/50%%/\\\\$x\\\\"\\\\\\\\" "--hidden"\n');
     expect(entry).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Treehouse\n/);
   });
 });
 
-describe('what a notification shows', () => {
+describe('a notification', () => {
   const message = { kind: 'chat', name: 'Papa', text: 'See you at four' } as const;
   const reminder = { kind: 'reminders', name: 'Dentist', text: 'at 15:00' } as const;
 
-  test('is the sender without the text by default', () => {
+  test('shows the sender without the text by default', () => {
     const { words } = PersonNotifications.parse({});
     expect(noticeText(message, words)).toEqual({
       title: t('desktop:notifications.chatFrom', { name: 'Papa' }),
@@ -54,7 +54,7 @@ describe('what a notification shows', () => {
     expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
   });
 
-  test('is everything, or nothing that identifies anyone', () => {
+  test('shows everything, or nothing that identifies anyone', () => {
     expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
     expect(noticeText(message, 'none')).toEqual({
       title: t('desktop:notifications.chat'),
@@ -67,8 +67,8 @@ describe('what a notification shows', () => {
   });
 });
 
-describe('what the page may ask of the app', () => {
-  test('every choice has a default', () => {
+describe('a setting that the page sends to the app', () => {
+  test('has a default', () => {
     expect(DesktopSettings.parse({})).toEqual({
       startAtLogin: false,
       keepAwake: true,
@@ -79,7 +79,7 @@ describe('what the page may ask of the app', () => {
     });
   });
 
-  test('a change names what it changes, and nothing else comes along', () => {
+  test('contains the changed fields only', () => {
     expect(AppChange.parse({ keepAwake: false, closeSaid: true })).toEqual({ keepAwake: false });
     const change = { person: 3, changes: { chat: false } };
     expect(NoticesChange.parse(change)).toEqual(change);
@@ -95,7 +95,7 @@ describe('what the page may ask of the app', () => {
     [Notice, { person: 3, kind: 'chat', name: '', text: '', path: '/' }],
     [Notice, { person: 3, kind: 'help', name: 'Papa', text: '', path: '/' }],
     [Notice, { person: 3, kind: 'chat', name: 'a'.repeat(301), text: '', path: '/' }],
-  ])('no. %# is invalid, and ignored', (schema, given) =>
+  ])('is rejected if invalid (%#)', (schema, given) =>
     expect(schema.safeParse(given).success).toBe(false),
   );
 });

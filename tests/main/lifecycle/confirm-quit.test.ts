@@ -57,13 +57,13 @@ const load = async () => {
   return quitting;
 };
 
-test('an update that a phone asked for asks no one about devices', async () => {
+test('an update requested by a phone does not ask about connected devices', async () => {
   const { leaveUnasked } = await load();
   expect(await leaveUnasked()).toBe(true);
   expect(electron.asked).toBe(0);
 });
 
-test('an update hears that someone stays with what is not saved', async () => {
+test('an update is cancelled when the user keeps unsaved changes', async () => {
   const { isQuitting, leaveUnasked } = await load();
   electron.contents.on('dirty', () => undefined);
   expect(await leaveUnasked()).toBe(false);

@@ -6,7 +6,7 @@ import {
 
 const origin = 'http://127.0.0.1:4680';
 
-describe('where an address leads', () => {
+describe('the destination of an address', () => {
   test.each([
     `${origin}/`,
     `${origin}/gallery?filter=art#top`,
@@ -33,11 +33,11 @@ describe('where an address leads', () => {
     'about:blank',
     'not an address',
     '',
-  ])('%j is nowhere', (address) => expect(destinationOf(address, origin)).toBe('nowhere'));
+  ])('%j is refused', (address) => expect(destinationOf(address, origin)).toBe('nowhere'));
 });
 
 describe('permissions', () => {
-  test('are given to the app alone', () => {
+  test('are granted to the app only', () => {
     expect(isPermissionGranted('media', `${origin}/`, origin)).toBe(true);
     expect(isPermissionGranted('notifications', `${origin}/`, origin)).toBe(true);
     expect(isPermissionGranted('media', 'https://example.org/', origin)).toBe(false);

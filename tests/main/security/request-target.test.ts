@@ -25,7 +25,7 @@ describe('a request of the window', () => {
     ['ftp://example.org/', 'example.org', null],
     ['mailto:a@example.org', 'mailto:', null],
     ['nonsense', 'unknown', null],
-  ])('%s is not made', (address, host, port) => {
+  ])('%s is blocked', (address, host, port) => {
     expect(whereRequestGoes(address)).toEqual({ host, port });
   });
 });

@@ -145,7 +145,7 @@ describe('windows', () => {
     expect(listener.mock.calls).toEqual([[electron.windows[0]]]);
   });
 
-  test('one opened from the page is asked about, stays, and comes back after a crash', async () => {
+  test('a window opened from the page asks before it closes, stays, and reopens after a crash', async () => {
     const { openWindow } = await load.window();
     const { askBeforeQuit, isQuitting } = await load.quitting();
     const { lifecycle, shut } = makeHousehold();
@@ -190,7 +190,7 @@ describe('a server that cannot start', () => {
     expect(electron.windows[0]?.webContents.loads).toEqual([`${recovery.url}/gallery`]);
   });
 
-  test("has a menu of its own, without a developer's tools", async () => {
+  test('has its own menu, without developer tools', async () => {
     const { installFirstMenu } = await load.menu();
     installFirstMenu();
     const template = JSON.stringify(electron.Menu.setApplicationMenu.mock.lastCall);
@@ -214,7 +214,7 @@ describe('a server that cannot start', () => {
   test.each([
     ['is closed', true],
     ['is just being closed', false],
-  ])('that %s makes no code for an admin, and says so', async (_what, isShut) => {
+  ])('that %s creates no code for an admin, and shows the reason', async (_what, isShut) => {
     const { resetAdminPassword } = await load.rescue();
     const { lifecycle, server, shut } = makeHousehold();
     electron.dialog.showMessageBox.mockImplementationOnce(async () => {
@@ -241,7 +241,7 @@ describe('a restart', () => {
     'treehouse://open/chat/7',
   ];
 
-  test('comes once the app has ended, with its window if that was seen', async () => {
+  test('starts the app once it has ended, with its window if that was visible', async () => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(args);
     const { restart } = await load.restart();
     restart({ program: '/opt/new' });
@@ -253,7 +253,7 @@ describe('a restart', () => {
     expect(electron.app.relaunch.mock.calls).toEqual([[expected]]);
   });
 
-  test('is hidden where the window was', async () => {
+  test('is hidden if the window was hidden', async () => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(args);
     const { openWindow } = await load.window();
     openWindow(first);
@@ -264,7 +264,7 @@ describe('a restart', () => {
     expect(electron.app.relaunch.mock.lastCall?.[0].args).toEqual(['app', '--no-mdns', '--hidden']);
   });
 
-  test('is cancelled when someone stays, whichever question was asked', async () => {
+  test('is cancelled when the user chooses to stay, whichever question was asked', async () => {
     const { restart } = await load.restart();
     const { openWindow } = await load.window();
     const { askBeforeQuit } = await load.quitting();
@@ -287,10 +287,10 @@ describe('a restart', () => {
   });
 });
 
-describe('a page asked for during the start', () => {
+describe('a page requested during the start', () => {
   const link = ['treehouse', 'treehouse://open/chat/7'];
 
-  test('is the first one, and shown though the start was to be a quiet one', async () => {
+  test('opens first, and shows the window even on a hidden start', async () => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(['treehouse', '--hidden']);
     const { catchLinks, showFirstPage } = await load.links();
     const { lifecycle } = makeHousehold();
@@ -308,7 +308,7 @@ describe('a page asked for during the start', () => {
   test.each([
     ['a second start', ['treehouse'], link],
     ['its own start', link, ['treehouse']],
-  ])('by %s comes into the window that showed the recovery page', async (_what, own, later) => {
+  ])('by %s opens in the window that showed the recovery page', async (_what, own, later) => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(own);
     const { catchLinks, showFirstPage } = await load.links();
     const { openWindow } = await load.window();

@@ -11,7 +11,7 @@ describe('the pages a link may open', () => {
   );
 
   test.each(['/?tab=calendar&view=day&day=2031-06-12', '/home-computer?tab=devices', '/?new=post'])(
-    '%s keeps what it asks for',
+    '%s keeps its query',
     (path) => expect(pagePath(path)).toBe(path),
   );
 
@@ -44,7 +44,7 @@ describe('the pages a link may open', () => {
     { toString: () => '/gallery' },
   ])('%j is refused', (path) => expect(pagePath(path)).toBeNull());
 
-  test('whatever is written, the result is a path of this very app', () => {
+  test('the result is a path of this app for any input', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -83,7 +83,7 @@ describe('links of the app', () => {
     ['treehouse://open/api/me', '/'],
   ])('%s leads to %s', (link, path) => expect(pathOfLink(link)).toBe(path));
 
-  test.each(['http://open/chat/7', '/chat/7', '--hidden', ''])('%s is none', (text) =>
+  test.each(['http://open/chat/7', '/chat/7', '--hidden', ''])('%s is not a link', (text) =>
     expect(pathOfLink(text)).toBeNull(),
   );
 

@@ -5,8 +5,8 @@ const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const wall = { x: 1440, y: -200, width: 2560, height: 1400 };
 const stored = { x: 200, y: 100, width: 1000, height: 700, isMaximized: false };
 
-describe('the place of the window', () => {
-  test('is where it was', () => {
+describe('the position of the window', () => {
+  test('is restored', () => {
     expect(boundsFrom(stored, [laptop])).toEqual(stored);
     const onWall = { ...stored, x: 1500, y: -150, isMaximized: true };
     expect(boundsFrom(onWall, [laptop, wall])).toEqual(onWall);
@@ -43,7 +43,7 @@ describe('the place of the window', () => {
     {},
     { width: '1000', height: 700 },
     { x: 1, y: 2, width: Number.NaN, height: Number.POSITIVE_INFINITY },
-  ])('is the usual one for %j', (value) => {
+  ])('is the default for %j', (value) => {
     expect(boundsFrom(value, [wall])).toMatchObject({ width: 1280, height: 860 });
   });
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   for (const path of built) write(path, 200);
 });
 
-test('a build newer than everything it is made of stands', () => {
+test('a build newer than all its sources is kept', () => {
   expect(isBuildStale(root)).toBe(false);
 });
 

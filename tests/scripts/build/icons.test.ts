@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconSource, iconsStamp, stampFile } from '../../../scripts/build/icon-stamp.ts';
 
-test('the pictures are made of the drawing as it is: npm run icons', () => {
+test('the icons match the drawing (update them with npm run icons)', () => {
   expect(readFileSync(stampFile, 'utf8').trim()).toBe(iconsStamp());
   expect(readFileSync('src/renderer/public/favicon.svg')).toEqual(readFileSync(iconSource));
 });

@@ -13,7 +13,7 @@ const takenSchemas = (path: string, text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => /^[A-Z]/.test(name));
 
-test('no page takes a schema that the client has not', () => {
+test('no page imports a schema that the client build removes', () => {
   const sources = [...readSources('src/renderer'), ...readSources('src/shared')];
   const taken = sources
     .filter(({ path }) => !path.endsWith('.contract.ts'))
@@ -22,7 +22,7 @@ test('no page takes a schema that the client has not', () => {
   expect(taken).toEqual([]);
 });
 
-test('control: detects one that did', () => {
+test('control: detects a page that imports one', () => {
   const page = 'src/renderer/features/accounts/page.tsx';
   const from = "from '#shared/features/accounts/account-deletion.contract.ts'";
   expect(takenSchemas(page, `import { deleteUser, Things } ${from};`)).toEqual(['Things']);
