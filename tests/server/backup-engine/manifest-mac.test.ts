@@ -53,7 +53,7 @@ const changeManifest = (root: string, change: (manifest: Json) => void): void =>
   writeFileSync(file, JSON.stringify({ ...rest, checksum, ...(mac && { mac }) }));
 };
 
-it('knows a backup of its own by a key that is neither in the backup nor readable by others', async () => {
+it('recognises its own backup by a key that is not in the backup and not readable by others', async () => {
   const installation = await makeBackedUpServer({ pictures: 1 });
   await installation.make();
   expect(await originIn(installation, installation.dataDir)).toBe('own');
@@ -71,7 +71,7 @@ it('knows a backup of its own by a key that is neither in the backup nor readabl
   expect(readMacKey(installation.dataDir)?.toString('hex')).toBe(key);
 });
 
-it('takes a backup of another installation, or of an earlier version, for what it is', async () => {
+it('recognises a backup of another installation or of an earlier version', async () => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const other = makeDir();
@@ -84,7 +84,7 @@ it('takes a backup of another installation, or of an earlier version, for what i
   );
 });
 
-it('keeps what earlier versions read as it was: they skip the MAC', async () => {
+it('keeps the fields that earlier versions read, which skip the MAC', async () => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const file = join(snapshotPath(installation.root, id), 'manifest.json');
@@ -96,7 +96,7 @@ it('keeps what earlier versions read as it was: they skip the MAC', async () => 
   );
 });
 
-it('finds a backup whose database and manifest were both changed, and asks first', async () => {
+it('detects a backup whose database and manifest were both changed, and asks first', async () => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   const stored = join(snapshotPath(installation.root, id), 'treehouse.db');
@@ -122,7 +122,7 @@ it('finds a backup whose database and manifest were both changed, and asks first
 it.each([
   ['its time', { createdAt: '2026-03-02T03:00:01.000Z' }],
   ['its version', { appVersion: '9.9.9' }],
-])('finds a manifest with %s changed', async (_what, changes) => {
+])('detects a manifest with %s changed', async (_what, changes) => {
   const installation = await makeBackedUpServer({ pictures: 0 });
   await installation.make();
   changeManifest(installation.root, (manifest) => Object.assign(manifest, changes));

@@ -75,7 +75,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
     expect(inspectDatabase(join(target, 'treehouse.db')).counts.pictures).toBe(3);
   });
 
-  it('goes on where it was, and leaves out what the data folder still has', async () => {
+  it('continues an interrupted copy, and leaves out what the data folder still has', async () => {
     const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     const target = tempDir();
@@ -100,7 +100,7 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
     }
   });
 
-  it('is found sound by reading it all', async () => {
+  it('is verified by reading all of it', async () => {
     const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     expect(await verify(installation, id)).toBeNull();
@@ -187,8 +187,8 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
   });
 });
 
-describe('whose backup it is', () => {
-  it('says so if it is another household’s', async () => {
+describe('the manifest of a backup', () => {
+  it('reports another household’s backup', async () => {
     const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const copy = copyBackup(installation.folder, id, tempDir(), {
@@ -198,7 +198,7 @@ describe('whose backup it is', () => {
     expect(await reasonOf(copy)).toBe('otherHousehold');
   });
 
-  it('says so if a later version made it', async () => {
+  it('reports a backup of a later version', async () => {
     const installation = await makeBackedUpServer();
     const { id } = await installation.make();
     const copy = copyBackup(installation.folder, id, tempDir(), {
@@ -219,7 +219,7 @@ describe('whose backup it is', () => {
     expect(await reasonOf(readBackupInfo('/no/such/folder'))).toBe('missing');
   });
 
-  it('is read from the second copy where the first is broken', async () => {
+  it('is read from its second copy if the first is broken', async () => {
     const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     writeFileSync(join(installation.root, 'backups.json'), '{"format": 1, "inst');
@@ -229,7 +229,7 @@ describe('whose backup it is', () => {
     expect(await reasonOf(readBackupInfo(installation.folder))).toBe('cutShort');
   });
 
-  it('may be the folder of backups itself that is named', async () => {
+  it('is found if the folder of backups itself is named', async () => {
     const installation = await makeBackedUpServer();
     await installation.make();
     expect((await readBackupInfo(installation.root)).backups).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('the passphrase', () => {
     expect(key?.equals(installation.key ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('is refused at once when it is wrong, and nothing is written', async () => {
+  it('is rejected at once when it is wrong, and nothing is written', async () => {
     const installation = await makeBackedUpServer({ isLocked: true });
     const { id } = await installation.make();
     expect(await unlock(installation.folder, 'seven green frog')).toBeNull();

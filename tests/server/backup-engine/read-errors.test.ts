@@ -59,7 +59,7 @@ describe('a backup that cannot be read for a moment', () => {
     });
   });
 
-  it('is kept when the look at it met the error, and is good again after the next', async () => {
+  it('is kept when verifying it meets the error, and is good again after the next check', async () => {
     const { installation, old, prune } = await makeTwo();
     const verify = () =>
       verifyBackup({ ...installation.options, id: old, workDir: installation.dataDir, now: later });
@@ -95,7 +95,7 @@ describe('a stored medium that cannot be read for a moment', () => {
     return messages.at(-1);
   };
 
-  it('is copied anew over the one that is there', async () => {
+  it('is copied again over the existing one', async () => {
     const { installation } = await makeTwo();
     const path = storedPath(installation.root, false, installation.media[0]?.sha256 ?? '');
     const { ino } = await fs.stat(path);
@@ -108,7 +108,7 @@ describe('a stored medium that cannot be read for a moment', () => {
     expect(existsSync(`${path}.damaged`)).toBe(false);
   });
 
-  it('stays for the backups that name it where the server has it no more', async () => {
+  it('stays for the backups that name it if the server no longer has it', async () => {
     const { installation, old } = await makeTwo();
     const [medium] = installation.media;
     installation.db.$client.prepare('DELETE FROM media WHERE id = ?').run(medium?.id ?? 0);

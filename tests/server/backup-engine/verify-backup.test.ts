@@ -42,8 +42,8 @@ const nextNight = async ({ dataDir, folder, options, key }: BackedUpServer) => {
 const problemsOf = async ({ folder, key }: BackedUpServer) =>
   (await readBackupInfo(folder, key)).backups.map(({ problem }) => problem);
 
-describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
-  it('sets every medium that has changed aside, and the next backup copies them anew', async () => {
+describe.each([false, true])('verifying a backup (locked: %s)', (isLocked) => {
+  it('sets every medium that has changed aside, and the next backup copies them again', async () => {
     const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     for (const n of [0, 2]) flip(storedOf(installation, n));
@@ -57,7 +57,7 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
     expect(await verify(installation, id, at(4))).toBeNull();
   });
 
-  it('goes on telling of one that the server has no more either', async () => {
+  it('keeps reporting a medium that the server no longer has either', async () => {
     const installation = await makeBackedUpServer({ isLocked });
     const { id } = await installation.make();
     rmSync(installation.media[1]?.path ?? '');
@@ -70,7 +70,7 @@ describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
   });
 });
 
-describe('a look at a backup', () => {
+describe('verifying a backup', () => {
   it('is strict about what is not a medium', async () => {
     const installation = await makeBackedUpServer();
     const { id } = await installation.make();

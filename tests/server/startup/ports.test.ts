@@ -18,7 +18,7 @@ it('tries the port that the family’s devices know before all others', () => {
   expect(portsToTry(config).slice(0, 2)).toEqual([4321, 4000]);
 });
 
-it('keeps the port it knew while another cannot be written', () => {
+it('keeps the known port while another cannot be written', () => {
   const config = makeConfig();
   rememberPort(config, 4321);
   // Blocks the temporary file that would replace the old one.

@@ -24,7 +24,7 @@ const stored = (root: string, store = 'media'): string[] =>
     : [];
 
 describe('making a backup', () => {
-  it('copies the database and each medium once, and says what is in it', async () => {
+  it('copies the database and each medium once, and lists its contents', async () => {
     const installation = await makeBackedUpServer();
     const made = await installation.make();
     expect(made).toEqual({ id: '20260302T030000Z', copied: 3, copiedBytes: 2_103_000, missing: 0 });
@@ -52,7 +52,7 @@ describe('making a backup', () => {
     expect(third).toMatchObject({ copied: 1, copiedBytes: 500 });
   });
 
-  it('contains the latest writes, and none that follow', async () => {
+  it('contains the latest writes, and no later ones', async () => {
     const installation = await makeBackedUpServer();
     installation.db.$client.prepare("UPDATE users SET display_name = 'Just now'").run();
     await installation.make();
@@ -62,7 +62,7 @@ describe('making a backup', () => {
     expect(copy.includes('Later')).toBe(false);
   });
 
-  it('says how many media the data folder has not got, or has not got whole', async () => {
+  it('reports how many media are missing or incomplete in the data folder', async () => {
     const installation = await makeBackedUpServer();
     rmSync(installation.media[0]?.path ?? '');
     writeFileSync(installation.media[1]?.path ?? '', 'short');
@@ -72,13 +72,13 @@ describe('making a backup', () => {
     expect(backup?.manifest?.media).toMatchObject({ count: 1, missing: 2 });
   });
 
-  it('tells two made in the same second apart', async () => {
+  it('gives two backups of the same second different ids', async () => {
     const installation = await makeBackedUpServer({ pictures: 0 });
     const [first, second] = [await installation.make(), await installation.make()];
     expect([first.id, second.id]).toEqual(['20260302T030000Z', '20260302T030001Z']);
   });
 
-  it('clears away what a run that was cut off left behind', async () => {
+  it('cleans up after an interrupted run', async () => {
     const installation = await makeBackedUpServer();
     const left = join(installation.root, 'snapshots/20260301T030000Z.part');
     mkdirSync(left, { recursive: true });
@@ -157,7 +157,7 @@ describe('making a backup', () => {
     expect(toBackupError(failure).reason).toBe(reason);
   });
 
-  it('takes an empty place for no disk where there were backups before', async () => {
+  it('treats an empty folder as a missing disk if it had backups before', async () => {
     const installation = await makeBackedUpServer();
     await expect(installation.make({ expectsBackups: true })).rejects.toMatchObject({
       reason: 'missing',
@@ -232,7 +232,7 @@ describe('a locked backup', () => {
     expect(seen?.told).toMatchObject({ spaceName: "Mia's Treehouse", counts: { pictures: 3 } });
   });
 
-  it('copies nothing twice either', async () => {
+  it('copies nothing twice', async () => {
     const installation = await makeBackedUpServer({ isLocked: true });
     await installation.make();
     expect(await installation.make()).toMatchObject({ copied: 0, missing: 0 });

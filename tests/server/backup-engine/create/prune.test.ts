@@ -29,8 +29,8 @@ const liveThrough = (nights: number) => {
   return { kept: kept.map(({ id }) => Number(id.slice(1))), most: Math.max(...most) };
 };
 
-describe('what is kept', () => {
-  it('is seven days, four weeks and twelve months after 400 nights', () => {
+describe('retention', () => {
+  it('keeps seven days, four weeks and twelve months after 400 nights', () => {
     const { kept, most } = liveThrough(400);
     const newest = kept.toSorted((a, b) => b - a);
     expect(newest.slice(0, 7)).toEqual([399, 398, 397, 396, 395, 394, 393]);
@@ -42,7 +42,7 @@ describe('what is kept', () => {
     expect(newest.at(-1)).toBeLessThan(399 - 300);
   });
 
-  it('is every backup after a year away', () => {
+  it('keeps every backup after a year away', () => {
     const backups = [1, 2, 3].map((day) => ({
       id: `d${day}`,
       createdAt: new Date(start + day * dayMs).toISOString(),
@@ -51,7 +51,7 @@ describe('what is kept', () => {
     expect(outdated(backups, zone, new Date(start + 400 * dayMs))).toEqual([]);
   });
 
-  it('is the last of several on one day', () => {
+  it('keeps the last of several on one day', () => {
     const backups = ['08', '12', '20'].map((hour) => ({
       id: hour,
       createdAt: `2026-03-02T${hour}:00:00.000Z`,
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     expect(outdated(backups, zone, new Date(start + dayMs)).toSorted()).toEqual(['08', '12']);
   });
 
-  it('goes by the days of the household', () => {
+  it('uses the days of the household', () => {
     const backups = ['2026-03-02T22:30:00.000Z', '2026-03-02T23:30:00.000Z'].map((createdAt) => ({
       id: createdAt,
       createdAt,
@@ -70,7 +70,7 @@ describe('what is kept', () => {
     expect(outdated(backups, 'UTC', new Date(start + dayMs))).toEqual([backups[0]?.id]);
   });
 
-  it('counts no damaged one, and keeps the newest good one whatever is wrong with the others', () => {
+  it('does not count damaged ones, and keeps the newest good one whatever is wrong with the others', () => {
     const backups = Array.from({ length: 20 }, (_, day) => ({
       id: `d${day}`,
       createdAt: new Date(start + day * dayMs).toISOString(),
@@ -99,7 +99,7 @@ describe('what is kept', () => {
   });
 
   it.each(['busy', 'readOnly', 'missing', 'unreadable', 'newer', 'unknown'])(
-    'includes an unverified one (%s), without using a slot',
+    'keeps an unverified one (%s), without using a slot',
     (problem) => {
       const backups = Array.from({ length: 9 }, (_, day) => ({
         id: `d${day}`,
@@ -115,7 +115,7 @@ describe('what is kept', () => {
 });
 
 describe('backups made by a clock that was ahead', () => {
-  it('are neither deleted nor replace earlier ones', () => {
+  it('are not deleted and do not replace earlier ones', () => {
     const at = (day: number) => new Date(start + day * dayMs).toISOString();
     const made = (id: string, createdAt: string) => ({ id, createdAt, problem: null });
     const real = Array.from({ length: 8 }, (_, day) => made(`d${day}`, at(day)));
@@ -125,9 +125,9 @@ describe('backups made by a clock that was ahead', () => {
   });
 });
 
-describe('clearing out', () => {
+describe('deleting old backups', () => {
   it.each([false, true])(
-    'takes media with the last backup that named them (locked: %s)',
+    'deletes media with the last backup that named them (locked: %s)',
     async (isLocked) => {
       const installation = await makeBackedUpServer({ pictures: 1, isLocked });
       const extra = addMedium(
@@ -150,7 +150,7 @@ describe('clearing out', () => {
     },
   );
 
-  it('takes a damaged locked one for no open one when those are to go', async () => {
+  it('does not treat a damaged locked one as unlocked when unlocked ones are deleted', async () => {
     const installation = await makeBackedUpServer({ pictures: 1, isLocked: true });
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
     const open = await installation.make({
@@ -167,7 +167,7 @@ describe('clearing out', () => {
     expect(existsSync(join(installation.root, 'snapshots', locked.id))).toBe(true);
   });
 
-  it('takes no media while a list cannot be read', async () => {
+  it('deletes no media while a list cannot be read', async () => {
     const installation = await makeBackedUpServer({ pictures: 1 });
     const extra = addMedium(
       installation.db,
@@ -185,7 +185,7 @@ describe('clearing out', () => {
     expect(existsSync(storedPath(installation.root, false, extra.sha256))).toBe(true);
   });
 
-  it('that fails makes no failure of the backup that came before it', async () => {
+  it('does not fail the backup before it when it fails', async () => {
     const installation = await makeBackedUpServer({ pictures: 1 });
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
     await installation.make({ now: at(1) });
@@ -209,7 +209,7 @@ describe('clearing out', () => {
 });
 
 describe('hashing media in turn', () => {
-  it('looks at every one of them within 30 days', async () => {
+  it('verifies each of them within 30 days', async () => {
     const installation = await makeBackedUpServer({ pictures: 0 });
     for (let n = 0; n < 65; n += 1)
       addMedium(installation.db, installation.dataDir, installation.owner.id, randomBytes(20));
@@ -231,7 +231,7 @@ describe('hashing media in turn', () => {
   });
 
   it.each([false, true])(
-    'has one that changed on the disk copied anew (locked: %s)',
+    'copies one that changed on the disk again (locked: %s)',
     async (isLocked) => {
       const installation = await makeBackedUpServer({ pictures: 1, isLocked });
       const { id } = await installation.make();

@@ -49,9 +49,9 @@ const flipIn = (root: string, store: string): void => {
   writeFileSync(path, bytes);
 };
 
-describe('a night', () => {
+describe('a nightly backup', () => {
   it.each([false, true])(
-    'copies anew what has changed on the disk (locked: %s)',
+    'copies again what has changed on the disk (locked: %s)',
     async (isLocked) => {
       const installation = await makeServerWithNights({ isLocked });
       flipIn(installation.root, isLocked ? 'locked' : 'media');

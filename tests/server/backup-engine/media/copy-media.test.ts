@@ -58,7 +58,7 @@ describe('copying media out', () => {
     expect(existsSync(`${pathOf(folders, names[1] ?? '')}.part`)).toBe(false);
   });
 
-  it('takes from the backup what the server has lost', async () => {
+  it('takes files from the backup that the server has lost', async () => {
     const { installation, id, media, target } = await makeHousehold(3);
     failOn([media[1]?.path ?? ''], 'read');
     const presentMedia = foldersIn(installation.dataDir).media;
@@ -66,7 +66,7 @@ describe('copying media out', () => {
     expect(copied).toMatchObject({ copied: 1, missing: [] });
   });
 
-  it('takes from the data folder what the backup has lost', async () => {
+  it('takes files from the data folder that the backup has lost', async () => {
     const { installation, id, names, target } = await makeHousehold(3);
     rmSync(storedOf(installation, names[1]));
     const presentMedia = foldersIn(installation.dataDir).media;

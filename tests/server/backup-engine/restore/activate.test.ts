@@ -95,7 +95,7 @@ const countCalls = (files: ReturnType<typeof makeStaged>, isHealthy?: () => bool
 };
 
 describe('finishing a restore at the start', () => {
-  it('activates the staged data, keeps the old, and says so', () => {
+  it('activates the staged data, keeps the old, and reports it', () => {
     const files = makeStaged();
     const old = readFileSync(files.database);
     expect(finishRestore(files, now)).toBe('restored');
@@ -145,7 +145,7 @@ describe('finishing a restore at the start', () => {
       }
     });
 
-    it(`goes back wherever it is cut off when the new data is not whole, ${hasOld ? 'with' : 'without'} old data`, () => {
+    it(`rolls back wherever it is cut off when the new data is not whole, ${hasOld ? 'with' : 'without'} old data`, () => {
       const files = makeStaged({ hasOld });
       const isHealthy = () => false;
       const total = countCalls(files, isHealthy);
@@ -174,7 +174,7 @@ describe('finishing a restore at the start', () => {
     expect(readFileSync(place, 'utf8')).toBe('picture');
   });
 
-  it('goes back when a table has other rows than were staged', () => {
+  it('rolls back when a table has other rows than were staged', () => {
     const files = makeStaged();
     const staged = new Database(join(stagedFolder(files), 'treehouse.db'));
     staged.exec("INSERT INTO who VALUES ('one more')");

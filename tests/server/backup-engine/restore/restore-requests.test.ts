@@ -15,7 +15,7 @@ const endsAtOnce: ForkWorker = () => ({
   kill: () => {},
 });
 
-it('says why nothing was brought back though what was staged cannot be removed', async () => {
+it('reports why the restore failed although the staged data cannot be removed', async () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
   const lines: string[] = [];

@@ -46,7 +46,7 @@ const choose = async (app: TestApp, folder: string, extra: object = {}) => {
   return answer;
 };
 
-describe('making one', () => {
+describe('making a backup', () => {
   it('is for admins', async () => {
     const app = await makeApp();
     expect((await app.signedOut().post(path)).status).toBe(401);
@@ -54,7 +54,7 @@ describe('making one', () => {
     expect(currentWork(app.context)).toBeNull();
   });
 
-  it('makes and checks it, tells the admins, and keeps that it did', async () => {
+  it('makes and verifies it, notifies the admins, and records it', async () => {
     const app = await makeApp();
     const [admin, kid] = [await app.socketAs('admin'), await app.socketAs('kid')];
     const made = await makeOne(app);
@@ -87,7 +87,7 @@ describe('making one', () => {
     expect((await admin.get<{ work: null }>(`${path}/work`)).json.work).toBeNull();
   });
 
-  it('can be stopped in a process of its own, and leaves nothing half', async () => {
+  it('can be stopped in its own process, and leaves nothing partial', async () => {
     const app = await makeAnyApp();
     const admin = app.as('admin');
     await admin.post(path);
@@ -116,15 +116,15 @@ describe('making one', () => {
   });
 });
 
-describe('checking one', () => {
-  it('answers 404 for one that is not there, and for what is none', async () => {
+describe('checking a backup', () => {
+  it('answers 404 for a missing backup and for an invalid id', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     expect((await admin.post(`${path}/20260101T000000Z/verify`)).status).toBe(404);
     expect((await admin.post(`${path}/..%2F..%2Fetc/verify`)).status).toBe(400);
   });
 
-  it('finds what was changed on the disk', async () => {
+  it('detects what was changed on the disk', async () => {
     const app = await makeApp();
     const made = await makeOne(app);
     const file = join(
@@ -149,7 +149,7 @@ describe('checking one', () => {
 });
 
 describe('the folder', () => {
-  it('is named by a ticket alone, and never from outside', async () => {
+  it('can be chosen by a picked-folder token only, never by a path', async () => {
     const app = await makeApp();
     for (const folderToken of ['/etc', makeDisk(), 'x'.repeat(101), 7]) {
       const answer = await app.as('admin').put(`${path}/settings`, { folderToken });
@@ -179,7 +179,7 @@ describe('the folder', () => {
     ['otherHousehold', 409, t('backups:errors.otherHousehold')],
     ['newer', 409, t('backups:errors.newer')],
     ['broken', 409, t('backups:errors.unreadable')],
-  ])('is refused where it is no good: %s', async (name, status, text) => {
+  ])('is refused if it is unsuitable: %s', async (name, status, text) => {
     const app = await makeApp();
     const disk = makeDisk();
     const root = join(disk, 'Treehouse backups');
@@ -214,7 +214,7 @@ describe('the folder', () => {
     expect((await state(app)).folder.kind).toBe('own');
   });
 
-  it('may be a new disk in the place of the one that was there', async () => {
+  it('may be a new disk that replaces the previous one', async () => {
     const app = await makeApp();
     const disk = makeDisk();
     await choose(app, disk);
@@ -236,7 +236,7 @@ describe('the folder', () => {
     expect(await makeOne(app)).toMatchObject({ problem: null });
   });
 
-  it('is none in a previous data folder, for that may be deleted', async () => {
+  it('cannot be in a previous data folder, since that may be deleted', async () => {
     const disk = makeDisk();
     const app = await makeApp({ options: { oldCopies: [disk, join(disk, 'gone')] } });
     mkdirSync(join(disk, 'media'));
@@ -245,7 +245,7 @@ describe('the folder', () => {
     expect((await state(app)).folder.kind).toBe('own');
   });
 
-  it('cannot be changed where it was chosen at the start', async () => {
+  it('cannot be changed if it was set at the start', async () => {
     const disk = makeDisk();
     const app = await makeApp({ options: { backupsDir: disk } });
     expect((await choose(app, makeDisk())).status).toBe(409);
@@ -264,7 +264,7 @@ describe('the lock', () => {
     expect((await state(app)).isLocked).toBe(false);
   });
 
-  it('locks the next one, drops the open ones if asked to, and is told apart from them', async () => {
+  it('locks the next backup, and deletes unlocked ones on request', async () => {
     const app = await makeApp();
     await makeOne(app);
     app.clock.advance(hours(1));
@@ -284,7 +284,7 @@ describe('the lock', () => {
     expect((await state(app)).backups).toHaveLength(2);
   });
 
-  it('is taken over from a folder by its passphrase, and only by that', async () => {
+  it('is adopted from a folder by its passphrase only', async () => {
     const app = await makeApp();
     const disk = makeDisk();
     await choose(app, disk);
@@ -309,8 +309,8 @@ describe('the lock', () => {
   });
 });
 
-describe('at night', () => {
-  it('one is made automatically once it is due, and not before', async () => {
+describe('a nightly backup', () => {
+  it('is made automatically once it is due, and not before', async () => {
     const app = await makeApp();
     const look = async () => {
       await lookAtBackups(app.context);
@@ -327,13 +327,13 @@ describe('at night', () => {
     expect(await look()).toBe(2);
   });
 
-  it('a server before setup makes none', async () => {
+  it('is not made before setup', async () => {
     const app = await makeApp({ isSetUp: false });
     await lookAtBackups(app.context);
     expect(currentWork(app.context)).toBeNull();
   });
 
-  it('is warned of after three days, and of a disk that is away at once', async () => {
+  it('causes a warning after three days without one, and at once if its disk is missing', async () => {
     const app = await makeApp();
     const disk = makeDisk();
     const notices: string[] = [];

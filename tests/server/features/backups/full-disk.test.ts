@@ -65,7 +65,7 @@ describe('a server whose own disk is full', () => {
     });
   });
 
-  it('remembers that none could be made, and waits an hour', async () => {
+  it('remembers a failed backup, and waits an hour', async () => {
     const { app, disk } = await makeHousehold();
     const { makeRoom } = fill(app);
     const store = holdStore(join(disk, 'Treehouse backups'));

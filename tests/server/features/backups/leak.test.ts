@@ -64,7 +64,7 @@ describe('backups', () => {
     }
   });
 
-  it('tell an admin nothing of what anyone keeps for themselves', async () => {
+  it('reveal nothing private to an admin', async () => {
     const app = await makeApp({ options: { forkWorker: backupsInServer } });
     const entry = { title: 'CANARY', content: 'CANARY', date: '2026-03-02' };
     expect((await app.as('kid').post('/api/journals', entry)).status).toBe(201);

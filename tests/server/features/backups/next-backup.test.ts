@@ -7,7 +7,7 @@ const due = (lastGoodAt: string | null, now: string, lastFailureAt: string | nul
   isDue({ lastGoodAt, lastFailureAt }, at(now), zone);
 
 describe('a backup is due', () => {
-  it('when there is none', () => {
+  it('if there is no earlier one', () => {
     expect(due(null, '2026-03-02T10:00:00Z')).toBe(true);
   });
 
@@ -38,12 +38,12 @@ describe('a backup is due', () => {
     expect([...hours]).toEqual(['03']);
   });
 
-  it('when the clock went back, by more than a clock that is kept right', () => {
+  it('if the clock went back by more than a normal correction', () => {
     expect(due('2026-03-02T10:00:00Z', '2026-03-02T09:56:00Z')).toBe(false);
     expect(due('2036-03-02T10:00:00Z', '2026-03-02T10:00:00Z')).toBe(true);
   });
 
-  it('again an hour after it came to nothing', () => {
+  it('again an hour after a failed attempt', () => {
     const last = '2026-03-01T02:00:00Z';
     expect(due(last, '2026-03-02T10:30:00Z', '2026-03-02T10:00:00Z')).toBe(false);
     expect(due(last, '2026-03-02T11:00:00Z', '2026-03-02T10:00:00Z')).toBe(true);
@@ -51,7 +51,7 @@ describe('a backup is due', () => {
   });
 });
 
-it('is old after three days, counted from setup where there is none', () => {
+it('the last backup is old after three days, counted from setup if there is no backup', () => {
   const now = at('2026-03-05T10:00:01Z');
   expect(isOld('2026-03-02T10:00:02Z', '2026-01-01T00:00:00Z', now)).toBe(false);
   expect(isOld('2026-03-02T10:00:00Z', '2026-01-01T00:00:00Z', now)).toBe(true);

@@ -29,8 +29,8 @@ const noteBackup = (app: TestApp) => {
   });
 };
 
-describe('what the next backup needs of the disk', () => {
-  it('is the database and the media since the last one, and uploads leave it', async () => {
+describe('the disk space reserved for the next backup', () => {
+  it('covers the database and the media since the last one, and uploads leave it free', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const video = (length: number) => postFile(family, makeMp4(length), { contentType: 'video' });
@@ -59,7 +59,7 @@ describe('what the next backup needs of the disk', () => {
     expect((await disk(app)).backupBytes).toBeLessThan(backupBytes);
   });
 
-  it('counts what is on its way, so that uploads do not pass together', async () => {
+  it('counts uploads under way, so that two do not pass together', async () => {
     const app = await makeApp();
     const { minBytes } = await disk(app);
     leave(minBytes + 10 * mebi);
@@ -70,13 +70,13 @@ describe('what the next backup needs of the disk', () => {
     expect((await postFile(app.as('kid'), makeJpeg())).status).toBe(201);
   });
 
-  it('is nothing while no backups are made at night', async () => {
+  it('is zero while there are no nightly backups', async () => {
     const app = await makeApp();
     changeSettings(app.context, { isNightly: false });
     expect((await disk(app)).backupBytes).toBe(0);
   });
 
-  it('is enough for a backup where uploads have taken all they may', async () => {
+  it('is enough for a backup after uploads have taken all they may', async () => {
     const server = await makeBackedUpServer();
     await server.make();
     const fresh = addMedium(server.db, server.dataDir, server.owner.id, Buffer.alloc(2 * mebi, 7));

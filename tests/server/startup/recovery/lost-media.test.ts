@@ -14,7 +14,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('restores all but a picture that both the backup and the data folder have lost, and says so', async () => {
+it('restores all but a picture that both the backup and the data folder have lost, and reports it', async () => {
   const { dataDir, root, media } = await makeDamagedServer();
   const [lost = '', kept = ''] = media.map(({ sha256 }) => sha256);
   const stored = storedPath(root, false, lost);

@@ -88,7 +88,7 @@ const numbersFrom = (seed: number) => {
 };
 
 describe('opening a data folder', () => {
-  it('sets a damaged database aside, byte for byte, and starts no empty one in its place', () => {
+  it('sets a damaged database aside, byte for byte, and creates no empty one in its place', () => {
     const dataDir = makeClosedServer();
     const files = dataFiles(dataDir);
     const bytes = readFileSync(files.database);
@@ -116,7 +116,7 @@ describe('opening a data folder', () => {
         other.close();
       },
     ],
-  ])('takes a database that is %s for damaged', (_what, harm) => {
+  ])('treats a database that is %s as damaged', (_what, harm) => {
     const dataDir = makeClosedServer();
     const { database } = dataFiles(dataDir);
     harm(database);
@@ -125,7 +125,7 @@ describe('opening a data folder', () => {
     expect(quarantine(dataDir)).toEqual([sum]);
   });
 
-  it('opens as usual or sets aside what it found, whatever bytes were changed', {
+  it('opens as usual or sets the database aside, whatever bytes were changed', {
     timeout: 60_000,
   }, () => {
     const whole = makeClosedServer();
@@ -153,14 +153,14 @@ describe('opening a data folder', () => {
     expect(damaged).toBeGreaterThan(5);
   });
 
-  it('never starts empty where there was data', () => {
+  it('never starts empty if there was data', () => {
     const dataDir = makeClosedServer();
     rmSync(dataFiles(dataDir).database);
     expect(failureOf(dataDir)).toBe('databaseDamaged');
     expect(existsSync(dataFiles(dataDir).database)).toBe(false);
   });
 
-  it('goes on with a setup that was cut off', () => {
+  it('continues a setup that was interrupted', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     writeFileSync(dataFiles(dataDir).unfinishedSetup, '');
@@ -170,7 +170,7 @@ describe('opening a data folder', () => {
     expect(failureOf(dataDir)).toBeNull();
   });
 
-  it('waits for a folder that had data: missing, empty, and back', () => {
+  it('waits for a folder that had data while it is missing or empty', () => {
     const dataDir = makeClosedServer();
     const away = `${dataDir}-away`;
     renameSync(dataDir, away);
@@ -184,7 +184,7 @@ describe('opening a data folder', () => {
     expect(failureOf(dataDir, { expectsData: true })).toBeNull();
   });
 
-  it('says that a file is in the way', () => {
+  it('reports a file in the way', () => {
     const dataDir = newFolder();
     writeFileSync(dataDir, 'a file');
     expect(failureOf(dataDir)).toBe('dataFolderIsFile');
@@ -194,14 +194,14 @@ describe('opening a data folder', () => {
   it.each([
     ['no database', 'hello '.repeat(3000)],
     ['cut short', 'SQLite format 3'],
-  ])('opens with a lock that is %s, and leaves the sound database where it is', (_what, text) => {
+  ])('opens with a lock that is %s, and keeps the sound database in place', (_what, text) => {
     const dataDir = makeClosedServer();
     writeFileSync(join(dataDir, 'lock.db'), text);
     expect(failureOf(dataDir)).toBeNull();
     expect(quarantine(dataDir)).toEqual([]);
   });
 
-  it('takes a lock that it cannot repair for an unusable folder, never for a damaged database', () => {
+  it('treats a lock that it cannot repair as an unusable folder, never as a damaged database', () => {
     const dataDir = makeClosedServer();
     rmSync(join(dataDir, 'lock.db'), { force: true });
     mkdirSync(join(dataDir, 'lock.db'));
@@ -209,7 +209,7 @@ describe('opening a data folder', () => {
     expect(existsSync(dataFiles(dataDir).database)).toBe(true);
   });
 
-  it('sets a database aside that showed its damage later, before anything else may open it', () => {
+  it('sets aside a database whose damage shows later, before anything else may open it', () => {
     const dataDir = makeClosedServer();
     const folder = openDataFolder(configFor(dataDir), now);
     folder.close(now);
@@ -217,7 +217,7 @@ describe('opening a data folder', () => {
     expect(readNotes(dataFiles(dataDir))).toMatchObject([{ what: 'setAside' }]);
   });
 
-  it('closes on a disk that does not let go of its mark', () => {
+  it('closes on a disk that cannot delete its marker file', () => {
     const dataDir = makeClosedServer();
     const { open } = dataFiles(dataDir);
     const folder = openDataFolder(configFor(dataDir), now);
@@ -229,7 +229,7 @@ describe('opening a data folder', () => {
     expect(failureOf(dataDir)).toBeNull();
   });
 
-  it('looks at a whole database that the last run met damage in', () => {
+  it('checks a whole database in which the last run met damage', () => {
     const dataDir = makeClosedServer();
     const files = dataFiles(dataDir);
     writeFileSync(files.suspect, '');

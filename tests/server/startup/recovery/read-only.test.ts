@@ -53,12 +53,12 @@ it('lets signed-in people read, and answers every write with 507', async () => {
   );
 });
 
-it('asks to be opened again once the folder takes writes', async () => {
+it('asks to be reopened once the folder is writable', async () => {
   const { server } = await open(await makeClosed(), { savingStopped: 'diskFull', retryMs: 25 });
   await new Promise<void>((resolve) => void server.onRestartWanted(resolve));
 });
 
-it('control: says nothing of it where everything can be saved', async () => {
+it('control: does not ask while everything can be saved', async () => {
   const { server } = await open(await makeClosed());
   expect(server.savingStopped).toBeNull();
   const answer = await makeBrowser(server.url).get('/api/setup');

@@ -71,7 +71,7 @@ describe('a server that cannot start', () => {
     expect((await browser.post('/api/recovery/again', {})).status).toBe(400);
   });
 
-  it('brings the newest backup back, with what was damaged still there', async () => {
+  it('restores the newest backup, and keeps the damaged data', async () => {
     const { dataDir, folder } = await makeDamagedServer();
     const attempt = openFolder(dataDir);
     const browser = makeBrowser((await attempt.recovery()).url);
@@ -106,7 +106,7 @@ describe('a server that cannot start', () => {
     expect((await treehouse.get('/api/setup')).json).toMatchObject({ needed: false });
   });
 
-  it('says that the last restore was swapped back, closed or open', async () => {
+  it('reports that the last restore was rolled back, closed or open', async () => {
     const note = {
       what: 'failed',
       id: '20260302T100000Z',
@@ -126,7 +126,7 @@ describe('a server that cannot start', () => {
     expect(state).toEqual({ progress: null, failure: 'swappedBack' });
   });
 
-  it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
+  it('reports what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
     const treehouse = await makeDamagedServer({ isLocked: true });
     const attempt = openFolder(treehouse.dataDir);
     const recovery = await attempt.recovery();
@@ -161,7 +161,7 @@ describe('a server that cannot start', () => {
     expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
   });
 
-  it('leaves the old backups to a folder of their own, and makes new ones', async () => {
+  it('sets the old backups and their key aside, and starts with default settings', async () => {
     const { dataDir, folder } = await makeDamagedServer();
     cpSync(folder, join(dataDir, 'backups'), { recursive: true });
     writeFileSync(join(dataDir, 'backup-key.json'), '{}');
@@ -185,7 +185,7 @@ describe('a server that cannot start', () => {
     expect(offered.json.choices).toHaveLength(1);
   });
 
-  it('waits for a disk that is not there, and opens by itself', async () => {
+  it('waits for a missing disk, and opens once it is there', async () => {
     const treehouse = await makeBackedUpServer({ pictures: 0 });
     treehouse.db.$client.close();
     const away = `${treehouse.dataDir}-away`;
@@ -200,7 +200,7 @@ describe('a server that cannot start', () => {
     expect(await attempt.opening).not.toBeNull();
   });
 
-  it('tries again on request, and says again why it cannot', async () => {
+  it('tries again on request, and reports the reason again', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
     const dataDir = join(dir.path, 'data');
@@ -219,9 +219,9 @@ describe('a server that cannot start', () => {
   });
 
   it.each([
-    ['a start that goes well', false],
+    ['a successful start', false],
     ['a start that fails', true],
-  ])('ends with %s when it is told to meanwhile', async (_what, isInTheWay) => {
+  ])('ends with %s when it is stopped meanwhile', async (_what, isInTheWay) => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
     const dataDir = join(dir.path, 'data');

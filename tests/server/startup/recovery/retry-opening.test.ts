@@ -52,7 +52,7 @@ it('shows the new reason when a start fails for another one', async () => {
   expect((await attempt.recovery(2)).reason).toBe('databaseDamaged');
 });
 
-it('keeps the recovery page up while the tries fail for the same reason', () => {
+it('keeps the recovery page open while the tries fail for the same reason', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const dataDir = makeDataDir();
@@ -85,13 +85,13 @@ it('control: does not try again what only a person can repair', () => {
 });
 
 it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ESTALE', 'EBUSY', 'ENODEV', 'SQLITE_BUSY'])(
-  'takes %s for a reason that passes',
+  'treats %s as a temporary reason',
   (code) => {
     expect(isTransient(toStartError(Object.assign(new Error(code), { code })).reason)).toBe(true);
   },
 );
 
-it('leaves no part of a copy behind that did not fit on the disk', () => {
+it('leaves no part of a copy that did not fit on the disk', () => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
   const file = join(dir.path, 'treehouse.db');

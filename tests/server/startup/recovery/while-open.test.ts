@@ -26,7 +26,7 @@ it.each([
   ['SQLITE_IOERR_FSYNC', 503],
   ['SQLITE_READONLY_DBMOVED', 503],
   ['EIO', 503],
-])('answers %s with %i and goes on', async (code, status) => {
+])('answers %s with %i and keeps running', async (code, status) => {
   const app = await makeApp();
   const family = app.as('family');
   collectLogLines(app);
@@ -39,7 +39,7 @@ it.each([
   expect(restarts()).toBe(0);
 });
 
-it('opens again and looks at the whole database when it met damage, but not for ever', async () => {
+it('reopens and checks the whole database when it met damage, but not for ever', async () => {
   const app = await makeApp();
   const family = app.as('family');
   const admin = await app.socketAs('admin');
@@ -59,7 +59,7 @@ it('opens again and looks at the whole database when it met damage, but not for 
   expect(lines.filter((line) => line.includes('restarting'))).toHaveLength(1);
 });
 
-it('opens again when its database is no longer where it was', async () => {
+it('reopens when its database is no longer where it was', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await makeApp();
@@ -77,23 +77,20 @@ it('opens again when its database is no longer where it was', async () => {
 });
 
 // Windows lets only some accounts create links.
-it.skipIf(process.platform === 'win32')(
-  'opens again when its disk answers with errors',
-  async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const app = await makeApp();
-    collectLogLines(app);
-    const restarts = countRestarts(app);
-    const watch = watchDatabase(app.context);
-    onTestFinished(() => watch.close());
-    // A symlink loop is an error, while a missing file is none.
-    const { database } = dataFiles(app.dataDir);
-    renameSync(database, `${database}-away`);
-    symlinkSync(database, database);
-    vi.advanceTimersByTime(3_000);
-    expect(restarts()).toBe(1);
-    rmSync(database);
-    renameSync(`${database}-away`, database);
-  },
-);
+it.skipIf(process.platform === 'win32')('reopens when its disk answers with errors', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await makeApp();
+  collectLogLines(app);
+  const restarts = countRestarts(app);
+  const watch = watchDatabase(app.context);
+  onTestFinished(() => watch.close());
+  // A symlink loop is an error, while a missing file is none.
+  const { database } = dataFiles(app.dataDir);
+  renameSync(database, `${database}-away`);
+  symlinkSync(database, database);
+  vi.advanceTimersByTime(3_000);
+  expect(restarts()).toBe(1);
+  rmSync(database);
+  renameSync(`${database}-away`, database);
+});

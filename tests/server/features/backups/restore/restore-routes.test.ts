@@ -56,7 +56,7 @@ const settle = (app: TestApp): Promise<RestoreState> =>
   );
 
 describe('POST /api/admin/restore', () => {
-  it('is for signed-in admins who say once more who they are', async () => {
+  it('is for signed-in admins who enter their password again', async () => {
     const app = await makeApp();
     expect((await app.signedOut().post(path, restore())).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
@@ -72,7 +72,7 @@ describe('POST /api/admin/restore', () => {
     expect(existsSync(dataFiles(app.dataDir).journal)).toBe(false);
   });
 
-  it('stages the data, asks for the restart, and tells admins only', async () => {
+  it('stages the data, requests the restart, and notifies admins only', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
@@ -109,7 +109,7 @@ describe('POST /api/admin/restore', () => {
     await settle(app);
   });
 
-  it('takes nothing from a folder where another process works', async () => {
+  it('restores nothing from a folder that another process uses', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
@@ -131,7 +131,7 @@ describe('POST /api/admin/restore', () => {
     expect(existsSync(dataFiles(app.dataDir).journal)).toBe(false);
   });
 
-  it('refuses a backup with one other byte, and leaves nothing behind', async () => {
+  it('refuses a backup with one changed byte, and leaves nothing behind', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
@@ -160,7 +160,7 @@ describe('after setup', () => {
 });
 
 describe('before setup', () => {
-  it('asks for the code, and takes backups alone', async () => {
+  it('requires the code, and accepts backups only', async () => {
     const app = await makeApp({ isSetUp: false });
     const signedOut = app.signedOut();
     const wrong = { token: '654321', ticket: null };
@@ -173,8 +173,8 @@ describe('before setup', () => {
   });
 });
 
-describe('what happened while the server was closed', () => {
-  it('is kept in its list, once', async () => {
+describe('a restore while the server was closed', () => {
+  it('is recorded in the audit list, once', async () => {
     const app = await makeApp();
     const admin = app.as('admin').user;
     const files = dataFiles(app.dataDir);
