@@ -39,7 +39,7 @@ const rows = <Row>(app: TestApp, sql: string, ...params: unknown[]): Row[] =>
 const idsOf = (things: { id: number }[]) => things.map(({ id }) => id);
 
 describe('an account that becomes a kid’s', () => {
-  it('is for the household alone from that moment on, however long the rest takes', async () => {
+  it('is visible to the household only from that moment on, however long the rest takes', async () => {
     const app = await makeApp(quiet);
     const [family, friend, guest] = [app.as('family'), app.as('friend'), app.as('guest')];
     const post = makePost(app.db, family.user, { title: 'Mooncake' });
@@ -86,7 +86,7 @@ describe('an account that becomes a kid’s', () => {
     expect((await guest.get(`/api/books/${book.id}`)).status).toBe(200);
   });
 
-  it('is worked out a few rows at a time', async () => {
+  it('is processed a few rows at a time', async () => {
     const app = await makeApp();
     const { removal, admin } = await makeLargeAccount(app, 300);
     const { $client } = app.db;
@@ -110,8 +110,8 @@ describe('an account that becomes a kid’s', () => {
   });
 });
 
-describe('what follows from a change of an account', () => {
-  it('is worked out for a role, a kid or a deactivation, not for a name or a picture', async () => {
+describe('the follow-up of an account change', () => {
+  it('runs for a role, a kid flag or a deactivation, not for a name or a picture', async () => {
     const app = await makeApp(quiet);
     const [admin, friend] = [app.as('admin'), app.as('friend')];
     const held = holdUp(app, accountChangeJob);

@@ -28,7 +28,7 @@ describe('POST /api/register', () => {
     );
   });
 
-  it('makes a grown-up guest from these alone', async () => {
+  it('creates a grown-up guest from these alone', async () => {
     const { json } = await register(await makeApp(), {});
     expect(json).toMatchObject({
       username: 'oma',
@@ -69,11 +69,11 @@ describe('POST /api/register', () => {
     ['a username of 3', { username: 'abc' }, { username: 'abc' }],
     ['a username of 32', { username: 'a'.repeat(32) }, { username: 'a'.repeat(32) }],
     ['every safe character', { username: 'Aa.0_-9z' }, { username: 'Aa.0_-9z' }],
-    ['a username without what stands around it', { username: ' oma ' }, { username: 'oma' }],
+    ['a username without surrounding spaces', { username: ' oma ' }, { username: 'oma' }],
     ['a display name of 2', { displayName: 'Al' }, { displayName: 'Al' }],
     ['a display name of 50', { displayName: 'O'.repeat(50) }, { displayName: 'O'.repeat(50) }],
     [
-      'a display name without what stands around it',
+      'a display name without surrounding spaces',
       { displayName: ' Zoë & Ömer ' },
       { displayName: 'Zoë & Ömer' },
     ],
@@ -84,7 +84,7 @@ describe('POST /api/register', () => {
   });
 
   it.each([6, 128])(
-    'takes a password of %i characters, every one of which counts',
+    'accepts a password of %i characters and compares every one',
     async (length) => {
       const app = await makeApp();
       const password = 'x'.repeat(length);
@@ -99,7 +99,7 @@ describe('POST /api/register', () => {
   );
 });
 
-describe('a picture at registering', () => {
+describe('the picture of a registration', () => {
   it.each(['fox', null, undefined])('may be %s', async (avatar) => {
     const { status, json } = await register(await makeApp(), { avatar });
     expect([status, json.avatar]).toEqual([201, avatar ?? null]);
@@ -114,7 +114,7 @@ describe('a picture at registering', () => {
     },
   );
 
-  it('is not sent along by an unknown person', async () => {
+  it('cannot be uploaded by an unknown person', async () => {
     const app = await makeApp();
     const form = new FormData();
     for (const [name, value] of Object.entries(newcomer)) form.set(name, value);
@@ -156,7 +156,7 @@ describe('the password of an admin', () => {
   it.each([
     [7, 400],
     [8, 201],
-  ])('of %i characters in the wizard is %i', async (length, status) => {
+  ])('of %i characters gives %i in the wizard', async (length, status) => {
     const app = await makeApp({ isSetUp: false });
     const answer = await app.signedOut().post('/api/setup', {
       ...newcomer,
@@ -197,7 +197,7 @@ describe('an invite code', () => {
     expect(answer.json).toMatchObject({ role: 'friend', verified: true });
   });
 
-  it('works no more after seven days, neither to join nor to be verified', async () => {
+  it('no longer works after seven days, for joining or for verification', async () => {
     const { app, code } = await invite();
     app.clock.advance(days(7));
     const guest = app.signIn(app.person('guest'));

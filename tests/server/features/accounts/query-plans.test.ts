@@ -56,7 +56,7 @@ it('scans and sorts no table to manage people or sign them in', async () => {
   }
 });
 
-it('lists people by name and by role from an index of their own', async () => {
+it('lists people by name and by role, each from its own index', async () => {
   const app = await makeApp();
   const plan = (where: string) =>
     app.db.$client

@@ -54,7 +54,7 @@ test('codes made under a clock that was ahead work no longer when it is right', 
   expect(verify.status).toBe(400);
 });
 
-test('a guest whose time is up by a wrong clock alone has it back when it is right', async () => {
+test('a guest who expired only by a wrong clock has access again when it is right', async () => {
   const { app, move } = await makeHousehold();
   const guest = app.as('guest');
   expect((await guest.get('/api/tasks')).status).toBe(200);
@@ -64,7 +64,7 @@ test('a guest whose time is up by a wrong clock alone has it back when it is rig
   expect((await guest.get('/api/tasks')).status).toBe(200);
 });
 
-test('behind, no one is signed out, nothing has an earlier time, and an admin is told', async () => {
+test('a clock that is behind signs no one out, writes no earlier times, and warns an admin', async () => {
   const { app, move } = await makeHousehold();
   const admin = app.as('admin');
   const right = app.clock.now().toISOString();

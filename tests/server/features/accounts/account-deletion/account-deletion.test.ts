@@ -74,8 +74,8 @@ describe('the routes', () => {
   });
 });
 
-describe('switching an account off', () => {
-  it('is refused for the last admin and for oneself', async () => {
+describe('deactivating an account', () => {
+  it('is refused for the last admin and for the caller', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const path = `/api/admin/users/${admin.user.id}/deactivate`;
@@ -90,7 +90,7 @@ describe('switching an account off', () => {
     expect((await admin.get('/api/user')).status).toBe(200);
   });
 
-  it('ends everything at once, takes nothing away, and can be taken back', async () => {
+  it('ends access at once, deletes nothing, and can be undone', async () => {
     const app = await makeApp();
     const [admin, friend] = [app.as('admin'), app.as('friend')];
     const { id } = friend.user;
@@ -128,7 +128,7 @@ describe('switching an account off', () => {
 });
 
 const partings: [string, (b: Browser, id: number) => Promise<{ status: number }>][] = [
-  ['switched off', (b, id) => b.post(`/api/admin/users/${id}/deactivate`)],
+  ['deactivated', (b, id) => b.post(`/api/admin/users/${id}/deactivate`)],
   ['demoted', (b, id) => b.put(`/api/admin/users/${id}`, { role: 'family' })],
   ['deleted', (b, id) => remove(b, id, { things: 'keep', confirm: 'opa' })],
 ];
@@ -206,7 +206,7 @@ describe('deleting an account', () => {
     expect(before.length).toBeLessThan(people.length);
   });
 
-  it('counts what others know of, and nothing private', async () => {
+  it('counts what others can see, and nothing private', async () => {
     const app = await makeApp();
     const family = app.as('family');
     await makeLife(family, app.as('kid'));
@@ -218,7 +218,7 @@ describe('deleting an account', () => {
     expect(json).toEqual({ posts: 1, comments: 1, messages: 1, books: 1, events: 2, rooms: 1 });
   });
 
-  it('frees the name, ends the sessions and the codes, and says so', async () => {
+  it('frees the name, ends the sessions and the codes, and announces it', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const second = makePerson(app.db, { role: 'admin', username: 'opa', displayName: 'Opa' });

@@ -180,7 +180,7 @@ describe.each(choices)('deleting a large account with “%s”', (things) => {
   });
 });
 
-it('notices a step that takes everything at once', async () => {
+it('control: detects a step that takes everything at once', async () => {
   const app = await openHousehold();
   const all = app.db.$client.prepare('DELETE FROM comments WHERE owner_id = ?');
   const changes = await changesOf(app, () => write(app.db, () => all.run(people.removal.id)));

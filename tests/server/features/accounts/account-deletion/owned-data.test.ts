@@ -105,7 +105,7 @@ const leave = async (things: Things) => {
 };
 
 describe('the columns that name a person', () => {
-  it('say what becomes of them: by their foreign key, or here', async () => {
+  it('have a rule for deletion: in their foreign key, or here', async () => {
     const app = await makeApp();
     const undecided = listReferences(app.db, 'users')
       .filter(({ onDelete }) => onDelete === 'NO ACTION')
@@ -175,7 +175,7 @@ describe.each(['keep', 'move', 'erase'] as const)('deleted, with “%s”', (thi
   });
 });
 
-describe('what stays', () => {
+describe('kept content', () => {
   it('stays under “Former member”, for the same people as before', async () => {
     const { app, life, kid, admin } = await leave('keep');
     const post = await kid.get<Content>(`/api/content/${life.post.id}`);
@@ -226,9 +226,9 @@ describe('what stays', () => {
   });
 });
 
-describe('what waits in the trash', () => {
+describe('content in the trash', () => {
   it.each(['keep', 'move'] as const)(
-    'can come back after “%s”, without its log',
+    'can be restored after “%s”, without its log',
     async (things) => {
       const app = await makeApp();
       const [removal, admin] = [app.as('family'), app.as('admin')];
@@ -254,8 +254,8 @@ describe('what waits in the trash', () => {
   );
 });
 
-describe('what moves', () => {
-  it('becomes another’s, without a notification', async () => {
+describe('moved content', () => {
+  it('gets its new owner without a notification', async () => {
     const { app, life, newOwner, kid, id } = await leave('move');
     const post = await newOwner.get<Content>(`/api/content/${life.post.id}`);
     expect(post.json.user.displayName).toBe('New Owner');

@@ -19,7 +19,7 @@ const countPeople = (app: TestApp) =>
   app.db.$client.prepare('SELECT count(*) FROM users').pluck().get();
 
 describe('GET /api/admin/users', () => {
-  it('answers 400 to a role, a limit and a cursor there are not', async () => {
+  it('answers 400 to an unknown role, limit and cursor', async () => {
     const app = await makeApp();
     for (const query of [
       'role=owner',
@@ -47,7 +47,7 @@ describe('GET /api/admin/users', () => {
     expect(await namesAt(app, '')).toEqual(['Bert', 'The admin', 'Zoë Müller']);
   });
 
-  it('gives page after page, each person once, though namesakes stand at the seam', async () => {
+  it('returns page after page, each person once, even namesakes at a page boundary', async () => {
     const app = await makeApp();
     for (let n = 0; n < 7; n += 1) makePerson(app.db, { displayName: n < 5 ? 'Anna: O' : 'Ben' });
     const seen: number[] = [];
@@ -123,7 +123,7 @@ describe('POST /api/admin/users', () => {
     expect([countPeople(app), auditLines(app)]).toEqual(before);
   });
 
-  it('adds a person who is vouched for, tells the household, and keeps who did it', async () => {
+  it('adds a verified person, notifies the household, and records who did it', async () => {
     const app = await makeApp();
     const socket = await app.socketAs('family');
     const answer = await app.as('admin').post<AdminUser>(path, { ...oma, id: 1, verified: false });
@@ -163,7 +163,7 @@ describe('POST /api/admin/users', () => {
 });
 
 describe('PUT /api/admin/users/{id}', () => {
-  it('confirms what the box of a newcomer said, once', async () => {
+  it('confirms the kid flag a newcomer has set, and records it once', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const admin = app.as('admin');
@@ -174,7 +174,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(auditLines(app)).toEqual(['kidChanged | The admin | The kid | {"isChild":true}']);
   });
 
-  it('keeps each act, and what was refused', async () => {
+  it('records each act and each refusal', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const guest = app.person('guest');
@@ -197,14 +197,14 @@ describe('PUT /api/admin/users/{id}', () => {
     ]);
   });
 
-  it('counts an admin whose access was ended once, for it never ends for admins', async () => {
+  it('counts an admin with expired access, since it does not apply to admins', async () => {
     const app = await makeApp();
     makePerson(app.db, { role: 'admin', verified: true, accessExpired: true });
     const admin = app.as('admin');
     expect((await admin.put(`${path}/${admin.user.id}`, { role: 'family' })).status).toBe(200);
   });
 
-  it('keeps that an admin changed how someone is shown, and what of it', async () => {
+  it('records that an admin changed someone’s profile, and which fields', async () => {
     const app = await makeApp();
     const [admin, kid] = [app.as('admin'), app.as('kid')];
     const profile = `/api/user/${kid.user.id}`;
@@ -231,7 +231,7 @@ describe('PUT /api/admin/users/{id}', () => {
 });
 
 describe('/api/admin/users/{id}/sessions', () => {
-  it('answers 404 for a session that is another person’s, or there is not', async () => {
+  it('answers 404 for another person’s session or a missing one', async () => {
     const app = await makeApp();
     const [admin, family, friend] = [app.as('admin'), app.as('family'), app.as('friend')];
     for (const tail of [
@@ -245,7 +245,7 @@ describe('/api/admin/users/{id}/sessions', () => {
     expect(auditLines(app)).toEqual([]);
   });
 
-  it('signs someone out on one device or all, closes the sockets, and keeps it', async () => {
+  it('signs someone out on one device or all, closes the sockets, and records it', async () => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.as('family')];
     const there = app.signIn(family.user);
@@ -267,7 +267,7 @@ describe('/api/admin/users/{id}/sessions', () => {
     ]);
   });
 
-  it('leaves an admin in who signs themselves out everywhere else', async () => {
+  it('keeps an admin signed in who signs out everywhere else', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const there = app.signIn(admin.user);
@@ -278,7 +278,7 @@ describe('/api/admin/users/{id}/sessions', () => {
 });
 
 describe('invite codes', () => {
-  it('say who vouched, and are kept: made, used, refused and withdrawn', async () => {
+  it('record who vouched, and every creation, use, refusal and withdrawal', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const make = (role: string) =>

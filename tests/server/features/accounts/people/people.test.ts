@@ -5,7 +5,7 @@ import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('GET /api/user', () => {
-  it('answers 401 when signed out, and the own record to a member', async () => {
+  it('answers 401 when signed out, and their own record to a member', async () => {
     const app = await makeApp();
     const signedOut = await app.signedOut().get('/api/user');
     expect([signedOut.status, signedOut.text]).toEqual([401, t('common:errors.signInFirst')]);
@@ -32,7 +32,7 @@ describe('PUT /api/user/{id}', () => {
     });
   });
 
-  it('answers 403 for another person, but to an admin', async () => {
+  it('answers 403 for another person, except to an admin', async () => {
     const app = await makeApp();
     const { user } = app.as('family');
     expect(
@@ -44,7 +44,7 @@ describe('PUT /api/user/{id}', () => {
     expect(corrected.json.displayName).toBe('Papa');
   });
 
-  it('changes name and picture, ignores everything else, and tells who sees the person', async () => {
+  it('changes name and picture, ignores everything else, and notifies everyone who sees the person', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const household = await app.socketAs('family');
@@ -72,7 +72,7 @@ describe('PUT /api/user/{id}', () => {
 });
 
 describe('GET /api/users', () => {
-  it('lists kids to the household alone', async () => {
+  it('lists kids to the household only', async () => {
     const app = await makeApp();
     for (const kind of ['admin', 'family', 'kid', 'friend', 'guest'] as const) app.person(kind);
     const names = async (kind: 'family' | 'kid' | 'friend' | 'guest' | 'admin') =>
@@ -88,7 +88,7 @@ describe('GET /api/users', () => {
 });
 
 describe('/api/admin/users', () => {
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const app = await makeApp();
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
       const person = app.as(kind);

@@ -100,7 +100,7 @@ describe('PUT /api/user/:id with a picture', () => {
     expect(snapshot(app)).toBe(before);
   });
 
-  it('lets one whose time is up change the name, but bring nothing in', async () => {
+  it('lets an expired guest change the name, but upload nothing', async () => {
     const app = await makeApp();
     const expired = app.as('expired');
     expect((await upload(expired)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('PUT /api/user/:id with a picture', () => {
     );
   });
 
-  it('keeps the picture, shows it small, and tells who sees the person', async () => {
+  it('stores the picture, serves it small, and notifies everyone who sees the person', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const socket = await app.socketAs('family');
@@ -138,8 +138,8 @@ describe('PUT /api/user/:id with a picture', () => {
   });
 });
 
-describe('the picture someone had', () => {
-  it('goes to the trash with its address, and for good 30 days later', async () => {
+describe('a replaced picture', () => {
+  it('is moved to the trash, and deleted 30 days later', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const first = (await upload(family)).json.avatar ?? '';
@@ -158,7 +158,7 @@ describe('the picture someone had', () => {
 });
 
 describe('a picture chosen by its address', () => {
-  it('refuses other websites, scripts, others’ pictures and what climbs', async () => {
+  it('refuses other websites, scripts, others’ pictures and path traversal', async () => {
     const app = await makeApp();
     const friend = app.as('friend');
     const theirs = (await upload(app.as('family'))).json.avatar ?? '';
@@ -206,8 +206,8 @@ describe('a picture chosen by its address', () => {
   });
 });
 
-describe('who sees a picture', () => {
-  it('is everyone for a grown-up, and not the guests for a kid', async () => {
+describe('the picture of a person', () => {
+  it('is shown to everyone for a grown-up, and not to guests for a kid', async () => {
     const app = await makeApp();
     const grownUp = (await upload(app.as('family'))).json.avatar ?? '';
     const kid = (await upload(app.as('kid'))).json.avatar ?? '';
@@ -229,7 +229,7 @@ describe('who sees a picture', () => {
     expect((await readMedia(app, app.as('guest'), kid)).status).toBe(200);
   });
 
-  it('is no one who has not signed in: a shared screen shows initials', async () => {
+  it('is not shown before signing in: a shared screen shows initials', async () => {
     const app = await makeApp();
     const { username } = app.person('family');
     const screen = app.signedOut();
@@ -241,8 +241,8 @@ describe('who sees a picture', () => {
   });
 });
 
-describe('someone who leaves for good', () => {
-  it('takes the picture along', async () => {
+describe('a deleted account', () => {
+  it('loses its picture', async () => {
     const app = await makeApp();
     const friend = app.as('friend');
     const avatar = (await upload(friend)).json.avatar ?? '';

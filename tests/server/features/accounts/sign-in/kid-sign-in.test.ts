@@ -43,7 +43,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect(auditLines(app)).toEqual([]);
   });
 
-  it('answers 400 for a grown-up, 404 for no one and for what is not there', async () => {
+  it('answers 400 for a grown-up, 404 for a missing person or sign-in', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const body = { kind: 'pin', secret: pin };
@@ -53,7 +53,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect((await admin.delete(kidPath(app))).status).toBe(404);
   });
 
-  it('sets, changes and takes away, tells the admins’ pages, and keeps what kind it was', async () => {
+  it('sets, changes and removes it, notifies admins, and records its kind', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const socket = await app.socketAs('admin');
@@ -72,7 +72,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     ]);
   });
 
-  it('signs the kid out everywhere when it is taken away', async () => {
+  it('signs the kid out everywhere when it is removed', async () => {
     const { app, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     const socket = await openSocket(app.url, tablet.cookieHeader());
@@ -82,7 +82,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect((await app.as('admin').get('/api/user')).status).toBe(200);
   });
 
-  it('signs the kid out everywhere when another is set, and no one at the first', async () => {
+  it('signs the kid out everywhere when it is replaced, but not when it is first set', async () => {
     const { app, kid, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     await app.as('admin').put(kidPath(app), { kind: 'pin', secret: '1357' });
@@ -93,7 +93,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect((await typing.get('/api/user')).status).toBe(200);
   });
 
-  it('ends with being a kid', async () => {
+  it('is removed when the person is no longer a kid', async () => {
     const { app, kid, attempt } = await setUp();
     await app.as('admin').put(`/api/admin/users/${kid.id}`, { isChild: false });
     expect((await attempt(pin)).status).toBe(401);
@@ -111,7 +111,7 @@ describe('/api/device/trust', () => {
     expect((await app.signedOut().post('/api/device/trust')).status).toBe(401);
   });
 
-  it('is given, listed and taken back, here or by an admin, and kept', async () => {
+  it('is given, listed and withdrawn, here or by an admin, and recorded', async () => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.as('family')];
     expect((await family.get('/api/device/trust')).json).toEqual({ isTrusted: false });
@@ -142,7 +142,7 @@ describe('/api/device/trust', () => {
     ]);
   });
 
-  it('ends what kids have open there, and leaves them in elsewhere', async () => {
+  it('ends kids’ sessions on the device when it is withdrawn, and no others', async () => {
     const { app, kid, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     const password = { username: 'kid', password: testPassword };
@@ -154,7 +154,7 @@ describe('/api/device/trust', () => {
     expect((await elsewhere.get<CurrentUser>('/api/user')).json.id).toBe(kid.id);
   });
 
-  it('ends the sessions of kids who sign in that way, and no one else’s', async () => {
+  it('ends only the sessions of kids who sign in that way', async () => {
     const { app, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     const typing = app.signIn(
@@ -167,7 +167,7 @@ describe('/api/device/trust', () => {
     expect((await app.as('admin').get('/api/user')).status).toBe(200);
   });
 
-  it('comes with the set-up, on the device it was done on', async () => {
+  it('is given by setup to the device it was done on', async () => {
     const app = await makeApp({ isSetUp: false });
     const browser = app.signedOut();
     await browser.post('/api/setup', {
@@ -186,7 +186,7 @@ describe('/api/device/trust', () => {
 });
 
 describe('GET /api/device/people', () => {
-  it('shows kids who never signed in there on trusted devices alone', async () => {
+  it('shows kids who never signed in there on trusted devices only', async () => {
     const { app, kid, tablet } = await setUp();
     const faces = async (browser: Pick<typeof tablet, 'get'>) =>
       (await browser.get<DevicePerson[]>('/api/device/people')).json.map(
@@ -204,14 +204,14 @@ describe('GET /api/device/people', () => {
 });
 
 describe('POST /api/login/pin', () => {
-  it('answers 400 to a form that is none', async () => {
+  it('answers 400 to an invalid form', async () => {
     const { tablet } = await setUp();
     for (const body of [{}, { userId: 'x', secret: pin }, { userId: 1, secret: '' }]) {
       expect((await tablet.post('/api/login/pin', body)).status).toBe(400);
     }
   });
 
-  it('answers 403 off trusted devices, before it looks at anything', async () => {
+  it('answers 403 on other devices, before it checks anything', async () => {
     const { app, kid, tablet } = await setUp();
     const elsewhere = app.signedOut();
     await elsewhere.post('/api/login', { username: 'kid', password: testPassword });
@@ -225,7 +225,7 @@ describe('POST /api/login/pin', () => {
     expect([answer.status, answer.text]).toEqual(notTrusted);
   });
 
-  it('says the same for a wrong PIN, a person without one and no one', async () => {
+  it('gives the same answer for a wrong PIN, a person without one and an unknown person', async () => {
     const { app, attempt } = await setUp();
     const off = makePerson(app.db, { isChild: true, deactivatedAt: '2026-01-01' });
     for (const [secret, userId] of [
@@ -269,7 +269,7 @@ describe('POST /api/login/pin', () => {
     expect([...statuses]).toEqual([401, 429]);
   });
 
-  it('closes on the device after ten wrong tries, until a grown-up signs in there', async () => {
+  it('is blocked on the device after ten wrong tries, until a grown-up signs in there', async () => {
     const { app, attempt, tablet } = await setUp();
     for (let i = 0; i < 10; i += 1) {
       app.clock.advance(minutes(16));
@@ -292,7 +292,7 @@ describe('POST /api/login/pin', () => {
     expect((await attempt(pin)).status).toBe(200);
   });
 
-  it('counts tries that are made at once', async () => {
+  it('counts concurrent tries', async () => {
     const { app, attempt } = await setUp();
     for (let i = 0; i < 9; i += 1) {
       app.clock.advance(minutes(16));
@@ -307,7 +307,7 @@ describe('POST /api/login/pin', () => {
 describe('PUT /api/kid-sign-in', () => {
   const next = { kind: 'pictures', secret: 'bee-bee-cat' };
 
-  it('answers 404 to who has none, 400 to a wrong old one and to a new one that is none', async () => {
+  it('answers 404 to a person without one, 400 to a wrong old one and an invalid new one', async () => {
     const { app } = await setUp();
     const body = { currentSecret: pin, next };
     expect((await app.as('friend').put('/api/kid-sign-in', body)).status).toBe(404);
@@ -319,7 +319,7 @@ describe('PUT /api/kid-sign-in', () => {
     expect((await kid.get('/api/kid-sign-in')).json).toEqual({ kind: 'pin' });
   });
 
-  it('changes one’s own, signs out elsewhere, and is kept', async () => {
+  it('changes the caller’s own, signs out elsewhere, and is recorded', async () => {
     const { app, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);
     const kid = app.as('kid');

@@ -48,7 +48,7 @@ describe('POST /api/register', () => {
     expect((await browser.get<CurrentUser>('/api/user')).json.username).toBe('Oma.Rosa');
   });
 
-  it('takes a name once, ignoring case', async () => {
+  it('accepts a name once, ignoring case', async () => {
     const app = await makeApp();
     await app.signedOut().post('/api/register', newcomer);
     const answer = await app
@@ -65,7 +65,7 @@ describe('POST /api/register', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('takes twenty strangers from one address in a quarter of an hour', async () => {
+  it('accepts twenty strangers from one address in a quarter of an hour', async () => {
     const app = await makeApp();
     const register = async (at: number, inviteCode?: string) => {
       const body = { ...newcomer, username: `guest${at}`, inviteCode };
@@ -79,7 +79,7 @@ describe('POST /api/register', () => {
     expect(await register(21)).toBe(403);
   });
 
-  it('takes no more than twenty unverified guests until one is verified, leaves or has had their time', async () => {
+  it('accepts no more than twenty unverified guests until one is verified, leaves or expires', async () => {
     const app = await makeApp({ options: { throttle: { addressTries: 1_000 } } });
     const register = async (username: string) => {
       const body = { ...newcomer, username };
@@ -109,7 +109,7 @@ describe('POST /api/register', () => {
     expect(await register('late3')).toEqual([201, '']);
   });
 
-  it('tells with a wrong code nothing of names, and with a right one that a name is taken', async () => {
+  it('reveals a taken name only with a valid code', async () => {
     const app = await makeApp({ options: { throttle: { addressTries: 1_000, freeTries: 1_000 } } });
     await app.signedOut().post('/api/register', newcomer);
     const { json } = await app.as('admin').post<{ code: string }>('/api/admin/invites', {
@@ -131,7 +131,7 @@ describe('POST /api/register', () => {
     expect(await answers(json.code)).toEqual([403, 403]);
   });
 
-  it('counts no one who was invited', async () => {
+  it('does not count invited people', async () => {
     const app = await makeApp();
     for (let at = 0; at < 22; at += 1) {
       const invite = { role: 'family' };
@@ -141,7 +141,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  it('asks for a code when only invited people may join, and takes each once', async () => {
+  it('requires a code when only invited people may join, and accepts each code once', async () => {
     const app = await makeApp();
     await app.as('admin').put('/api/admin/household', { joining: 'invites' });
     expect((await app.signedOut().post('/api/register', newcomer)).status).toBe(403);

@@ -66,7 +66,7 @@ describe('POST /api/reset-password', () => {
     expect((await use(app, 'admin', code)).status).toBe(200);
   });
 
-  it('ends every session, signs in with a new one, and is kept', async () => {
+  it('ends every session, signs in with a new one, and is recorded', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const socket = await app.socketAs('family');
@@ -147,7 +147,7 @@ describe('POST /api/reset-password', () => {
 });
 
 describe('tries from elsewhere', () => {
-  it('keep no one from using the code they hold', async () => {
+  it('do not block the holder of the code', async () => {
     const app = await makeApp();
     const { code } = await makeCode(app, app.person('family').id);
     const attempt = (remoteAddress: string, guess: string) =>
@@ -168,7 +168,7 @@ describe('tries from elsewhere', () => {
   });
 });
 
-describe('the rescue of the last admin', () => {
+describe('the admin password reset', () => {
   it('does nothing before there is an admin', async () => {
     const app = await makeApp();
     app.person('family');
@@ -176,7 +176,7 @@ describe('the rescue of the last admin', () => {
     expect(auditLines(app)).toEqual([]);
   });
 
-  it('gives the admin who was here last a code, and keeps that it did', async () => {
+  it('gives the most recently active admin a code, and records it', async () => {
     const app = await makeApp();
     const at = (lastSeenAt: string | null, username: string) =>
       makePerson(app.db, {
@@ -198,7 +198,7 @@ describe('the rescue of the last admin', () => {
     ]);
   });
 
-  it('is reached by no route', async () => {
+  it('is not available by any route', async () => {
     const app = await makeApp();
     for (const path of ['/api/reset', '/api/admin/reset', '/api/reset-code']) {
       expect((await app.as('admin').post(path)).status).toBe(404);

@@ -9,7 +9,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sunshine' };
 
 describe('POST /api/login', () => {
-  it('says the same for an unknown name and a wrong password', async () => {
+  it('gives the same answer for an unknown name and a wrong password', async () => {
     const app = await makeApp();
     app.person('family');
     const unknown = await app.signedOut().post('/api/login', { username: 'nobody', password: 'x' });
@@ -33,7 +33,7 @@ describe('POST /api/login', () => {
     expect(answer.text).not.toMatch(/hash|password/i);
   });
 
-  it('delays after five tries, doubling, and forgets with the right password', async () => {
+  it('delays after five tries, doubling, and resets with the right password', async () => {
     const app = await makeApp();
     app.person('family');
     const attempt = (password: string) =>
@@ -63,7 +63,7 @@ describe('POST /api/login', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('counts a name that reads like something else as a name alone', async () => {
+  it('does not mistake a name for another throttle key', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const username = `password ${family.user.id}`;
@@ -152,7 +152,7 @@ describe('sessions', () => {
     expect((await admin.get('/api/user')).status).toBe(401);
   });
 
-  it('are listed to their owner alone, and end with their sockets', async () => {
+  it('are listed to their owner only, and end with their sockets', async () => {
     const app = await makeApp();
     const first = app.as('family');
     const second = app.signIn(first.user);
@@ -207,7 +207,7 @@ describe('sessions', () => {
     expect((await there.get('/api/user')).status).toBe(401);
   });
 
-  it('tell a shared screen whom it knows, and other screens nothing', async () => {
+  it('are listed on a shared screen, and on no other', async () => {
     const app = await makeApp();
     const person = app.person('kid');
     const tablet = app.signedOut();

@@ -23,7 +23,7 @@ const tryFrom = (app: TestApp, address: string): boolean => {
 const manyFrom = (app: TestApp, addresses: (at: number) => string, count: number): boolean[] =>
   Array.from({ length: count }, (_, at) => tryFrom(app, addresses(at)));
 
-describe('tries of an address', () => {
+describe('tries from an address', () => {
   it('count together for all addresses of a /64', async () => {
     const app = await makeApp();
     const refused = manyFrom(app, (at) => `2001:db8:0:1::${at + 1}`, 21);
@@ -48,11 +48,11 @@ describe('tries of an address', () => {
   });
 });
 
-describe('a try that nothing judged', () => {
+describe('a try that was not checked', () => {
   const busy = () => Promise.reject(new AppError('unavailable', 'common:errors.busy'));
   const who = { name: 'login anna', deviceId: null, address: '10.0.0.7' };
 
-  it('counts against no one, however often it happens', async () => {
+  it('is not counted, however often it happens', async () => {
     const app = await makeApp();
     const other = { ...who, name: 'login ben' };
     for (let at = 0; at < 60; at += 1) {
@@ -62,7 +62,7 @@ describe('a try that nothing judged', () => {
     expect(isRefused(() => takeTry(app.context, who))).toBe(false);
   });
 
-  it('leaves what counted before as it was', async () => {
+  it('leaves the earlier count unchanged', async () => {
     const app = await makeApp();
     const wrong = () =>
       Promise.reject(new AppError('unauthenticated', 'common:errors.signInFirst'));
