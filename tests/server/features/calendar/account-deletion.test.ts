@@ -26,8 +26,8 @@ const makeLessons = async () => {
   return { app, admin, family, kid, seenBy, leave };
 };
 
-describe('occurrences that others see of a series they do not', () => {
-  it('are counted, and stay when their owner goes', async () => {
+describe('occurrences that others see of a series that is hidden from them', () => {
+  it('are counted, and stay when their owner is deleted', async () => {
     const { app, admin, family, kid, seenBy, leave } = await makeLessons();
     const { json } = await admin.get<OwnedData>(`/api/admin/users/${family.user.id}/belongings`);
     expect(json.events).toBe(2);
@@ -48,14 +48,14 @@ describe('occurrences that others see of a series they do not', () => {
     expect((await admin.patch(path, { startDate: '2026-03-10T15:00' })).status).toBe(200);
   });
 
-  it('become someone’s who sees them', async () => {
+  it('get a new owner who sees them', async () => {
     const { admin, kid, seenBy, leave } = await makeLessons();
     await leave({ things: 'move', toUserId: admin.user.id });
     expect(await seenBy(admin, 'own')).toEqual(['Concert']);
     expect(await seenBy(kid, 'shared')).toEqual(['Trip']);
   });
 
-  it('go with everything that is erased', async () => {
+  it('are deleted if everything is erased', async () => {
     const { app, leave } = await makeLessons();
     await leave({ things: 'erase' });
     expect(app.db.$client.prepare('SELECT title FROM calendar_events').all()).toEqual([]);

@@ -54,7 +54,7 @@ describe('POST /api/calendar-events', () => {
     expect(rows(app)).toEqual([]);
   });
 
-  it('keeps what is said of an event, whoever is said to have made it', async () => {
+  it('stores all fields of an event, for the caller whatever owner is sent', async () => {
     const app = await makeApp();
     setTimeZone(app, 'Europe/Berlin');
     const kid = app.person('kid');
@@ -144,7 +144,7 @@ describe('POST /api/calendar-events', () => {
 });
 
 describe('GET /api/calendar-events', () => {
-  it('is for members, and of a bounded time', async () => {
+  it('is for members, and for a bounded period', async () => {
     const app = await makeApp();
     expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
@@ -162,7 +162,7 @@ describe('GET /api/calendar-events', () => {
     expect((await app.as('kid').get(`${path}?type=secret`)).status).toBe(400);
   });
 
-  it('lists what touches the days, by start, however long ago it began', async () => {
+  it('lists events that overlap the days, by start, however long ago they began', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const all = { allDay: true };
@@ -199,7 +199,7 @@ describe('GET /api/calendar-events', () => {
     expect(await titles('2026-03-11', '2026-03-12')).toEqual(['year', 'tomorrow']);
   });
 
-  it('gives each event once without days, a page at a time', async () => {
+  it('returns each event once without days, a page at a time', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const daily = { recurrence: { frequency: 'daily' } };
@@ -246,7 +246,7 @@ describe('PATCH /api/calendar-events/:id', () => {
     expect(event?.title).toBe('Picnic');
   });
 
-  it('changes what is said and leaves the rest', async () => {
+  it('changes the sent fields and keeps the rest', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const event = await makeEvent(kid, { endDate: '2026-03-10T17:00', description: 'Lake' });
@@ -272,7 +272,7 @@ describe('PATCH /api/calendar-events/:id', () => {
     expect([refused.status, refused.text]).toEqual([400, t('calendar:errors.endBeforeStart')]);
   });
 
-  it('tells the owner’s devices, and no one else', async () => {
+  it('notifies the owner’s devices, and no one else', async () => {
     const app = await makeApp();
     const { id } = await makeEvent(app.as('kid'));
     const [mine, theirs] = [await app.socketAs('kid'), await app.socketAs('admin')];
@@ -288,7 +288,7 @@ describe('PATCH /api/calendar-events/:id', () => {
 });
 
 describe('DELETE /api/calendar-events/:id', () => {
-  it('is the owner’s alone', async () => {
+  it('is for the owner only', async () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('admin').id, canEdit: true }];
     const { id } = await makeEvent(app.as('family'), { sharedWith });

@@ -216,7 +216,7 @@ describe.each(scenarios)('$name', (scenario) => {
   });
 });
 
-it('is in no line of the log, nor is the address of a feed', async () => {
+it('the log contains no event and no address of a feed', async () => {
   const app = await makeApp();
   const lines: string[] = [];
   const { log } = app.context;

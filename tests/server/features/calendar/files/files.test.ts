@@ -55,7 +55,7 @@ describe('POST /api/calendar-file', () => {
     ['half a file', inFile(lesson()).slice(0, -20)],
     ['an event left open', inFile(lesson().replace('END:VEVENT', ''))],
     ['an event with no start', inFile(lesson(), vevent('UID:x', 'SUMMARY:No start'))],
-    ['a line that is none', inFile(lesson(), vevent('UID:x', 'DTSTART:20260302', 'garbage'))],
+    ['an invalid line', inFile(lesson(), vevent('UID:x', 'DTSTART:20260302', 'garbage'))],
     ['a day that does not exist', inFile(lesson(), vevent('UID:x', 'DTSTART:20260230'))],
     ['JSON', '{"title":"x"}'],
     ['nothing but beginnings', inFile('BEGIN:VEVENT\r\n'.repeat(60_000))],
@@ -68,14 +68,14 @@ describe('POST /api/calendar-file', () => {
         vevent('UID:x', 'DTSTART;TZID=Odd:20260302T120000'),
       ),
     ],
-  ])('refuses %s, and takes nothing in', async (_name, file) => {
+  ])('refuses %s, and imports nothing', async (_name, file) => {
     const app = await makeApp();
     const answer = await send(app.as('kid'), file);
     expect([answer.status, answer.text]).toEqual([400, t('calendar:errors.file')]);
     expect(countRows(app)).toBe(0);
   });
 
-  it('refuses what is too large, or too much', async () => {
+  it('refuses a file that is too large or has too many events', async () => {
     const app = await makeApp();
     const large = inFile(lesson(`DESCRIPTION:${'x'.repeat(5_000_000)}`));
     const answer = await send(app.as('kid'), large);
@@ -187,7 +187,7 @@ describe('POST /api/calendar-file', () => {
     expect(april).toMatchObject({ title: 'Club', startDay: '2026-04-14' });
   });
 
-  it('knows an event again, and its exceptions', async () => {
+  it('recognises an event imported before, and its exceptions', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const rule = 'RRULE:FREQ=WEEKLY;UNTIL=20260330T235959Z';
@@ -254,7 +254,7 @@ describe('a calendar that is nearly full', () => {
       `DTEND:${day}T180000Z`,
     );
 
-  it('is still brought up to date', async () => {
+  it('is still updated', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     await send(kid, inFile(lesson(rule), moved('20260309'), moved('20260316')));
@@ -270,7 +270,7 @@ describe('a calendar that is nearly full', () => {
     expect(countRows(app)).toBe(limits.eventsPerPerson);
   });
 
-  it('takes no more in than there is room for, occurrences that were changed counted', async () => {
+  it('imports no more than there is room for, changed occurrences included', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     fill(app, 0, 2);
@@ -283,7 +283,7 @@ describe('a calendar that is nearly full', () => {
 });
 
 describe('GET /api/calendar-file', () => {
-  it('is one’s own calendar, and comes back as it went', async () => {
+  it('exports the caller’s own calendar, which can be imported unchanged', async () => {
     const app = await makeApp();
     setTimeZone(app, 'America/New_York');
     const kid = app.as('kid');
@@ -323,7 +323,7 @@ describe('GET /api/calendar-file', () => {
     expect(summarize(theirs)).toEqual(summarize(before));
   });
 
-  it('keeps what was changed of a series by whose clocks it is another day', async () => {
+  it('keeps a changed occurrence that is on another day in the series’ time zone', async () => {
     const app = await makeApp();
     setTimeZone(app, 'Europe/Berlin');
     const kid = app.as('kid');
@@ -404,7 +404,7 @@ describe('GET /api/calendar-file', () => {
     expect(again).toContain('DTEND:20261101T063000Z');
   });
 
-  it('says when things are, to whoever reads it', async () => {
+  it('gives the times with their time zone, so that any reader gets them right', async () => {
     const app = await makeApp();
     setTimeZone(app, 'America/New_York');
     const kid = app.as('kid');
@@ -492,7 +492,7 @@ describe('the private address', () => {
     expect(answer.text).not.toContain('CANARY');
   });
 
-  it('cannot be guessed: few tries, but the right one always opens', async () => {
+  it('cannot be guessed: tries are limited, but the right one always works', async () => {
     const app = await makeApp();
     const { path: right } = (await app.as('kid').post<{ path: string }>(own)).json;
     const statuses: number[] = [];

@@ -77,7 +77,7 @@ describe('any text in a calendar file', () => {
     expect(isSound('SUMMARY:a\tb\r\n')).toBe(true);
   });
 
-  it('breaks no line of what phones are given, either', async () => {
+  it('breaks no line of a feed for phones, either', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const title = 'One\rTWO\r\nX-EVIL:1\u0007';

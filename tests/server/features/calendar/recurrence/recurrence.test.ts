@@ -119,7 +119,7 @@ describe('occurrenceDays', () => {
 });
 
 describe('describeRule', () => {
-  it('says in our fields what they can say', () => {
+  it('fills the fields of the form if they can express the rule', () => {
     const fields = { frequency: 'weekly', interval: 2, weekdays: ['MO', 'FR'] } as const;
     const rule = ruleOf({ ...fields, weekdays: [...fields.weekdays] }, '2026-03-02');
     expect(describeRule({ rule, firstDay: '2026-03-02', untilDay: '2026-05-01' })).toEqual({
@@ -139,7 +139,7 @@ describe('a week that begins on Sunday', () => {
   const isCustom = (rule: string) =>
     describeRule({ rule, firstDay: '2026-03-02', untilDay: null }).isCustom;
 
-  it('is none of our fields only where weeks are left out between days', () => {
+  it('cannot be shown in the form only if weeks are skipped between days', () => {
     expect(isCustom('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,FR;WKST=SU')).toBe(false);
     expect(isCustom('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU')).toBe(false);
     expect(isCustom('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU')).toBe(true);
@@ -170,7 +170,7 @@ describe('ruleOf', () => {
 });
 
 describe('movedRule', () => {
-  it('takes the days of the week along', () => {
+  it('moves the days of the week too', () => {
     const rule = ruleOf({ frequency: 'weekly', interval: 1, weekdays: ['MO', 'SU'] }, '2026-03-02');
     const series = { rule, firstDay: '2026-03-02', untilDay: null };
     expect(movedRule(series, 1, 'general')).toBe('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,TU');

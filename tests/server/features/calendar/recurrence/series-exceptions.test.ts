@@ -52,7 +52,7 @@ const makeSeries = async (app: TestApp, count: number) => {
 };
 
 describe.each([3, 45])('a series with %i occurrences changed on their own', (count) => {
-  it('takes all of them along when all of it is moved and renamed', async () => {
+  it('moves all of them when all of it is moved and renamed', async () => {
     const app = await makeApp();
     const { kid, exceptions, path } = await makeSeries(app, count);
     const startDate = shiftDay(first, 1);
@@ -66,7 +66,7 @@ describe.each([3, 45])('a series with %i occurrences changed on their own', (cou
     expect(app.db.$client.prepare('SELECT count(*) FROM durable_jobs').pluck().get()).toBe(0);
   });
 
-  it('takes along those after the day from which it is changed', async () => {
+  it('moves those after the day from which it is changed', async () => {
     const app = await makeApp();
     const { kid, series, exceptions, skips, path } = await makeSeries(app, count);
     const answer = await kid.patch<{ id: number }>(path('following', first), { title: 'From now' });
@@ -80,7 +80,7 @@ describe.each([3, 45])('a series with %i occurrences changed on their own', (cou
     expect(new Set(exceptions().map(({ title }) => title))).toEqual(new Set(['From now']));
   });
 
-  it('is gone with all of them when it is deleted', async () => {
+  it('is deleted with all of them', async () => {
     const app = await makeApp();
     const { kid, exceptions, skips, path } = await makeSeries(app, count);
     expect((await kid.delete(path('all'))).status).toBe(200);
@@ -91,7 +91,7 @@ describe.each([3, 45])('a series with %i occurrences changed on their own', (cou
 });
 
 describe('a change of a series that is interrupted', () => {
-  it('comes to the same when it begins again', async () => {
+  it('gives the same result when it is retried', async () => {
     const app = await makeApp();
     const { kid, series, exceptions, skips } = await makeSeries(app, 60);
     const work = {

@@ -27,7 +27,7 @@ const makeMondays = async (fields: object = {}) => {
 };
 
 describe('a series', () => {
-  it('is laid out over the days that are asked for', async () => {
+  it('is expanded over the requested days', async () => {
     const { kid, series } = await makeMondays();
     expect(series).toMatchObject({
       seriesId: series.id,
@@ -73,7 +73,7 @@ describe('a series', () => {
     expect(await daysIn(kid, ...march)).toEqual(['2026-03-03', '2026-03-10']);
   });
 
-  it('reaches over days when its occurrences do', async () => {
+  it('spans several days when its occurrences do', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     await makeEvent(kid, {
@@ -134,7 +134,7 @@ describe('scope this', () => {
     expect((await kid.patch(`${path}/${own.json.id}`, { recurrence: null })).status).toBe(200);
   });
 
-  it('takes one out', async () => {
+  it('deletes one', async () => {
     const { kid, series, at } = await makeMondays();
     expect((await kid.delete(at('this', '2026-03-09'))).json).toEqual({ id: series.id });
     expect(await daysIn(kid, ...march)).toEqual([
@@ -177,7 +177,7 @@ describe('scope following', () => {
     expect(await shown()).toHaveLength(2);
   });
 
-  it('ends it, or from the first day on takes all of it', async () => {
+  it('ends the series, or deletes all of it from the first day on', async () => {
     const { kid, series, at, shown } = await makeMondays();
     await kid.patch(at('this', '2026-03-30'), { title: 'Special' });
     await kid.delete(at('following', '2026-03-23'));
@@ -192,7 +192,7 @@ describe('scope following', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('takes the last occurrence later, and with it the end', async () => {
+  it('moves the last occurrence later, and the end with it', async () => {
     const { kid, at } = await makeMondays();
     const moved = { startDate: '2026-04-01T15:00' };
     const answer = await kid.patch<CalendarEvent>(at('following', '2026-03-30'), moved);
@@ -200,7 +200,7 @@ describe('scope following', () => {
     expect(await daysIn(kid, '2026-03-24', '2026-04-30')).toEqual(['2026-04-01']);
   });
 
-  it('stops repeating when told so', async () => {
+  it('stops repeating on request', async () => {
     const { kid, at, shown } = await makeMondays();
     await kid.patch(at('following', '2026-03-16'), { title: 'Once', recurrence: null });
     expect(await shown()).toEqual([
@@ -212,7 +212,7 @@ describe('scope following', () => {
 });
 
 describe('scope all', () => {
-  it('moves the series as far as the occurrence was, with what was taken from it', async () => {
+  it('moves the series as far as the occurrence moved, with its deleted days', async () => {
     const { kid, at, shown } = await makeMondays();
     await kid.patch(at('this', '2026-03-09'), { startDate: '2026-03-12T09:00' });
     await kid.delete(at('this', '2026-03-16'));
@@ -386,7 +386,7 @@ describe('scope all', () => {
     });
   });
 
-  it('changes how it repeats, and keeps what no longer fits as an event of its own', async () => {
+  it('changes how it repeats, and keeps what no longer fits as a separate event', async () => {
     const { kid, at, shown } = await makeMondays();
     await kid.patch(at('this', '2026-03-09'), { title: 'Own' });
     await kid.delete(at('this', '2026-03-16'));
@@ -429,7 +429,7 @@ describe('scope all', () => {
     expect(await socket.settle()).toContainEqual(gone);
   });
 
-  it('is what a call without scope means; without an occurrence dates are the first ones', async () => {
+  it('is the default scope, and without an occurrence the dates are those of the first one', async () => {
     const { kid, series, shown } = await makeMondays();
     await kid.patch(`${path}/${series.id}`, { title: 'New', startDate: '2026-03-09T15:00' });
     expect((await shown())[0]).toEqual(['New', '03-09 15:00']);
@@ -496,7 +496,7 @@ describe('the family’s clocks', () => {
     );
   });
 
-  it('say on which day something is', async () => {
+  it('decide on which day an event is', async () => {
     const app = await makeApp();
     setTimeZone(app, 'Pacific/Auckland');
     const kid = app.as('kid');

@@ -69,7 +69,7 @@ describe('reminders', () => {
     expect(await shownReminders(app)).toEqual(['Picnic 03-09 04:00', 'Picnic 03-08 19:00']);
   });
 
-  it('reach everyone who sees the event, and no one else', async () => {
+  it('are sent to everyone who sees the event, and no one else', async () => {
     const { app, look } = await open();
     const family = app.as('family');
     const sharedWith = [{ userId: app.person('friend').id }];
@@ -96,7 +96,7 @@ describe('reminders', () => {
     expect(counts).toEqual({ admin: 1, family: 3, kid: 1, friend: 1, guest: 0 });
   });
 
-  it('are given for each occurrence, without those taken out', async () => {
+  it('are given for each occurrence, without deleted ones', async () => {
     const { app, look } = await open();
     const kid = app.as('kid');
     const recurrence = { frequency: 'daily' };
@@ -144,7 +144,7 @@ describe('reminders', () => {
     expect(await shownReminders(app)).toHaveLength(4);
   });
 
-  it('that are older than a month are of no use any more', async () => {
+  it('that are older than a month are dropped', async () => {
     const { app, look } = await open();
     const reminderInterval = 'one_hour';
     await makeEvent(app.as('kid'), { reminderInterval, recurrence: { frequency: 'daily' } });
@@ -154,7 +154,7 @@ describe('reminders', () => {
     expect(count).toBe(30);
   });
 
-  it('come once though the clock goes forward and back, and none is lost', async () => {
+  it('are sent once although the clock goes forward and back, and none is lost', async () => {
     const { app, look, restart } = await open();
     const reminderInterval = 'one_hour';
     await makeEvent(app.as('kid'), { reminderInterval, recurrence: { frequency: 'weekly' } });
@@ -205,7 +205,7 @@ describe('reminders', () => {
     expect(await shownReminders(app)).toEqual([]);
   });
 
-  it('come again, once, when they are set to come at another time before', async () => {
+  it('are sent again, once, when they are set to another time before', async () => {
     const { app, look } = await open();
     const kid = app.as('kid');
     const recurrence = { frequency: 'weekly', until: '2026-03-17' };
@@ -236,7 +236,7 @@ describe('reminders', () => {
     expect(count).toBe(2);
   });
 
-  it('of whole days come again as well, on the morning itself too', async () => {
+  it('of whole days are sent again as well, on the morning itself too', async () => {
     const { app, look } = await open();
     const kid = app.as('kid');
     const { id } = await makeEvent(kid, { allDay: true, reminderInterval: 'one_day' });
@@ -271,7 +271,7 @@ describe('reminders', () => {
     expect(seen.json).toEqual({ unseenCount: 0 });
   });
 
-  it('of one event that cannot be reckoned with keep none of the others from coming', async () => {
+  it('of one event that fail do not keep the others from coming', async () => {
     const { app, look, restart } = await open();
     const kid = app.as('kid');
     const reminding = { reminderInterval: 'one_hour', recurrence: { frequency: 'daily' } };
@@ -373,7 +373,7 @@ describe('/api/calendar-reminders', () => {
     return { app, first, a, b };
   };
 
-  it('lists one’s own, as long as one sees the event', async () => {
+  it('lists the caller’s own, as long as they see the event', async () => {
     const { app, first, a } = await reminded();
     expect((await app.signedOut().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);

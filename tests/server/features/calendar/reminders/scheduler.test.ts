@@ -4,7 +4,7 @@ import type { CalendarReminder } from '#shared/features/calendar/reminders.contr
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('a running server gives what was missed, and what comes due, by itself', async () => {
+it('a running server sends missed reminders, and those that become due', async () => {
   const app = await makeApp();
   const kid = app.as('kid');
   const reminderInterval = 'one_hour';

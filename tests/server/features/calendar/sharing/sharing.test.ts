@@ -19,7 +19,7 @@ const seen = async (app: TestApp, kind: PersonKind) => ({
 });
 
 describe('GET /api/users/shareable', () => {
-  it('lists active people one may share with, and not oneself', async () => {
+  it('lists active people the caller may share with, and not the caller', async () => {
     const app = await makeApp();
     const kinds = ['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const;
     for (const kind of kinds) app.person(kind);
@@ -46,7 +46,7 @@ describe('GET /api/users/shareable', () => {
 });
 
 describe('sharing with the family', () => {
-  it('is for the household alone, and derived where it is not said', async () => {
+  it('is for the household only, and derived if it is missing', async () => {
     const app = await makeApp();
     await makeEvent(app.as('family'), { title: 'party', isFamily: true });
     await makeEvent(app.as('kid'), { title: 'old', isShared: true, category: 'family' });
@@ -67,7 +67,7 @@ describe('sharing with the family', () => {
     });
   });
 
-  it.each(['friend', 'guest'] as const)('is not for a %s to do', async (kind) => {
+  it.each(['friend', 'guest'] as const)('is refused for a %s', async (kind) => {
     const app = await makeApp();
     const browser = app.as(kind);
     const own = await makeEvent(browser, { title: 'own' });
@@ -102,7 +102,7 @@ describe('sharing with the family', () => {
     );
   });
 
-  it('ends when it is said to be private', async () => {
+  it('ends when the event becomes private', async () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('friend').id }];
     const { id } = await makeEvent(app.as('kid'), { isFamily: true });
@@ -141,7 +141,7 @@ describe('sharing with chosen people', () => {
     expect(await socketOfAdmin.settle()).toEqual([{ ...changed, change: 'updated' }]);
   });
 
-  it('refuses others than one may share with, and then saves nothing', async () => {
+  it('refuses people the caller may not share with, and saves nothing', async () => {
     const app = await makeApp();
     const kid = app.person('kid').id;
     const friend = app.person('friend').id;
@@ -173,7 +173,7 @@ describe('sharing with chosen people', () => {
     expect(app.db.$client.prepare('SELECT * FROM calendar_shares').all()).toEqual([]);
   });
 
-  it('holds only as long as the rules do', async () => {
+  it('is valid only as long as the rules allow it', async () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('family').id, canEdit: true }];
     const { id } = await makeEvent(app.as('kid'), { sharedWith });
@@ -183,7 +183,7 @@ describe('sharing with chosen people', () => {
     expect((await app.as('family').patch(`${path}/${id}`, { title: 'x' })).status).toBe(404);
   });
 
-  it('lets those who may change the event, and not whom it is for', async () => {
+  it('lets editors change the event, but not its sharing', async () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('kid').id, canEdit: true }];
     const { id } = await makeEvent(app.as('family'), { sharedWith });
@@ -203,7 +203,7 @@ describe('sharing with chosen people', () => {
     expect(event?.sharedWith).toHaveLength(1);
   });
 
-  it('goes for what is taken from a series, too', async () => {
+  it('also applies to occurrences split from a series', async () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('kid').id, canEdit: true }];
     const recurrence = { frequency: 'daily', until: '2026-03-12' };
@@ -219,7 +219,7 @@ describe('sharing with chosen people', () => {
     expect(await titles()).toEqual(['Later']);
   });
 
-  it('of a series goes no further than what was shared of it', async () => {
+  it('of a series reaches no further than what was shared of it', async () => {
     const app = await makeApp();
     const [family, kid] = [app.as('family'), app.as('kid')];
     const shared = [{ userId: app.person('kid').id, canEdit: true }];
@@ -245,7 +245,7 @@ describe('sharing with chosen people', () => {
 });
 
 describe('/api/event-sharing', () => {
-  it('is the owner’s, and to all others not there', async () => {
+  it('is for the owner, and a 404 for everyone else', async () => {
     const app = await makeApp();
     const kidId = app.person('kid').id;
     const { id } = await makeEvent(app.as('family'), { sharedWith: [{ userId: kidId }] });
@@ -263,7 +263,7 @@ describe('/api/event-sharing', () => {
     expect((await app.as('family').post('/api/event-sharing', { eventId: id })).status).toBe(400);
   });
 
-  it('works one call a person, as older pages do', async () => {
+  it('accepts one request per person, as older pages send', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const { id } = await makeEvent(family, { isShared: true });
