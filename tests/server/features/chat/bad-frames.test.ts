@@ -32,7 +32,7 @@ const setUp = async (options = {}) => {
 
 const errorsOf = (frames: ServerMessage[]) => frames.filter(({ type }) => type === 'error');
 
-describe('frames that make no sense', () => {
+describe('invalid frames', () => {
   const senseless: [string, (socket: Socket, id: number) => void][] = [
     ['not JSON', (socket) => socket.send('{not json')],
     ['an unknown type', (socket) => socket.send({ type: 'shutdown' })],
@@ -44,7 +44,7 @@ describe('frames that make no sense', () => {
       'content that is no text',
       (s, roomId) => s.send({ type: 'chat_message', roomId, content: 1 }),
     ],
-    ['a number that is none', (s) => s.send('{"type":"join_room","roomId":1e999}')],
+    ['an invalid number', (s) => s.send('{"type":"join_room","roomId":1e999}')],
   ];
 
   it.each(senseless)(
@@ -109,8 +109,8 @@ describe('a socket whose session has ended', () => {
   });
 });
 
-describe('a reader that does not read', () => {
-  it('is dropped, and finds everything by HTTP', async () => {
+describe('a client that does not read', () => {
+  it('is dropped, and gets everything by HTTP', async () => {
     const { app, id, expectUndisturbed } = await setUp({
       throttle: { sendBurst: 10_000, frameBurst: 10_000 },
     });

@@ -50,7 +50,7 @@ it('brings each of 1,000 messages to three cut-off devices once, in one order', 
   for (const list of seen) expect(list, `seed ${seed}`).toEqual(stored);
 });
 
-it('would miss some if a device did not ask for what it missed', async () => {
+it('control: misses some if a device does not ask for what it missed', async () => {
   const { stored, seen } = await exchange(7, 200, false);
   expect(stored).toHaveLength(200);
   expect(seen.some((list) => list.length < stored.length)).toBe(true);

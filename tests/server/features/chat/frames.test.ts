@@ -28,7 +28,7 @@ const setUp = async (isPrivate = false, kinds: PersonKind[] = ['kid', 'admin']) 
 };
 
 describe('join_room', () => {
-  it('says how far the room is, as often as it is asked', async () => {
+  it('returns the id of the room’s last message, every time', async () => {
     const { app, id } = await setUp();
     const [last] = makeMessages(app.db, id, app.person('family'), ['Hello']);
     const socket = await app.socketAs('kid');
@@ -38,7 +38,7 @@ describe('join_room', () => {
     expect(await socket.settle()).toEqual([joined, joined]);
   });
 
-  it('is refused where one may not look, and no one else notices', async () => {
+  it('is refused without access, and no one else notices', async () => {
     const { app, id, enter } = await setUp(true);
     const friend = await app.socketAs('friend');
     const kid = await enter('kid');
@@ -58,7 +58,7 @@ describe('join_room', () => {
 });
 
 describe('a room where words were erased', () => {
-  it('is told to whoever sees it, though its writer had left it, and has another revision', async () => {
+  it('is announced to everyone who sees it, although its writer had left, and has a new revision', async () => {
     const { app, id, enter } = await setUp();
     const friend = app.person('friend');
     makeMessages(app.db, id, friend, ['Words that go']);
@@ -75,7 +75,7 @@ describe('a room where words were erased', () => {
 });
 
 describe('chat_message', () => {
-  it('reaches the sockets that joined, its sender’s name for it the sender alone', async () => {
+  it('reaches the sockets that joined, and its client id only the sender', async () => {
     const { app, id, enter } = await setUp();
     const [kid, family, reader] = [
       await enter('kid'),
@@ -117,7 +117,7 @@ describe('chat_message', () => {
     expect(count.get()).toBe(1);
   });
 
-  it('reaches rooms by HTTP too, with reactions and deletions under the id that is known', async () => {
+  it('reaches rooms by HTTP too, with reactions and deletions under the same id', async () => {
     const { app, id, enter } = await setUp();
     const family = await enter('family');
     const { json } = await app
@@ -133,7 +133,7 @@ describe('chat_message', () => {
     ]);
   });
 
-  it('is refused with what is wrong and which one it was', async () => {
+  it('is refused with the reason and its client id', async () => {
     const { app, id, enter } = await setUp(true);
     const [kid, family] = [await enter('kid'), await enter('family')];
     const friend = await app.socketAs('friend');
@@ -151,7 +151,7 @@ describe('chat_message', () => {
     expect(messagesOf(await family.settle())).toEqual([]);
   });
 
-  it('is refused beyond what a person can write, and others go on', async () => {
+  it('is refused above the rate limit of a person, without affecting others', async () => {
     const { id, enter } = await setUp();
     const [kid, family] = [await enter('kid'), await enter('family')];
     for (let n = 0; n < 30; n += 1) {
@@ -193,7 +193,7 @@ describe('a socket that has joined', () => {
     expect(messagesOf(await kid.settle())).toEqual([]);
   });
 
-  it('of a guest hears nothing more once a kid comes in', async () => {
+  it('of a guest hears nothing more once a kid joins', async () => {
     const { app, id, enter } = await setUp(false, []);
     const guest = await enter('guest');
     await app.as('kid').post(`/api/chat/rooms/${id}/messages`, { content: 'Hi' });
@@ -258,7 +258,7 @@ describe('typing_indicator', () => {
     for (;;) if ((await family.settle()).filter(ended).length === 2) break;
   });
 
-  it('is refused where one may not look', async () => {
+  it('is refused without access', async () => {
     const { app, id } = await setUp(true);
     const friend = await app.socketAs('friend');
     friend.send({ type: 'typing_indicator', roomId: id, isTyping: true });
@@ -266,7 +266,7 @@ describe('typing_indicator', () => {
   });
 });
 
-describe('who is there', () => {
+describe('presence', () => {
   it('is announced to those who may know the person', async () => {
     const { app } = await setUp();
     const [family, friend] = [await app.socketAs('family'), await app.socketAs('friend')];
@@ -300,7 +300,7 @@ describe('connected', () => {
     return { app, id, say, answered, connected };
   };
 
-  it('says how much one was told, as answers do: whoever read before listening knows', async () => {
+  it('carries the delivery serial, as responses do, so that earlier reads can be compared', async () => {
     const { id, say, answered, connected } = await setUpReader();
     const before = await answered('kid', `/api/chat/rooms/${id}`);
     expect(await connected('kid')).toBe(before);
@@ -310,7 +310,7 @@ describe('connected', () => {
     expect(await answered('kid')).toBe(after);
   });
 
-  it('gives each socket a name of its own', async () => {
+  it('gives each socket its own name', async () => {
     const { app } = await setUp();
     const sockets = [await app.socketAs('kid'), await app.socketAs('kid')];
     const names = sockets.flatMap(({ heard }) =>
@@ -323,7 +323,7 @@ describe('connected', () => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it('counts nothing that someone may not hear of, and starts anywhere', async () => {
+  it('does not count hidden events, and starts at any number', async () => {
     const { say, answered, connected } = await setUpReader();
     const before = await answered('friend');
     await say('Between us');
@@ -332,7 +332,7 @@ describe('connected', () => {
     expect(await answered('guest')).not.toBe(before);
   });
 
-  it('is another number once one may see something else', async () => {
+  it('changes its serial when the person’s access changes', async () => {
     const { app, answered, connected } = await setUpReader();
     const before = await answered('friend');
     const path = `/api/admin/users/${app.person('friend').id}`;

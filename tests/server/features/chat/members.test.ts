@@ -32,7 +32,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
     expect(membersIn(app, id)).toEqual(['family', 'kid']);
   });
 
-  it('adds once, says so in the room, and tells those who see it now', async () => {
+  it('adds a person once, posts a note in the room, and notifies those who see it now', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const [friend, guest] = [await app.socketAs('friend'), await app.socketAs('guest')];
@@ -49,7 +49,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
     expect(await guest.settle()).toEqual([]);
   });
 
-  it('lets kids bring the household, friends and guests everyone but kids', async () => {
+  it('lets kids add the household, and friends and guests everyone but kids', async () => {
     const app = await makeApp();
     const allowed: Record<string, PersonKind[]> = {
       kid: ['admin', 'family'],
@@ -94,7 +94,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
 describe('a kid and someone from outside the household', () => {
   const watching = t('chat:notes.watching', { name: 'The admin' });
 
-  it('are never in a room without a grown-up, whoever comes to whom', async () => {
+  it('are never in a room without a grown-up, whichever of them joins', async () => {
     const app = await makeApp();
     const [kid, friend] = [app.person('kid'), app.person('friend')];
     app.person('admin');
@@ -140,7 +140,7 @@ describe('a kid and someone from outside the household', () => {
 });
 
 describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
-  it('removes others for whoever looks after the room, oneself for everyone', async () => {
+  it('lets the room’s manager remove others, and everyone leave', async () => {
     const app = await makeApp();
     const members = [app.person('kid'), app.person('friend'), app.person('admin')];
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
@@ -165,7 +165,7 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     ]);
   });
 
-  it('hands the room over: to whom one names, else the oldest grown-up, else an admin', async () => {
+  it('hands the room over to the named person, else the oldest grown-up, else an admin', async () => {
     const app = await makeApp();
     app.person('admin');
     const [kid, family] = [app.person('kid'), app.person('family')];
@@ -225,7 +225,7 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     expect(roomsOf(alone)).not.toMatchObject({ deletedAt: null });
   });
 
-  it('brings a grown-up where the only one is switched off, and where a friend comes back', async () => {
+  it('adds a grown-up when the only one is deactivated, and when a friend is reactivated', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const [kid, friend, family] = [app.person('kid'), app.person('friend'), app.person('family')];

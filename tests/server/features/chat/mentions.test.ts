@@ -36,7 +36,7 @@ describe('someone mentioned in a room', () => {
     expect(await mentionsOf(app, 'family')).toEqual([]);
   });
 
-  it('is told once, by whichever way it was sent, with a picture too', async () => {
+  it('is notified once, by whichever way it was sent, with a picture too', async () => {
     const app = await makeApp();
     const room = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
     const body = { content: '@family hi', clientId: 'client-0001' };
@@ -63,7 +63,7 @@ describe('someone mentioned in a room', () => {
     expect(await mentionsOf(app, 'guest')).toEqual([]);
   });
 
-  it('reads nothing of a room they left, that is gone, or of words that were taken back', async () => {
+  it('reads nothing of a room they left, of a deleted room or of a deleted message', async () => {
     const app = await makeApp();
     const members = [app.person('kid'), app.person('admin')];
     const room = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
@@ -89,7 +89,7 @@ describe('someone mentioned in a room', () => {
     expect(await mentionsOf(app, 'kid')).toEqual([]);
   });
 
-  it('hears of it at once, and no one else does', async () => {
+  it('is notified at once, and no one else is', async () => {
     const app = await makeApp();
     const room = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
     const [kid, friend] = [await app.socketAs('kid'), await app.socketAs('friend')];

@@ -33,7 +33,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
     expect((await open(app.as('family'), id)).json.messages).toEqual([]);
   });
 
-  it('stores a message and answers it whole, with the server’s time', async () => {
+  it('stores a message and returns it whole, with the server’s time', async () => {
     const app = await makeApp();
     const { id: userId } = app.person('kid');
     const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
@@ -70,7 +70,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
     expect(messages.map(({ clientId }) => clientId)).toEqual(['client-0001', undefined]);
   });
 
-  it('answers 429 beyond twenty at once and ten a second, and takes the next after the wait', async () => {
+  it('answers 429 above twenty at once and ten a second, and accepts the next after the wait', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'));
     for (let n = 0; n < 20; n += 1) {
@@ -92,7 +92,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
 });
 
 describe('GET /api/chat/rooms/:id', () => {
-  it('gives the newest hundred, and those before and after a message', async () => {
+  it('returns the newest hundred, and those before and after a message', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'));
     const other = makeRoom(app.db, app.person('family'));
@@ -140,7 +140,7 @@ describe('DELETE /api/chat/messages/:id', () => {
     return { app, id, say, path: (message: number) => `/api/chat/messages/${message}` };
   };
 
-  it('leaves a place without words: one’s own for 15 minutes', async () => {
+  it('leaves a placeholder, for the writer within 15 minutes', async () => {
     const { app, id, say, path } = await setUp();
     const message = await say();
     expect((await app.signedOut().delete(path(message))).status).toBe(401);
@@ -161,7 +161,7 @@ describe('DELETE /api/chat/messages/:id', () => {
     expect([late.status, late.text]).toEqual([403, t('chat:errors.deleteTooLate')]);
   });
 
-  it('is at any time for whoever looks after the room and admins in it, for no other', async () => {
+  it('is allowed at any time for the room’s manager and admins in it, and no one else', async () => {
     const { app, say, path } = await setUp();
     for (const kind of ['family', 'admin'] as const) {
       const message = await say();
@@ -182,7 +182,7 @@ describe('DELETE /api/chat/messages/:id', () => {
 });
 
 describe('POST /api/chat/messages/:id/reactions', () => {
-  it('gives and takes back, each sign once a person', async () => {
+  it('adds and removes each emoji once per person', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
     const { json } = await sendBy(app.as('family'), id, 'Hello');
@@ -210,7 +210,7 @@ describe('POST /api/chat/messages/:id/reactions', () => {
     }
   });
 
-  it('is 404 where one does not see the message', async () => {
+  it('is 404 for a message the caller cannot see', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const { json } = await sendBy(app.as('family'), id, 'Hello');

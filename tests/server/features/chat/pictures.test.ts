@@ -41,7 +41,7 @@ describe('POST /api/chat/rooms/:id/pictures', () => {
     expect([long.status, filesIn(app)]).toEqual([400, 0]);
   });
 
-  it('is cleaned, shown to the room alone, and gone with its message', async () => {
+  it('is stripped of metadata, shown to the room only, and deleted with its message', async () => {
     const { app, id } = await setUp();
     const phone = withJpegMetadata(makeJpeg(1_000, 600), 1);
     expect(phone.includes(makeExif(1))).toBe(true);

@@ -24,7 +24,7 @@ const readReports = async (reader: Reader) => {
 };
 
 describe('a report', () => {
-  it('shows a message to the grown-ups as it stood, once for each reporter', async () => {
+  it('shows a message to the grown-ups as it was, once for each reporter', async () => {
     const { app, bad, path } = await setUp();
     const admin = await app.socketAs('admin');
     const friend = await app.socketAs('friend');
@@ -56,7 +56,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is 401, 404, 400 and 403 where it makes no sense', async () => {
+  it('is 401, 404, 400 and 403 when it is invalid', async () => {
     const { app, before, path } = await setUp();
     expect((await app.signedOut().post(path)).status).toBe(401);
     expect((await app.as('guest').post(path)).status).toBe(404);
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(409);
   });
 
-  it('does not say that a message stays which is gone already', async () => {
+  it('does not claim that an already deleted message stays', async () => {
     const { app, bad, path } = await setUp();
     await app.as('kid').post(path);
     await app.as('family').delete(`/api/chat/messages/${bad}`);

@@ -30,7 +30,7 @@ describe('POST /api/chat/rooms', () => {
     expect(await namesFor(app.as('kid'))).toEqual([]);
   });
 
-  it('makes a room with its creator in it', async () => {
+  it('creates a room with its creator in it', async () => {
     const app = await makeApp();
     const answer = await app
       .as('kid')
@@ -66,7 +66,7 @@ describe('POST /api/chat/rooms', () => {
 });
 
 describe('GET /api/chat/rooms', () => {
-  it('lists open rooms to all, private ones to members, and to guests none with a kid', async () => {
+  it('lists open rooms to all, private ones to members, and no room with a kid to guests', async () => {
     const app = await makeApp();
     const [kid, family, guest] = [app.person('kid'), app.person('family'), app.person('guest')];
     makeRoom(app.db, family, { name: 'open' });
@@ -82,7 +82,7 @@ describe('GET /api/chat/rooms', () => {
     expect((await app.as('expired').get('/api/chat/rooms')).status).toBe(403);
   });
 
-  it('shows where something was said last first, and what', async () => {
+  it('lists the room with the latest message first, and shows that message', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const first = makeRoom(app.db, family.user, { name: 'first' });
@@ -96,8 +96,8 @@ describe('GET /api/chat/rooms', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('is counted for members, bounded, without one’s own words, and the same on all devices', async () => {
+describe('the unread count', () => {
+  it('is kept for members, bounded, without their own messages, and the same on all devices', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { members: [kid] });
@@ -125,7 +125,7 @@ describe('what is unread', () => {
     expect(await unread(app.as('kid'))).toBe(100);
   });
 
-  it('tells the reader’s other devices, and no one else', async () => {
+  it('notifies the reader’s other devices, and no one else', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { members: [kid] });
@@ -136,7 +136,7 @@ describe('what is unread', () => {
     expect(await theirs.settle()).toEqual([]);
   });
 
-  it('stays so before one’s own words when something was unread', async () => {
+  it('stays when the reader writes while something is unread', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];
     const id = makeRoom(app.db, family, { members: [kid] });
@@ -167,7 +167,7 @@ describe('what is unread', () => {
 describe('PUT /api/chat/rooms/:id', () => {
   const change = { name: 'New name', description: '', isPrivate: false };
 
-  it('is for whoever looks after the room, and for admins where they may look', async () => {
+  it('is for the room’s manager, and for admins who may see the room', async () => {
     const app = await makeApp();
     const open = `/api/chat/rooms/${makeRoom(app.db, app.person('family'))}`;
     const members = [app.person('admin')];
@@ -198,7 +198,7 @@ describe('PUT /api/chat/rooms/:id', () => {
 });
 
 describe('a deleted room', () => {
-  it('is gone for all, comes back within 30 days, and goes for good after them', async () => {
+  it('is hidden from all, can be restored within 30 days, and is erased after that', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const id = makeRoom(app.db, app.person('family'), { members: [kid], isPrivate: true });

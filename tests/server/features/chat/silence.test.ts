@@ -10,7 +10,7 @@ const fakeTimers = (...toFake: Fakeable[]) => {
   onTestFinished(() => void vi.useRealTimers());
 };
 
-it('a socket is asked for a sign of life, and dropped when none came for 75 seconds', async () => {
+it('a silent socket is pinged, and dropped after 75 seconds', async () => {
   fakeTimers('setInterval', 'clearInterval', 'performance');
   const app = await makeApp();
   const early = await app.socketAs('friend');
@@ -33,7 +33,7 @@ it('a socket is asked for a sign of life, and dropped when none came for 75 seco
   expect([isOpen('friend'), isOpen('kid'), isOpen('family')]).toEqual([false, false, true]);
 });
 
-it('a ping every 30 seconds is sign of life enough', async () => {
+it('a socket that pings every 30 seconds stays open', async () => {
   fakeTimers('setInterval', 'clearInterval', 'performance');
   const app = await makeApp();
   const socket = await app.socketAs('friend');
