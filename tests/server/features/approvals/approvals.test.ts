@@ -61,7 +61,7 @@ describe('GET /api/approvals', () => {
     }
   });
 
-  it('lists everything that waits, guests for admins only', async () => {
+  it('lists everything pending, guests for admins only', async () => {
     const { app, postId, commentId, shownId } = await makeWaiting();
     const all = await waitingFor(app, 'admin');
     expect(all.map(({ kind, title, text, reason }) => [kind, title, text, reason])).toEqual([
@@ -101,7 +101,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     expect(await waitingFor(app, 'admin')).toEqual(before);
   });
 
-  it('lets friends see a kid’s post, and the kid is told', async () => {
+  it('lets friends see a kid’s post, and notifies the kid', async () => {
     const { app, postId } = await makeWaiting();
     const kid = await app.socketAs('kid');
     expect((await decide(app, 'family', `post/${postId}`, true)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     });
   });
 
-  it('hides a comment that waits, and its writer is told', async () => {
+  it('hides a pending comment, and notifies its writer', async () => {
     const { app, commentId } = await makeWaiting();
     expect((await decide(app, 'admin', `comment/${commentId}`, false)).status).toBe(200);
     expect(await outcomesOf(app, 'friend')).toMatchObject([
@@ -135,7 +135,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     expect((await decide(app, 'admin', `comment/${commentId}`, true)).status).toBe(404);
   });
 
-  it('removes what was reported, tells both sides, and is decided once', async () => {
+  it('removes reported content, notifies both sides, and is decided once', async () => {
     const { app, meanId, reportedId } = await makeWaiting();
     const [, , , post, comment] = await waitingFor(app, 'admin');
     expect((await decide(app, 'family', `commentReport/${comment?.id}`, false)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     ]);
   });
 
-  it('leaves what was reported, and tells only who reported it', async () => {
+  it('keeps reported content, and notifies only the reporter', async () => {
     const { app, meanId } = await makeWaiting();
     const [, , , post] = await waitingFor(app, 'admin');
     expect((await decide(app, 'admin', `postReport/${post?.id}`, true)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     expect(await outcomesOf(app, 'friend')).toEqual([]);
   });
 
-  it('does not say that something stays which is gone already', async () => {
+  it('does not claim that already deleted content stays', async () => {
     const { app, meanId, reportedId } = await makeWaiting();
     const [, , , post, comment] = await waitingFor(app, 'admin');
     await app.as('friend').delete(`/api/comments/${reportedId}`);
@@ -187,7 +187,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
     expect((await decide(app, 'family', `postReport/${report?.id}`, true)).status).toBe(404);
   });
 
-  it('verifies a guest, or switches the account off', async () => {
+  it('verifies a guest, or deactivates the account', async () => {
     const { app, guest } = await makeWaiting();
     const other = makePerson(app.db, { role: 'guest', displayName: 'Stranger' });
     const strangers = app.signIn(other);
@@ -204,7 +204,7 @@ describe('PUT /api/approvals/:kind/:id', () => {
 });
 
 describe('reports of posts and comments', () => {
-  it('answer 401, 404, 403 and 400 where they make no sense', async () => {
+  it('answer 401, 404, 403 and 400 when they are invalid', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
     const path = `/api/content/${id}/reports`;
@@ -234,7 +234,7 @@ describe('reports of posts and comments', () => {
 });
 
 describe('outcomes', () => {
-  it('are one’s own, are seen on all devices at once, and go after 30 days', async () => {
+  it('are shown to their owner only, are seen on all devices at once, and are deleted after 30 days', async () => {
     const { app, postId } = await makeWaiting();
     await decide(app, 'admin', `post/${postId}`, false);
     for (const kind of ['guest', 'friend', 'family', 'admin'] as const) {

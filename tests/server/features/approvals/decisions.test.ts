@@ -19,8 +19,8 @@ const findWaiting = async (app: TestApp, wanted: Approval['kind']): Promise<Appr
   return found;
 };
 
-describe('a post that waits', () => {
-  it('is not shown to friends in words that no grown-up saw', async () => {
+describe('a pending post', () => {
+  it('is not shown to friends in a version that no grown-up saw', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'), { title: 'My boat' });
     const { version } = await findWaiting(app, 'post');
@@ -33,7 +33,7 @@ describe('a post that waits', () => {
     expect((await decide(app, 'family', `post/${id}`, body)).status).toBe(200);
   });
 
-  it('is not decided by a call that does not say what was looked at', async () => {
+  it('is not decided by a request without the version that was seen', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'));
     for (const isAllowed of [true, false]) {
@@ -43,7 +43,7 @@ describe('a post that waits', () => {
     expect(findPost(app.db, id)?.friendsApproval).toBe('waiting');
   });
 
-  it('is the same whatever is said about it meanwhile', async () => {
+  it('has the same version whatever is commented meanwhile', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'));
     const { version } = await findWaiting(app, 'post');
@@ -66,7 +66,7 @@ describe('a post that waits', () => {
 });
 
 it.each([true, false])(
-  'tells a commenter no title they may not see (approved: %s)',
+  'reveals no hidden title to a commenter (approved: %s)',
   async (isAllowed) => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
@@ -86,7 +86,7 @@ it.each([true, false])(
   },
 );
 
-it('tells the writer of a comment that an admin deletes no title they may not see', async () => {
+it('reveals no hidden title to the writer of a comment that an admin deletes', async () => {
   const app = await makeApp();
   const friend = app.as('friend');
   const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
@@ -100,7 +100,7 @@ it('tells the writer of a comment that an admin deletes no title they may not se
   expect(acts.text).not.toContain('CANARY');
 });
 
-it('rings for every grown-up when another decides', async () => {
+it('notifies every grown-up when another decides', async () => {
   const app = await makeApp();
   const guest = app.person('guest');
   updateUser(app.db, guest.id, { verified: false });
@@ -115,7 +115,7 @@ it('rings for every grown-up when another decides', async () => {
   expect(await areas()).toContain('accounts');
 });
 
-it('tells the writer of a comment that was reported no title they may not see', async () => {
+it('reveals no hidden title to the writer of a reported comment', async () => {
   const app = await makeApp();
   const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
   await app.as('family').post('/api/comments', { contentId: id, text: 'Lovely' });

@@ -32,7 +32,7 @@ const comment = (app: TestApp, kind: PersonKind, contentId: number) =>
   app.as(kind).post('/api/comments', { contentId, text: 'Hello' });
 
 describe('the question whether a friend sees a kid’s comments and reactions', () => {
-  it('is asked once for a kid and a friend who could see the post, and grown-ups hear of it', async () => {
+  it('is asked once for a kid and a friend who could see the post, and grown-ups are notified', async () => {
     const app = await makeApp();
     const grownUp = await app.socketAs('family');
     const { id } = await respondAsKid(app, 'admin', 'Hello');
@@ -102,7 +102,7 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
     expect(pairs(await questionsFor(app))).toEqual(pairs(asked));
   });
 
-  it('is decided once by a grown-up, kept in the audit list, and told the kid in plain words', async () => {
+  it('is decided once by a grown-up, recorded in the audit list, and explained to the kid', async () => {
     const app = await makeApp();
     await respondAsKid(app, 'admin', 'Hello');
     const [question] = await questionsFor(app);
@@ -141,7 +141,7 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
     expect((await changeAnswer(app, 9999, true)).status).toBe(404);
   });
 
-  it('is told the kid where they ask what others see of them', async () => {
+  it('is listed on the kid’s page about what others see', async () => {
     const app = await makeApp();
     await respondAsKid(app, 'admin', 'Hello');
     const seers = async () => {
@@ -158,7 +158,7 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
 });
 
 describe('a decision', () => {
-  it('holds for a kid and a friend as they are, and is asked anew when they are so again', async () => {
+  it('is valid while the two are kid and friend, and is asked again if they become so again', async () => {
     const app = await makeApp();
     const { id } = await respondAsKid(app, 'admin', 'Hello');
     await answerQuestions(app, true);
@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect(await questionsFor(app)).toHaveLength(1);
   });
 
-  it('stays when a name changes, waits while an account is switched off, and goes with either account', async () => {
+  it('stays when a name changes, waits while an account is deactivated, and is deleted with either account', async () => {
     const app = await makeApp();
     await respondAsKid(app, 'admin', 'Hello');
     await answerQuestions(app, true);

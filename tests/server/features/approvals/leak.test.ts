@@ -54,7 +54,7 @@ describe('approvals', () => {
     friend: [403, 403, 200, 200],
   };
 
-  it.each(Object.entries(expected))('show %s nothing of what waits', async (kind, statuses) => {
+  it.each(Object.entries(expected))('show %s nothing pending', async (kind, statuses) => {
     const app = await makeApp();
     const { mine } = await hide(app);
     const browser =
@@ -77,7 +77,7 @@ describe('approvals', () => {
     expect(heard).toEqual(before);
   });
 
-  it('show a kid what was decided about their own things, and none of what waits', async () => {
+  it('show a kid decisions about their own content, and nothing pending', async () => {
     const app = await makeApp();
     const { mine } = await hide(app);
     const kid = app.as('kid');
@@ -91,7 +91,7 @@ describe('approvals', () => {
     }
   });
 
-  it('never show a grown-up a report of what is their own', async () => {
+  it('never show a grown-up a report about their own content', async () => {
     const app = await makeApp();
     await hide(app);
     const kinds = async (kind: PersonKind) =>

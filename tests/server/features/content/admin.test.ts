@@ -65,7 +65,7 @@ describe('GET /api/admin/content', () => {
     ]);
   });
 
-  it('finds words whatever their case and accents, in titles and names', async () => {
+  it('searches titles and names, whatever their case and accents', async () => {
     const app = await makeApp();
     const zoe = makePerson(app.db, { username: 'z', displayName: 'Zoë' });
     makePost(app.db, zoe, { title: 'Ärger mit 50%' });
@@ -80,7 +80,7 @@ describe('GET /api/admin/content', () => {
     expect(counts.json).toMatchObject({ all: 1 });
   });
 
-  it('sends no more of a story than its beginning', async () => {
+  it('sends only the beginning of a story', async () => {
     const app = await makeApp();
     const textContent = 'once upon a time '.repeat(1_000);
     await app.as('family').post('/api/content', { title: 'x', contentType: 'story', textContent });
@@ -119,7 +119,7 @@ describe('GET /api/admin/content', () => {
     }
   });
 
-  it('counts each sub-tab, of what a search finds too', async () => {
+  it('counts each sub-tab, also for a search', async () => {
     const app = await makeApp();
     fill(app);
     const counts = async (query = '') =>
@@ -143,7 +143,7 @@ describe('GET /api/admin/content', () => {
 });
 
 describe('a post that an admin deletes', () => {
-  it('is kept in the audit list when it is someone else’s', async () => {
+  it('is recorded in the audit list when it is someone else’s', async () => {
     const app = await makeApp();
     const [kid, admin] = [app.person('kid'), app.person('admin')];
     const own = makePost(app.db, admin, { title: 'Mine' });

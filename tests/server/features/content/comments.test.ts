@@ -33,7 +33,7 @@ describe('POST /api/comments', () => {
     expect((await app.as('admin').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(0);
   });
 
-  it('adds a comment and answers it whole', async () => {
+  it('adds a comment and returns it whole', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     const answer = await app.as('guest').post<Comment>('/api/comments', commentOn(id, ' Lovely! '));
@@ -55,7 +55,7 @@ describe('POST /api/comments', () => {
     });
   });
 
-  it('stores once what comes again under the same name, and answers it as it is', async () => {
+  it('stores a comment sent twice with one client id once, and returns it as it is', async () => {
     const app = await makeApp();
     const [id, other] = [1, 2].map(() => makePost(app.db, app.person('family'))) as [
       number,
@@ -81,7 +81,7 @@ describe('POST /api/comments', () => {
     expect(late.json).toMatchObject({ id: first.json.id, isDeleted: true, text: '' });
   });
 
-  it('answers 429 when someone goes too fast, and takes the next after the wait', async () => {
+  it('answers 429 when someone writes too fast, and accepts the next after the wait', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     const send = () => app.as('friend').post('/api/comments', commentOn(id));
@@ -111,7 +111,7 @@ describe('a newcomer’s first comment to a kid', () => {
     return { app, id, comment: json };
   };
 
-  it('waits, seen by its author and the grown-ups alone', async () => {
+  it('waits, seen by its author and the grown-ups only', async () => {
     const { app, id, comment } = await setUp();
     expect(comment.isPending).toBe(true);
     const other = app.signIn(makePerson(app.db, { role: 'friend', verified: true }));
@@ -138,7 +138,7 @@ describe('a newcomer’s first comment to a kid', () => {
     }
   });
 
-  it('counts for no one while it waits, and stays in reach beside the newest others', async () => {
+  it('is not counted while it waits, and is returned with the newest others', async () => {
     const { app, id, comment } = await setUp();
     for (let n = 0; n < 20; n += 1) await app.as('family').post('/api/comments', commentOn(id));
     const { json } = await app.as('admin').get<Content>(`/api/content/${id}`);
@@ -147,7 +147,7 @@ describe('a newcomer’s first comment to a kid', () => {
     expect((await app.as('kid').get<Content>(`/api/content/${id}`)).json.comments).toHaveLength(20);
   });
 
-  it('is let through by a grown-up, is then new to the kid, and the next one waits no more', async () => {
+  it('is approved by a grown-up, is then new to the kid, and the next one does not wait', async () => {
     const { app, id, comment } = await setUp();
     const path = `/api/comments/${comment.id}/approval`;
     await app.as('kid').post('/api/bell/seen');
@@ -169,7 +169,7 @@ describe('a newcomer’s first comment to a kid', () => {
     expect(next.json.isPending).toBe(false);
   });
 
-  it('is gone when a grown-up removes it, and the next one waits again', async () => {
+  it('is deleted when a grown-up removes it, and the next one waits again', async () => {
     const { app, id, comment } = await setUp();
     const removed = await app
       .as('admin')
@@ -183,7 +183,7 @@ describe('a newcomer’s first comment to a kid', () => {
     expect(next.json.isPending).toBe(true);
   });
 
-  it('can be taken back by who wrote it, without a trace', async () => {
+  it('can be deleted by its writer, without a placeholder', async () => {
     const { app, id, comment } = await setUp();
     expect((await app.as('friend').delete(`/api/comments/${comment.id}`)).status).toBe(200);
     expect((await app.as('family').get<Comment[]>(`/api/content/${id}/comments`)).json).toEqual([]);
@@ -193,7 +193,7 @@ describe('a newcomer’s first comment to a kid', () => {
 });
 
 describe('DELETE /api/comments/:id', () => {
-  it('leaves a place without words, for its author, the post’s owner and admins', async () => {
+  it('leaves a placeholder, for its author, the post’s owner and admins', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     for (const kind of ['guest', 'family', 'admin'] as const) {
@@ -213,7 +213,7 @@ describe('DELETE /api/comments/:id', () => {
     ).toBeUndefined();
   });
 
-  it('answers 404 for a comment on a post one does not see', async () => {
+  it('answers 404 for a comment on a post the caller cannot see', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
     const { json } = await app.as('kid').post<Comment>('/api/comments', commentOn(id));
@@ -225,7 +225,7 @@ describe('DELETE /api/comments/:id', () => {
 });
 
 describe('POST /api/reactions', () => {
-  it('gives and takes back, each emoji once a person', async () => {
+  it('adds and removes each emoji once per person', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     const react = (emoji: string) =>
@@ -240,7 +240,7 @@ describe('POST /api/reactions', () => {
     expect(json.reactions).toMatchObject([{ emoji: '👍', userId }]);
   });
 
-  it('takes the palette on art and the book on stories only', async () => {
+  it('accepts the palette on art and the book on stories only', async () => {
     const app = await makeApp();
     const allowed = { art: '❤️👍🎨', photo: '❤️👍', story: '❤️👍📖', video: '❤️👍' } as const;
     for (const contentType of ['art', 'photo', 'story', 'video'] as const) {

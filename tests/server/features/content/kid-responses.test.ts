@@ -78,7 +78,7 @@ describe('a kid’s comment and reactions under a post for everyone', () => {
     }
   });
 
-  it('are found by a friend once a grown-up has approved, until that is taken back; never by guests', async () => {
+  it('are found by a friend while a grown-up’s approval lasts, and never by guests', async () => {
     const app = await makeApp();
     const { id, commentId } = await respondAsKid(app, 'admin', text);
     const friend = () => findTraces(app, 'friend', id, commentId);
@@ -92,7 +92,7 @@ describe('a kid’s comment and reactions under a post for everyone', () => {
     expect(await friend()).toMatchObject(everything);
   });
 
-  it('are told live to those who see them, and to no one else, in no serial either', async () => {
+  it('are announced to those who see them, and to no one else, delivery serials included', async () => {
     const app = await makeApp();
     const { id, commentId } = await respondAsKid(app, 'friend', text);
     const sockets = { friend: await app.socketAs('friend'), guest: await app.socketAs('guest') };
@@ -122,7 +122,7 @@ describe('a kid’s comment and reactions under a post for everyone', () => {
 });
 
 describe('a kid’s responses to a friend’s own post', () => {
-  it('are not there for the friend before a grown-up approves: not counted, not to be deleted', async () => {
+  it('are hidden from the friend before a grown-up approves: not counted, not deletable', async () => {
     const app = await makeApp();
     const { commentId } = await respondAsKid(app, 'friend', text);
     const bell = async () => (await app.as('friend').get<Bell>('/api/bell')).json;
@@ -148,8 +148,8 @@ describe('a kid’s responses to a friend’s own post', () => {
   });
 });
 
-describe('what is left out', () => {
-  it('leaves no trace of a deleted comment either, and pages of comments as full as others', async () => {
+describe('a hidden response', () => {
+  it('leaves no placeholder of a deleted comment either, and fills pages of comments', async () => {
     const app = await makeApp();
     const { id, commentId } = await respondAsKid(app, 'admin', text);
     await app.as('kid').delete(`/api/comments/${commentId}`);

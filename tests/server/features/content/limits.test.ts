@@ -3,8 +3,8 @@ import type { Comment, Content } from '#shared/features/content/content.contract
 import { makePost } from '#tests/support/make/content.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-describe('as long as it may be', () => {
-  it('is a title of 120, a description of 2,000 and a story of 50,000 characters', async () => {
+describe('the length limit', () => {
+  it('allows a title of 120, a description of 2,000 and a story of 50,000 characters', async () => {
     const app = await makeApp();
     const body = {
       contentType: 'story',
@@ -17,7 +17,7 @@ describe('as long as it may be', () => {
     expect(json).toMatchObject(body);
   });
 
-  it.each([1, 1_000])('is a comment of %i characters', async (length) => {
+  it.each([1, 1_000])('allows a comment of %i characters', async (length) => {
     const app = await makeApp();
     const contentId = makePost(app.db, app.person('family'));
     const text = 'x'.repeat(length);
@@ -28,7 +28,7 @@ describe('as long as it may be', () => {
   });
 });
 
-it('needs neither description nor words, which may be missing, null or empty', async () => {
+it('a story’s description and text are optional, and may be missing, null or empty', async () => {
   const app = await makeApp();
   for (const fields of [
     {},

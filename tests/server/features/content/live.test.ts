@@ -29,8 +29,8 @@ const listen = async (app: TestApp) => {
 
 const story = { title: 'A', contentType: 'story' };
 
-describe('what happens to posts', () => {
-  it('is announced to exactly those who may see them', async () => {
+describe('a change to a post', () => {
+  it('is announced to exactly those who may see the post', async () => {
     const app = await makeApp();
     const hear = await listen(app);
     const created = ['content created'];
@@ -91,7 +91,7 @@ describe('what happens to posts', () => {
   });
 });
 
-describe('what is said to posts', () => {
+describe('a comment on a post', () => {
   it('notifies the owner, and no one else', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
@@ -112,7 +112,7 @@ describe('what is said to posts', () => {
     expect(await hear(() => app.as('family').post('/api/bell/seen'))).toEqual({ family: ['bell'] });
   });
 
-  it('is between a newcomer and the grown-ups while it waits', async () => {
+  it('is announced to a newcomer and the grown-ups only while it waits', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
     const hear = await listen(app);
@@ -141,7 +141,7 @@ describe('what is said to posts', () => {
 });
 
 describe('a person who becomes a kid', () => {
-  it('is seen no more by guests, and by friends only what a grown-up approves', async () => {
+  it('is no longer seen by guests, and by friends only in approved posts', async () => {
     const app = await makeApp();
     const person = app.person('family');
     const id = makePost(app.db, person);

@@ -59,7 +59,7 @@ describe('someone mentioned under a post', () => {
     expect(await news()).toEqual([true, false]);
   });
 
-  it('is told once a comment, newest first, of its first words', async () => {
+  it('gets one notification per comment, newest first, with its first words', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('admin'));
     app.person('family');
@@ -82,7 +82,7 @@ describe('someone mentioned under a post', () => {
     expect(countRows(app)).toBe(10);
   });
 
-  it('is someone the writer may know of, and who is there', async () => {
+  it('is someone the writer may know of, and who is active', async () => {
     const app = await makeApp();
     const open = makePost(app.db, app.person('admin'));
     app.person('kid');
@@ -103,7 +103,7 @@ describe('someone mentioned under a post', () => {
     expect(await mentionsOf(app, 'kid')).toHaveLength(1);
   });
 
-  it('reads nothing of what is hidden, waits, was deleted or lies in the trash', async () => {
+  it('reads nothing of hidden, pending and deleted posts and comments', async () => {
     const app = await makeApp();
     const family = app.as('family');
     for (const kind of ['friend', 'kid'] as const) app.person(kind);
@@ -146,7 +146,7 @@ describe('someone mentioned under a post', () => {
     expect(await mentionsOf(app, 'guest')).toEqual([]);
   });
 
-  it('is forgotten with the post, and with the person', async () => {
+  it('is deleted with the post, and with the person', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     for (const kind of ['friend', 'guest'] as const) app.person(kind);
@@ -158,7 +158,7 @@ describe('someone mentioned under a post', () => {
     expect(countRows(app)).toBe(0);
   });
 
-  it('hears of it at once, and no one else does', async () => {
+  it('is notified at once, and no one else is', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('admin'), { isFamilyContent: true });
     const sockets = new Map<PersonKind, Awaited<ReturnType<TestApp['socketAs']>>>();

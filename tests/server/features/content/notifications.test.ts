@@ -20,7 +20,7 @@ describe('GET /api/bell', () => {
     expect((await app.signedOut().post('/api/bell/seen')).status).toBe(401);
   });
 
-  it('counts what others said on my posts in 24 hours, until I have seen it', async () => {
+  it('counts comments of others on my posts in 24 hours, until I have seen them', async () => {
     const app = await makeApp();
     const mine = makePost(app.db, app.person('family'), { title: 'Mine' });
     const other = makePost(app.db, app.person('admin'));
@@ -68,7 +68,7 @@ describe('GET /api/bell', () => {
     ]);
   });
 
-  it('tells grown-ups, and no one else, what waits', async () => {
+  it('counts pending content for grown-ups, and no one else', async () => {
     const app = await makeApp();
     const waiting = makePost(app.db, app.person('kid'), { title: 'Waiting' });
     const shown = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });

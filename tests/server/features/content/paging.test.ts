@@ -11,13 +11,13 @@ describe('GET /api/content', () => {
     return { newest: ids.reverse(), ids: json.map(({ id }) => id), link: headers.get('link') };
   };
 
-  it('gives the newest 50 where no one says how many, and says where the rest is', async () => {
+  it('returns the newest 50 by default, with a link to the rest', async () => {
     const { newest, ids, link } = await read(51, '');
     expect(ids).toEqual(newest.slice(0, 50));
     expect(link).toBe(`</api/content?limit=50&before=${newest[49]}>; rel="next"`);
   });
 
-  it('gives 50 whole where there are no more', async () => {
+  it('returns exactly 50 without a link if there are no more', async () => {
     const { newest, ids, link } = await read(50, '');
     expect([ids, link]).toEqual([newest, null]);
   });
@@ -38,7 +38,7 @@ describe('GET /api/content', () => {
     ]);
   });
 
-  it('gives up to a hundred', async () => {
+  it('returns up to a hundred', async () => {
     const { newest, ids, link } = await read(101, '?limit=100');
     expect(ids).toEqual(newest.slice(0, 100));
     expect(link).toBe(`</api/content?limit=100&before=${newest[99]}>; rel="next"`);

@@ -44,7 +44,7 @@ const matrix = [
   ['a kid, approved', true, false, 'approved', [admin, family, kid, friend]],
   ['a kid, declined', true, false, 'declined', [admin, family, kid]],
   ['a kid, for the family', true, true, 'notNeeded', [admin, family, kid]],
-  ['somebody who was a kid, declined', false, false, 'declined', [admin, family, kid]],
+  ['a former kid, declined', false, false, 'declined', [admin, family, kid]],
 ] as const;
 
 describe('who sees a post', () => {
@@ -59,7 +59,7 @@ describe('who sees a post', () => {
   });
 });
 
-describe('what a kid shares', () => {
+describe('the approval of a post', () => {
   const author = { isChild: true };
   it.each([
     ['notNeeded', false, true, 'waiting'],
@@ -77,7 +77,7 @@ describe('what a kid shares', () => {
     },
   );
 
-  it('never needs approval from a grown-up, but what was declined stays so', () => {
+  it('is never needed for a grown-up, but a declined post stays declined', () => {
     for (const before of FriendsApproval.options) {
       const after = approvalAfter(before, { isFamilyContent: false, hasChanged: true }, family);
       expect(after).toBe(before === 'declined' ? 'declined' : 'notNeeded');
@@ -85,7 +85,7 @@ describe('what a kid shares', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('the permissions of a person', () => {
   const post = { userId: 99, audience: 'everyone' as const, deletedAt: null };
   const owner = { ...guest, id: 99 };
 
@@ -115,7 +115,7 @@ describe('who may do what', () => {
     expect(commentWaits({ ...guest, id: 99 }, kidsPost)).toBe(false);
   });
 
-  it('sees a comment that waits as its author or a grown-up alone', () => {
+  it('sees a pending comment only as its author or a grown-up', () => {
     const comment = { userId: 5, isPending: true, isAuthorHidden: false };
     for (const who of [admin, family, kid, friend, guest, owner]) {
       expect(canSeeComment(who, comment, post)).toBe(who === admin || who === family);

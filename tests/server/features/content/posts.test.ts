@@ -55,7 +55,7 @@ describe('POST /api/content', () => {
     expect(count(app, 'contents')).toBe(0);
   });
 
-  it('makes a story from JSON or a form, whoever the form says it is from', async () => {
+  it('creates a story from JSON or a form, for the caller whatever owner is sent', async () => {
     const app = await makeApp();
     const { json, status } = await app.as('friend').post<Content>('/api/content', {
       ...story,
@@ -94,7 +94,7 @@ describe('POST /api/content', () => {
     expect(second.json).toMatchObject({ textContent: 'Es war einmal 🦉', isFamilyContent: true });
   });
 
-  it('keeps a picture with its sizes, and takes "image" for a photo', async () => {
+  it('stores a picture with its sizes, and treats "image" as a photo', async () => {
     const app = await makeApp();
     const { json } = await app
       .as('guest')
@@ -104,7 +104,7 @@ describe('POST /api/content', () => {
     expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
   });
 
-  it('stores once what comes again under the same name, with one file', async () => {
+  it('stores a post sent twice with one client id once, with one file', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const fields = { clientId: 'client-0001' };
@@ -208,7 +208,7 @@ describe('GET /api/content', () => {
     expect(answer.headers.get('link')).toContain(`?userId=${id}&types=art%2Cphoto&limit=1&before=`);
   });
 
-  it('answers 400 to filters that make no sense', async () => {
+  it('answers 400 to invalid filters', async () => {
     const app = await makeApp();
     for (const query of [
       'limit=0',
@@ -249,7 +249,7 @@ describe('GET /api/content', () => {
     expect(oldest.headers.get('link')).toBeNull();
   });
 
-  it('names who took part, last first, the author left out', async () => {
+  it('lists the participants, last first, without the author', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
     for (const kind of ['admin', 'friend', 'guest', 'kid', 'family'] as const) {
@@ -267,7 +267,7 @@ describe('GET /api/content', () => {
     expect(json.participants.total).toBe(4);
   });
 
-  it('shows a new name at once, though posts are kept ready', async () => {
+  it('shows a new name at once, although posts are cached', async () => {
     const app = await makeApp();
     makePost(app.db, app.person('family'));
     await app.as('guest').get('/api/content');
@@ -276,7 +276,7 @@ describe('GET /api/content', () => {
     expect(json[0]?.user.displayName).toBe('Renamed');
   });
 
-  it('forgets what a transaction that failed had made of a post', async () => {
+  it('forgets the post a failed transaction had cached', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'), { title: 'Before' });
     const family = app.as('family');
@@ -294,7 +294,7 @@ describe('GET /api/content', () => {
 });
 
 describe('PUT /api/content/:id', () => {
-  it('is the author’s alone: others may see and not change, or not even see', async () => {
+  it('is for the author only, whether or not others see the post', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('friend'), { title: 'Mine' });
     const path = `/api/content/${id}`;
@@ -307,7 +307,7 @@ describe('PUT /api/content/:id', () => {
     expect((await app.as('friend').get<Content>(path)).json.title).toBe('Mine');
   });
 
-  it('changes what is sent and keeps the rest; the type is locked', async () => {
+  it('changes the sent fields and keeps the rest, and the type is locked', async () => {
     const app = await makeApp();
     const made = await app.as('family').post<Content>('/api/content', story);
     const path = `/api/content/${made.json.id}`;
@@ -322,7 +322,7 @@ describe('PUT /api/content/:id', () => {
     expect([locked.status, locked.text]).toEqual([400, t('content:errors.typeLocked')]);
   });
 
-  it('keeps the picture without a new one, and puts the old one aside with one', async () => {
+  it('keeps the picture without a new one, and sets the old one aside for a new one', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const made = (await postFile(family, makeJpeg(80, 60))).json as Content;
@@ -345,7 +345,7 @@ describe('PUT /api/content/:id', () => {
     expect(files.filter((file) => file.isFile())).toHaveLength(3);
   });
 
-  it.each(['story', 'art'])('keeps the file of a %s where none is sent', async (contentType) => {
+  it.each(['story', 'art'])('keeps the file of a %s if none is sent', async (contentType) => {
     const app = await makeApp();
     const family = app.as('family');
     const made = (await postFile(family, makeJpeg(), { contentType })).json as Content;
@@ -355,7 +355,7 @@ describe('PUT /api/content/:id', () => {
     }
   });
 
-  it('asks anew when a kid changes what was approved', async () => {
+  it('requires approval again when a kid changes an approved post', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'), { title: 'Cat', friendsApproval: 'approved' });
     const path = `/api/content/${id}`;
@@ -368,7 +368,7 @@ describe('PUT /api/content/:id', () => {
 });
 
 describe('the trash', () => {
-  it('takes a post with all that belongs to it, and gives it back to a grown-up', async () => {
+  it('holds a post with all that belongs to it, which a grown-up can restore', async () => {
     const app = await makeApp();
     const made = (await postFile(app.as('friend'), makeJpeg())).json as Content;
     const path = `/api/content/${made.id}`;

@@ -82,7 +82,7 @@ describe('DELETE /api/admin/files', () => {
     'a path in brackets': `?path[]=/uploads/${hex}`,
   };
 
-  it('refuses every strange path, changes nothing and keeps that', async () => {
+  it('refuses every invalid path, changes nothing and records it', async () => {
     const app = await makeApp();
     await shareLake(app);
     const admin = app.as('admin');
@@ -100,7 +100,7 @@ describe('DELETE /api/admin/files', () => {
     }
   });
 
-  it('finds neither what is not there, nor what is private, nor what is gone already', async () => {
+  it('answers 404 for missing, private and already deleted files', async () => {
     const app = await makeApp();
     const secret = await makeMedia(app, app.person('kid'), { shelf: 'private' });
     expect((await remove(app, `/uploads/${hex}`)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('DELETE /api/admin/files', () => {
     expect((await remove(app, path)).status).toBe(404);
   });
 
-  it('takes the file from its post and tells what that affected', async () => {
+  it('removes the file from its post and returns what that affected', async () => {
     const app = await makeApp();
     const { post, path } = await shareLake(app);
     const kid = await app.socketAs('kid');
@@ -137,7 +137,7 @@ describe('DELETE /api/admin/files', () => {
     ]);
   });
 
-  it('takes it from every post, cover and face that shows it', async () => {
+  it('removes it from every post, cover and avatar that shows it', async () => {
     const app = await makeApp();
     const family = app.person('family');
     const { id: mediaId, path } = await makeMedia(app, family);
@@ -157,7 +157,7 @@ describe('DELETE /api/admin/files', () => {
     expect(await read('/api/user')).toMatchObject({ avatar: null });
   });
 
-  it('leaves the words of a message, and a place where it was nothing but the picture', async () => {
+  it('keeps the text of a message, and a placeholder if it was only the picture', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const room = makeRoom(app.db, family.user, { name: 'Picnic', members: [app.person('kid')] });
@@ -189,7 +189,7 @@ describe('DELETE /api/admin/files', () => {
 });
 
 describe('POST /api/admin/files/restore', () => {
-  it('gives a file back to what showed it', async () => {
+  it('returns a file to everything that showed it', async () => {
     const app = await makeApp();
     const { post, path } = await shareLake(app);
     await remove(app, path);
@@ -203,7 +203,7 @@ describe('POST /api/admin/files/restore', () => {
     expect([again.status, again.text]).toEqual([404, files.errors.notInTrash]);
   });
 
-  it('leaves what has another file by now as it is', async () => {
+  it('leaves content that has another file by now unchanged', async () => {
     const app = await makeApp();
     const { post, path } = await shareLake(app);
     await remove(app, path);
@@ -221,7 +221,7 @@ describe('POST /api/admin/files/restore', () => {
     expect(list.files.map((file) => file.path)).toEqual([path]);
   });
 
-  it('brings back a face and a cover, but no picture that its author let go of', async () => {
+  it('restores an avatar and a cover, but no picture that its author has removed', async () => {
     const app = await makeApp();
     const family = app.person('family');
     const { id: mediaId, path } = await makeMedia(app, family, { shelf: 'cover' });
@@ -239,7 +239,7 @@ describe('POST /api/admin/files/restore', () => {
     expect((await restore(app, '/uploads/../x')).status).toBe(400);
   });
 
-  it('does not bring a message back that its author deleted since', async () => {
+  it('does not restore a message that its author has deleted since', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const { id: mediaId, path } = await makeMedia(app, family.user, { shelf: 'other' });
@@ -253,8 +253,8 @@ describe('POST /api/admin/files/restore', () => {
   });
 });
 
-describe('a file whose room became private since', () => {
-  it('goes back, and nothing of the room is told', async () => {
+describe('a file whose room has become private', () => {
+  it('is restored, without revealing the room', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const { id: mediaId, path } = await makeMedia(app, family.user, { shelf: 'other' });
@@ -271,7 +271,7 @@ describe('a file whose room became private since', () => {
 });
 
 describe('GET /api/admin/files/uses', () => {
-  it('says what a delete would affect', async () => {
+  it('returns what a deletion would affect', async () => {
     const app = await makeApp();
     const { post, path } = await shareLake(app);
     const uses = (given: string) =>

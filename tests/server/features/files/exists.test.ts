@@ -11,7 +11,7 @@ import { postFile } from '#tests/support/server/uploads.ts';
 const asking = (path: string) => `/api/file-exists?path=${encodeURIComponent(path)}`;
 
 describe('GET /api/file-exists', () => {
-  it('is for members, and refuses what is no path', async () => {
+  it('is for members, and refuses an invalid path', async () => {
     const app = await makeApp();
     expect((await app.signedOut().get(asking('/uploads/x'))).status).toBe(401);
     expect((await app.as('expired').get(asking('/uploads/x'))).status).toBe(403);
@@ -21,7 +21,7 @@ describe('GET /api/file-exists', () => {
     }
   });
 
-  it('tells those who may see a file of it, and everyone else that there is none', async () => {
+  it('says that a file exists only to those who may see it', async () => {
     const app = await makeApp();
     const answer = await postFile(app.as('family'), makeJpeg(), {
       fields: { isFamilyContent: 'true' },

@@ -121,7 +121,7 @@ describe.each(Object.keys(secrets))('%s', (secret) => {
   });
 });
 
-it('what admins do with a file is told to admins and to those who saw it', async () => {
+it('an admin’s change to a file is announced to admins and to those who saw it', async () => {
   const app = await makeApp();
   const fields = { isFamilyContent: 'true' };
   const { json } = await postFile(app.as('family'), makeJpeg(), { title: canary, fields });

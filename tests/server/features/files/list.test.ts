@@ -51,7 +51,7 @@ describe('GET /api/files', () => {
     },
   );
 
-  it('lists what shows each file, and leaves out diaries and private rooms', async () => {
+  it('lists what shows each file, without journals and private rooms', async () => {
     const app = await makeApp();
     await fillHousehold(app);
     const { files, summary } = await list(app);
@@ -119,7 +119,7 @@ describe('GET /api/files', () => {
     }
   });
 
-  it('goes on where the page before ended, and counts megabytes', async () => {
+  it('continues where the page before ended, and counts megabytes', async () => {
     const app = await makeApp();
     const owner = app.person('family');
     const made: { id: number }[] = [];
@@ -144,7 +144,7 @@ describe('GET /api/files', () => {
   });
 });
 
-describe('shelves', () => {
+describe('visibility classes', () => {
   const counted = (app: TestApp) =>
     app.db.$client
       .prepare(
@@ -158,7 +158,7 @@ describe('shelves', () => {
       .prepare('SELECT shelf, files, bytes FROM media_shelves WHERE files > 0 ORDER BY shelf')
       .all();
 
-  it('are counted rightly whatever happens to a file', async () => {
+  it('have correct totals whatever happens to a file', async () => {
     const app = await makeApp();
     await fillHousehold(app);
     expect(kept(app)).toEqual(counted(app));
@@ -173,7 +173,7 @@ describe('shelves', () => {
     expect(kept(app)).toEqual(counted(app));
   });
 
-  it('lose the pictures of a room that becomes private', async () => {
+  it('no longer include the pictures of a room that becomes private', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const room = makeRoom(app.db, family.user, { name: 'Picnic' });
@@ -185,7 +185,7 @@ describe('shelves', () => {
     expect(summary.totalFiles).toBe(0);
   });
 
-  it('have a place that knows of every table that refers to a file', async () => {
+  it('cover every table that refers to a file', async () => {
     const app = await makeApp();
     const { $client } = app.db;
     const tables = $client.prepare<[], string>(
@@ -205,7 +205,7 @@ describe('shelves', () => {
   });
 });
 
-it('a diary stays out even when nothing says what its picture is for', async () => {
+it('a journal’s picture is not listed even when no record names its use', async () => {
   const app = await makeApp();
   const { id: mediaId } = await makeMedia(app, app.person('kid'), { shelf: 'private' });
   makeEntry(app.db, app.person('kid'), { mediaId });

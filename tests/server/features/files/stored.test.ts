@@ -12,7 +12,7 @@ const rowsOf = ({ db }: TestApp) => ({
 const listed = async (app: TestApp): Promise<FileRecord | undefined> =>
   (await app.as('admin').get<{ files: FileRecord[] }>('/api/files')).json.files[0];
 
-it('a file is stored with its kind, type and size, whose it is and since when', async () => {
+it('a file is stored with its kind, type, size, owner and date', async () => {
   const app = await makeApp();
   await postFile(app.as('family'), makeJpeg(80, 60));
   const file = await listed(app);
@@ -41,7 +41,7 @@ it('a file is stored with its kind, type and size, whose it is and since when', 
   });
 });
 
-it('the name it had on someone’s device is kept nowhere', async () => {
+it('a file’s name on the uploader’s device is stored nowhere', async () => {
   const app = await makeApp();
   const fileName = 'Mia at her school.jpg';
   const { json } = await postFile(app.as('family'), makeJpeg(), { fileName });
@@ -51,7 +51,7 @@ it('the name it had on someone’s device is kept nowhere', async () => {
   expect(everything.includes('her school')).toBe(false);
 });
 
-it('a file in the trash is told from others, and listed no more', async () => {
+it('a file in the trash is marked as such, and no longer listed', async () => {
   const app = await makeApp();
   await postFile(app.as('family'), makeJpeg());
   const path = (await listed(app))?.path;

@@ -30,7 +30,7 @@ const fillTrash = async (app: TestApp) => {
   return made;
 };
 
-it('lists what admins deleted, last first, to admins alone', async () => {
+it('lists files that admins deleted, last first, to admins only', async () => {
   const app = await makeApp();
   const made = await fillTrash(app);
   const trash = fileTrash(app.context);
@@ -53,7 +53,7 @@ it('lists what admins deleted, last first, to admins alone', async () => {
   }
 });
 
-it('restores a file once, and ends others for good', async () => {
+it('restores a file once, and deletes others for good', async () => {
   const app = await makeApp();
   const [first, second, third] = await fillTrash(app);
   const trash = fileTrash(app.context);

@@ -56,7 +56,7 @@ describe('DELETE /api/trash/:kind/:id', () => {
     expect(rowsOf(app, trashTables)).toBe(before);
   });
 
-  it('takes the bytes off the disk at once', async () => {
+  it('deletes the files from the disk at once', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const { id } = await sharePhoto(admin, 'Gone', { width: 50 });
@@ -85,7 +85,7 @@ describe('DELETE /api/trash/:kind/:id', () => {
     ]);
   });
 
-  it('leaves the bytes that something else still shows', async () => {
+  it('keeps files that something else still shows', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const first = await sharePhoto(admin, 'First');
@@ -98,7 +98,7 @@ describe('DELETE /api/trash/:kind/:id', () => {
     expect(status).toBe(200);
   });
 
-  it('leaves a book in the logs of others', async () => {
+  it('keeps a book in the logs of others', async () => {
     const app = await makeApp();
     const [family, kid] = [app.as('family'), app.as('kid')];
     const book = await addReadBook(family, 'Ours');
@@ -125,7 +125,7 @@ describe('DELETE /api/trash', () => {
     expect(rowsOf(app, trashTables)).toBe(before);
   });
 
-  it('deletes all that the admin sees in batches, and nothing else', async () => {
+  it('deletes everything the admin sees in batches, and nothing else', async () => {
     const app = await makeApp();
     const [admin, family] = [app.as('admin'), app.as('family')];
     const kept = await sharePhoto(family, 'Kept', { width: 70 });
@@ -163,7 +163,7 @@ describe('DELETE /api/trash', () => {
     expect(auditOf(app)).toHaveLength(1);
   });
 
-  it('stops where it is when no one waits for it any more', async () => {
+  it('stops when its client has disconnected', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     for (let n = 0; n < 45; n += 1) {
@@ -185,7 +185,7 @@ describe('DELETE /api/trash', () => {
 
   it.each([
     ['is no admin any more', "UPDATE users SET role = 'family' WHERE id = ?", 403],
-    ['was switched off', "UPDATE users SET deactivated_at = '2026-03-02' WHERE id = ?", 401],
+    ['was deactivated', "UPDATE users SET deactivated_at = '2026-03-02' WHERE id = ?", 401],
     ['was signed out', 'DELETE FROM sessions WHERE user_id = ?', 401],
   ])('stops before the next batch for an admin who %s meanwhile', async (_what, change, status) => {
     const app = await makeApp();
@@ -208,7 +208,7 @@ describe('DELETE /api/trash', () => {
     expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 10 }]]);
   });
 
-  it('leaves what comes in after it was asked for', async () => {
+  it('keeps what is added after the request', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const ids = [1, 2].map(() => makePost(app.db, admin.user));
@@ -248,7 +248,7 @@ describe('DELETE /api/trash', () => {
 });
 
 describe('the cleanup job', () => {
-  it('ends everything after 30 days, not before, with its files', async () => {
+  it('deletes everything after 30 days, not before, with its files', async () => {
     const app = await makeApp();
     await throwAway(app, app.as('kid'), 'Mia');
     const roomId = await throwRoomAway(app, app.as('family'), 54);
@@ -274,7 +274,7 @@ describe('the cleanup job', () => {
     expect(rowsOf(app, empty)).toBe(empty.join('\n'));
   });
 
-  it('goes on with a room that was being deleted when the server closed', async () => {
+  it('continues with a room that was being deleted when the server closed', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const roomId = makeRoom(app.db, admin.user, { name: 'Half' });
@@ -290,7 +290,7 @@ describe('the cleanup job', () => {
     expect(rowsOf(app, ['chat_rooms', 'chat_messages'])).toBe('chat_rooms\nchat_messages');
   });
 
-  it('leaves a private book of one person to that person until then', async () => {
+  it('lets only its owner restore a private book until then', async () => {
     const app = await makeApp();
     const { id } = await addBook(app.as('friend'), { isPublic: false });
     await app.as('friend').delete(`/api/books/${id}`);

@@ -10,7 +10,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
 describe('GET /api/trash', () => {
-  it('answers 401 when signed out, 403 to those whose time is up and 400 to what makes no sense', async () => {
+  it('answers 401 when signed out, 403 to expired guests and 400 to an invalid query', async () => {
     const app = await makeApp();
     expect((await app.signedOut().get('/api/trash')).status).toBe(401);
     expect((await app.as('expired').get('/api/trash')).status).toBe(403);
@@ -24,7 +24,7 @@ describe('GET /api/trash', () => {
     expect((await admin.get('/api/trash?limit=100000')).status).toBe(400);
   });
 
-  it('says what a thing was, whose, who deleted it and when it goes', async () => {
+  it('says what an item was, its owner, who deleted it and when it is erased', async () => {
     const app = await makeApp();
     const { post, book, roomId } = await throwAway(app, app.as('kid'), 'Mia');
     const { items, next, counts } = await trashOf(app.as('family'));
@@ -55,7 +55,7 @@ describe('GET /api/trash', () => {
     }
   });
 
-  it('shows people what they threw away themselves, and kids that a grown-up brings it back', async () => {
+  it('shows people what they deleted themselves, and kids that a grown-up can restore it', async () => {
     const app = await makeApp();
     await throwAway(app, app.as('kid'), 'Mia');
     await throwAway(app, app.as('friend'), 'Fred');
@@ -71,7 +71,7 @@ describe('GET /api/trash', () => {
     expect(await titlesIn(app.as('guest'))).toEqual([]);
   });
 
-  it('keeps what an admin removed from those it was removed from, unless they are grown-ups of the household', async () => {
+  it('hides what an admin removed from its owner, unless they are a grown-up of the household', async () => {
     const app = await makeApp();
     for (const kind of ['kid', 'friend', 'family'] as const) {
       const id = makePost(app.db, app.person(kind), { title: kind });
@@ -102,7 +102,7 @@ describe('GET /api/trash', () => {
     expect(await titlesIn(family)).toEqual(['Shared', 'Hidden']);
   });
 
-  it('shows a private book to who added it and to admins', async () => {
+  it('shows a private book to the person who added it and to admins', async () => {
     const app = await makeApp();
     const { id } = await addBook(app.as('kid'), { isPublic: false });
     await app.as('kid').delete(`/api/books/${id}`);

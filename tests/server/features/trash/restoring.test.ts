@@ -54,7 +54,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     expect(rowsOf(app, trashTables)).toBe(before);
   });
 
-  it('brings a post back just as it was, for everyone', async () => {
+  it('restores a post unchanged, for everyone', async () => {
     const app = await makeApp();
     await sharePhoto(app.as('family'), 'Before');
     const { id } = await sharePhoto(app.as('kid'), 'Mia');
@@ -116,7 +116,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     }
   });
 
-  it('says that the disk is full, and nothing changes', async () => {
+  it('reports a full disk, and changes nothing', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const { id } = await addBook(admin, { title: 'x'.repeat(100) });
@@ -154,7 +154,7 @@ const heard = async (app: TestApp, act: () => Promise<unknown>) => {
 };
 
 describe('a restored thing', () => {
-  it('is heard of by those who see it, and out of the trash by those who saw it there', async () => {
+  it('is announced to those who see it, and removed from the trash of those who saw it there', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'));
     await app.as('kid').delete(`/api/content/${id}`);
@@ -170,7 +170,7 @@ describe('a restored thing', () => {
 });
 
 describe('a restored book', () => {
-  it('has the log and the sessions of whoever deleted it, and those of others', async () => {
+  it('has the log and the sessions of the person who deleted it, and those of others', async () => {
     const app = await makeApp();
     const [family, kid] = [app.as('family'), app.as('kid')];
     const book = await addReadBook(family, 'Ours');
@@ -193,7 +193,7 @@ describe('a restored book', () => {
     expect(rowsOf(app, ['reading_set_aside'])).toBe('reading_set_aside');
   });
 
-  it('is read on from where its reader was', async () => {
+  it('keeps its reader’s page', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const book = await addReadBook(family, 'Ours');
@@ -203,7 +203,7 @@ describe('a restored book', () => {
     expect(log).toMatchObject({ pagesRead: 20, currentPage: 20 });
   });
 
-  it('of a kid goes no further than the household', async () => {
+  it('of a kid is visible to the household only', async () => {
     const app = await makeApp();
     const { id } = await addBook(app.as('family'), { title: 'Open' });
     await app.as('family').delete(`/api/books/${id}`);
@@ -228,7 +228,7 @@ describe('a restored room', () => {
     expect(await shownTo(app, paths)).toEqual(before);
   });
 
-  it('keeps a kid and an outsider in the company of a grown-up', async () => {
+  it('has a grown-up if it has a kid and an outsider', async () => {
     const app = await makeApp();
     app.person('admin');
     const grown = makePerson(app.db, { role: 'family', verified: true });
@@ -241,7 +241,7 @@ describe('a restored room', () => {
     expect(json.members.map(({ userId }) => userId)).toContain(app.person('admin').id);
   });
 
-  it('that everyone had left is looked after by whoever brings it back', async () => {
+  it('that everyone had left is managed by the person who restores it', async () => {
     const app = await makeApp();
     const roomId = makeRoom(app.db, app.person('family'), { name: 'Empty' });
     const { id } = app.person('family');
@@ -253,7 +253,7 @@ describe('a restored room', () => {
     expect(json.members.map(({ userId }) => userId)).toEqual([app.person('admin').id]);
   });
 
-  it('is named in the list of what was done only where it is open', async () => {
+  it('is named in the audit list only if it is open', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     for (const isPrivate of [false, true]) {
