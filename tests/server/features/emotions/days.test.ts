@@ -24,7 +24,7 @@ describe.each(servers)('a household in %s at %s', (timeZone, now, today, noonBef
   const dayAfter = (count: number) =>
     new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
 
-  it('logs today with the time it is, and other days at their noon', async () => {
+  it('logs today at the current time, and other days at noon', async () => {
     const app = await appIn(timeZone, now);
     const log = (date: string) => app.as('kid').post<EmotionLog>(path, { ...calm, date });
     expect((await log(today)).json).toMatchObject({ date: today, timestamp: now });

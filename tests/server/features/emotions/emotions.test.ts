@@ -48,7 +48,7 @@ describe('POST /api/emotion-logs', () => {
     expect(rowsOf(app)).toEqual([]);
   });
 
-  it('saves it for the caller, whoever else is named', async () => {
+  it('saves a log for the caller, whatever owner is sent', async () => {
     const app = await makeApp();
     const socket = await app.socketAs('kid');
     const emitted: unknown[] = [];
@@ -79,7 +79,7 @@ describe('POST /api/emotion-logs', () => {
     ]);
   });
 
-  it('takes the least and the most intensity, and as many words as it says', async () => {
+  it('accepts the lowest and the highest intensity, and the longest texts', async () => {
     const app = await makeApp();
     for (const intensity of [1, 10]) {
       const words = { description: 'x'.repeat(2_000), triggers: 'x'.repeat(500) };
@@ -90,7 +90,7 @@ describe('POST /api/emotion-logs', () => {
     }
   });
 
-  it('takes many a day, but not without end', async () => {
+  it('accepts many logs a day, up to a limit', async () => {
     const app = await makeApp();
     for (let n = 0; n < 50; n += 1) makeLog(app.db, app.person('kid'));
     const answer = await app.as('kid').post(path, happy);
@@ -120,7 +120,7 @@ describe('PATCH /api/emotion-logs/:id', () => {
     expect(rowsOf(app)).toEqual(before);
   });
 
-  it('changes what is sent, and keeps the rest', async () => {
+  it('changes the sent fields, and keeps the rest', async () => {
     const app = await makeApp();
     const { json: log } = await app
       .as('kid')
@@ -187,7 +187,7 @@ describe('GET /api/emotion-logs', () => {
     }
   });
 
-  it('gives a month whole, newest first', async () => {
+  it('returns a whole month, newest first', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     makeLog(app.db, kid, { date: '2026-02-28' });
@@ -201,7 +201,7 @@ describe('GET /api/emotion-logs', () => {
     expect(json.map(({ id }) => id)).toEqual([last, late, early, first]);
   });
 
-  it('gives the rest in pages that neither skip nor repeat', async () => {
+  it('returns the rest in pages, without gaps or repetitions', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const ids = Array.from({ length: 120 }, (_, n) =>

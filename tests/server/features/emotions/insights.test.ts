@@ -49,7 +49,7 @@ describe('GET /api/emotion-logs/insights', () => {
 });
 
 describe('GET /api/emotion-logs/years/:year', () => {
-  it('says what each day felt like most', async () => {
+  it('returns the main emotion of each day', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const year = '/api/emotion-logs/years/2026';

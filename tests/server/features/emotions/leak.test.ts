@@ -90,7 +90,7 @@ describe('routes of the feature', () => {
   });
 });
 
-describe.each(['kid', 'family', 'admin', 'guest'] as const)('what a %s felt', (owner) => {
+describe.each(['kid', 'family', 'admin', 'guest'] as const)('an emotion log of a %s', (owner) => {
   it.each(everybody.filter((kind) => kind !== owner))('is hidden from %s', async (kind) => {
     const app = await makeApp();
     const hidden = hide(app, app.person(owner));
@@ -117,7 +117,7 @@ describe.each(['kid', 'family', 'admin', 'guest'] as const)('what a %s felt', (o
   });
 });
 
-it('is in no line of the log and in no other feature’s answer', async () => {
+it('no emotion appears in the log or in another feature’s response', async () => {
   const app = await makeApp();
   const lines = collectLogLines(app);
   const kid = app.as('kid');

@@ -34,7 +34,7 @@ it('asks kids with hard days, and no one else', async () => {
   for (const socket of sockets) expect(await socket.settle()).toEqual([]);
 });
 
-it('is put away on all of the kid’s devices, until days are hard again', async () => {
+it('is dismissed on all of the kid’s devices, until days are hard again', async () => {
   const app = await makeApp();
   makeHardDays(app, 'kid');
   const [kids, admins] = [await app.socketAs('kid'), await app.socketAs('admin')];

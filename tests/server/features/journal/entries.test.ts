@@ -21,7 +21,7 @@ const badInput: [string, Record<string, unknown>, string][] = [
   ['a moment', { date: '2026-03-02T10:00' }, t('common:errors.dateUnknown')],
   ['1899', { date: '1899-12-31' }, t('common:errors.dateEarly')],
   ['the day after tomorrow', { date: '2026-03-04' }, t('common:errors.dateFuture')],
-  ['neither title nor content', { title: ' ', content: '\n\u0001' }, t('journal:errors.empty')],
+  ['no title and no content', { title: ' ', content: '\n\u0001' }, t('journal:errors.empty')],
   ['a long title', { title: 'x'.repeat(201) }, t('common:errors.tooLong', { max: 200 })],
   ['a long content', { content: 'x'.repeat(20_001) }, t('common:errors.tooLong', { max: 20_000 })],
   ['a long mood', { mood: 'x'.repeat(41) }, t('common:errors.tooLong', { max: 40 })],
@@ -42,7 +42,7 @@ describe('POST /api/journals', () => {
     expect(rows(app)).toEqual([]);
   });
 
-  it('writes an entry of the caller’s, tells their devices and no one else', async () => {
+  it('writes an entry of the caller’s, and notifies their devices only', async () => {
     const app = await makeApp();
     const written: number[] = [];
     app.context.events.on('journalWritten', ({ userId }) => written.push(userId));
@@ -61,7 +61,7 @@ describe('POST /api/journals', () => {
     expect(written).toEqual([userId]);
   });
 
-  it('takes a title or a content alone, tomorrow, and a mood in one’s own words', async () => {
+  it('accepts only a title or only content, tomorrow’s date, and a mood in free text', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const title = await kid.post<Journal>(journals, { date: '2026-03-03', title: ' Only this ' });
@@ -97,7 +97,7 @@ describe('PATCH /api/journals/:id', () => {
     expect(rows(app)).toEqual(before);
   });
 
-  it('changes what was sent, keeps the rest, and is heard by the writer alone', async () => {
+  it('changes the sent fields, keeps the rest, and notifies the writer only', async () => {
     const app = await makeApp();
     const id = makeEntry(app.db, app.person('kid'), { mood: 'calm' });
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('family')];
@@ -161,7 +161,7 @@ describe('GET /api/journals', () => {
       expect([query, (await app.as('kid').get(journals + query)).status]).toEqual([query, 400]);
   });
 
-  it('lists one’s own entries page by page, the newest day first', async () => {
+  it('lists the caller’s own entries page by page, the newest day first', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const dates = ['2026-02-27', '2026-03-01', '2026-02-28', '2026-03-01', '2026-01-31'];
@@ -200,7 +200,7 @@ describe('GET /api/journals/days', () => {
     expect([many.status, many.text]).toEqual([400, t('common:errors.invalidRequest')]);
   });
 
-  it('names each day once, and only one’s own', async () => {
+  it('lists each day once, and only the caller’s own', async () => {
     const app = await makeApp();
     for (const date of ['2026-03-01', '2026-02-11', '2026-02-11', '2026-01-31', '2026-04-01'])
       makeEntry(app.db, app.person('kid'), { date });

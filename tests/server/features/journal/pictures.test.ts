@@ -42,7 +42,7 @@ describe('the picture of an entry', () => {
     expect(filesIn(app)).toBe(0);
   });
 
-  it('is cleaned, shown to the writer alone, replaced, taken away and gone with its entry', async () => {
+  it('is stripped of metadata, shown to the writer only, and replaced or deleted with its entry', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const phone = withJpegMetadata(makeJpeg(1_000, 600), 1);

@@ -57,7 +57,7 @@ describe('GET /api/journals/search', () => {
       expect([q, idsOf((await search(app, q)).json)]).toEqual([q, ids]);
   });
 
-  it('takes whatever is typed for words and never for a command', async () => {
+  it('treats any input as words and never as a command', async () => {
     const app = await makeApp();
     const mine = makeEntry(app.db, app.person('kid'), { content: 'Near and far, or neither.' });
     const theirs = app.person('family');
@@ -78,7 +78,7 @@ describe('GET /api/journals/search', () => {
     expect(idsOf((await search(app, 'near or far')).json)).toEqual([mine]);
   });
 
-  it('shows what was found, and where', async () => {
+  it('highlights what was found', async () => {
     const app = await makeApp();
     const content = `${'Nothing happened. '.repeat(30)}Then we saw <b>owls</b>! ${'And slept. '.repeat(30)}`;
     makeEntry(app.db, app.person('kid'), { title: 'The owl', content });
@@ -94,7 +94,7 @@ describe('GET /api/journals/search', () => {
     expect(hit?.journal.content).toBe(content);
   });
 
-  it('follows what is changed, moved and deleted', async () => {
+  it('follows changed, moved and deleted entries', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const day = { date: '2026-03-01', title: 'Kite', content: 'It flew.' };
@@ -110,7 +110,7 @@ describe('GET /api/journals/search', () => {
     app.db.$client.exec("INSERT INTO journal_search(journal_search) VALUES ('integrity-check')");
   });
 
-  it('goes page by page, the newest day first', async () => {
+  it('is paginated, the newest day first', async () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const made = Array.from({ length: 45 }, (_, i) => {
@@ -132,14 +132,14 @@ describe('GET /api/journals/search', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is taken apart into words', () => {
+describe('the text of a search', () => {
+  it('is split into words', () => {
     expect(toExpression('  sunny-day, "Mama" ')).toBe('"sunny" * AND "day" * AND "Mama" *');
     expect(toExpression('– … !')).toBeNull();
     expect(toExpression('a '.repeat(40))?.split(' AND ')).toHaveLength(12);
   });
 
-  it('is shown in parts', () => {
+  it('is shown in parts, with hits marked', () => {
     expect(toParts('\u0001A\u0002 b \u0001c\u0002')).toEqual([
       { text: 'A', isHit: true },
       { text: ' b ', isHit: false },

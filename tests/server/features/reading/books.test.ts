@@ -18,14 +18,14 @@ const all = (app: TestApp, table = 'books') =>
   JSON.stringify(app.db.$client.prepare(`SELECT * FROM ${table}`).all());
 
 describe('GET /api/books', () => {
-  it('answers 401 when signed out and 403 to those whose time is up', async () => {
+  it('answers 401 when signed out and 403 to expired guests', async () => {
     const app = await makeApp();
     expect((await app.signedOut().get('/api/books')).status).toBe(401);
     expect((await app.as('expired').get('/api/books')).status).toBe(403);
     expect((await app.as('family').get('/api/books?limit=1000')).status).toBe(400);
   });
 
-  it('shows what is public and what is one’s own, to admins all', async () => {
+  it('shows public books and the caller’s own, and all books to admins', async () => {
     const app = await makeApp();
     for (const kind of ['admin', 'family', 'kid', 'friend', 'guest'] as const) {
       await addBook(app.as(kind), { title: `${kind} open` });
@@ -48,7 +48,7 @@ describe('GET /api/books', () => {
     expect(await titlesOf(app, 'admin', '?filter=mine')).toEqual(['admin own', 'admin open']);
   });
 
-  it('follows the kid flag of whoever added a book', async () => {
+  it('follows the kid flag of the person who added a book', async () => {
     const app = await makeApp();
     const book = await addBook(app.as('kid'), { title: 'Before' });
     await addLog(app.as('family'), book.id);
@@ -61,7 +61,7 @@ describe('GET /api/books', () => {
     expect((await app.as('friend').get(`/api/books/${book.id}`)).status).toBe(404);
   });
 
-  it('comes in pages, newest first', async () => {
+  it('is paginated, newest first', async () => {
     const app = await makeApp();
     for (let i = 1; i <= 7; i += 1) {
       await addBook(app.as(i % 2 ? 'family' : 'kid'), { title: String(i), isPublic: i % 3 !== 0 });
@@ -72,7 +72,7 @@ describe('GET /api/books', () => {
     expect(rest).toEqual(['3', '2', '1']);
   });
 
-  it('finds words that are only begun, with or without accents, and ISBNs', async () => {
+  it('finds beginnings of words, with or without accents, and ISBNs', async () => {
     const app = await makeApp();
     const isbn = '978-0-439-02348-1';
     await addBook(app.as('family'), { title: 'Émile and the Detectives', author: 'Erich Kästner' });
@@ -89,7 +89,7 @@ describe('GET /api/books', () => {
     expect((await app.as('kid').get(`/api/books?q=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
-  it('ends a kid’s shelf at its age band until a grown-up opens it', async () => {
+  it('limits a kid’s shelf to its age band until a grown-up opens it', async () => {
     const app = await makeApp();
     const ages = ['0–3', '7-9', '13+', '8 to 12', 'for all', '16'];
     for (const ageRange of ages) await addBook(app.as('family'), { title: ageRange, ageRange });
@@ -169,7 +169,7 @@ describe('POST /api/books', () => {
     });
   });
 
-  it('takes a form with a cover for those who see the book', async () => {
+  it('accepts a form with a cover for those who see the book', async () => {
     const app = await makeApp();
     const fields = { title: 'A', author: 'B', pages: '32', isPublic: 'true', ageRange: '4-6' };
     const socket = await app.socketAs('friend');
@@ -221,7 +221,7 @@ describe('PUT /api/books/:id', () => {
     expect(all(app)).toBe(before);
   });
 
-  it('keeps what is left out, empties what is sent empty, and changes the cover', async () => {
+  it('keeps missing fields, clears empty ones, and changes the cover', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const fields = { genre: 'Fantasy', pages: 100, description: 'D' };
@@ -243,7 +243,7 @@ describe('PUT /api/books/:id', () => {
     expect((await readMedia(app, family, first.coverImage ?? '')).status).toBe(404);
   });
 
-  it('moves on in the logs of those who see it, and stays as it was for those who do not', async () => {
+  it('updates the logs of those who see the book, and no others', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const { id } = await addBook(family, { title: 'Old', pages: 10 });
@@ -267,7 +267,7 @@ describe('PUT /api/books/:id', () => {
   });
 });
 
-it('new pages of a book move on in the logs of however many readers', async () => {
+it('new pages of a book update the logs of any number of readers', async () => {
   const app = await makeApp();
   const family = app.as('family');
   const { id } = await addBook(family, { pages: 100 });
@@ -284,7 +284,7 @@ it('new pages of a book move on in the logs of however many readers', async () =
   expect(pages).toEqual([['Shorter', 20, 20]]);
 });
 
-it('a book says how far its reader is, as the log does', async () => {
+it('a book shows its reader’s progress, as the log does', async () => {
   const app = await makeApp();
   const kid = app.as('kid');
   const book = await addBook(app.as('family'), { pages: 100 });
@@ -315,7 +315,7 @@ describe('DELETE /api/books/:id', () => {
     expect(all(app)).toBe(before);
   });
 
-  it('goes with one’s own log and sessions', async () => {
+  it('deletes the caller’s own log and sessions too', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const { id } = await addBook(family);
@@ -329,7 +329,7 @@ describe('DELETE /api/books/:id', () => {
     expect(await titlesOf(app, 'family', '?q=gruff')).toEqual([]);
   });
 
-  it('stays in the logs of others, who may read on', async () => {
+  it('keeps the book in the logs of others, who can continue', async () => {
     const app = await makeApp();
     const [family, kid] = [app.as('family'), app.as('kid')];
     const form = bookForm({ title: 'A', author: 'B', isPublic: 'true', pages: '50' }, makeJpeg());
@@ -364,7 +364,7 @@ describe('DELETE /api/books/:id', () => {
     expect(all(app)).toBe('[]');
   });
 
-  it('is open to an admin who tidies the shelf', async () => {
+  it('is allowed for an admin', async () => {
     const app = await makeApp();
     const { id } = await addBook(app.as('guest'));
     await addLog(app.as('guest'), id);

@@ -108,12 +108,12 @@ describe('POST /api/reading-import', () => {
     expect(other.json).toMatchObject({ booksAdded: 3, logsAdded: 4 });
   });
 
-  it('takes 5,000 rows', async () => {
+  it('accepts 5,000 rows', async () => {
     const rows = Array.from({ length: 5_000 }, (_, i) => `Title ${i},Author ${i % 50}`);
     expect(await readCsv(`Title,Author\n${rows.join('\n')}\n`)).toHaveLength(5_000);
   });
 
-  it('takes the semicolons of some spreadsheets', async () => {
+  it('accepts the semicolons of some spreadsheets', async () => {
     const rows = await readCsv('\ufeffTitle;Author;My Rating\r\n"One; two, three";B;4\r\n');
     expect(rows).toEqual([{ title: 'One; two, three', author: 'B', 'my rating': '4' }]);
   });
@@ -126,7 +126,7 @@ describe('POST /api/reading-import', () => {
     }
   });
 
-  it('counts only books that are new against what the library takes', async () => {
+  it('counts only new books against the library’s limit', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     await addBook(kid, { title: 'Known', author: 'A' });
@@ -163,7 +163,7 @@ describe('GET /api/reading-export', () => {
     expect((await app.as('kid').get('/api/reading-export?what=all')).status).toBe(400);
   });
 
-  it('sends one’s own logs and sessions, and no formulas', async () => {
+  it('exports the caller’s own logs and sessions, and no formulas', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const book = await addBook(app.as('family'), {
@@ -192,7 +192,7 @@ describe('GET /api/reading-export', () => {
     expect(back[0]).toMatchObject({ bookId: book.id, rating: 4, review: 'ok', status: 'reading' });
   });
 
-  it('goes into another server without a loss', async () => {
+  it('can be imported into another server without loss', async () => {
     const [from, to] = [await makeApp(), await makeApp()];
     const family = from.as('family');
     const facts = {

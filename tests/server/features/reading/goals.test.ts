@@ -53,7 +53,7 @@ describe('POST /api/reading-goals', () => {
     expect(all(app)).toBe('[]');
   });
 
-  it('takes the least and the most one may aim at', async () => {
+  it('accepts the smallest and the largest target', async () => {
     const { kid } = await setUp();
     for (const targetValue of [1, 100_000]) {
       const { status, json } = await kid.post('/api/reading-goals', { ...body, targetValue });
@@ -144,7 +144,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('is the reader’s number where they wrote another, until they count again', async () => {
+  it('is the reader’s own number if they entered one, until they return to counting', async () => {
     const { kid, book, add, change, reached } = await setUp();
     const { id } = await add({ targetValue: 20 });
     await addSession(kid, book.id);
@@ -191,7 +191,7 @@ describe('PATCH and DELETE /api/reading-goals/:id', () => {
     expect(all(app)).toBe(before);
   });
 
-  it('change the days with the timeframe, and take the goal away', async () => {
+  it('change the days with the timeframe, and delete the goal', async () => {
     const { kid, add, change, read } = await setUp();
     const { id } = await add();
     const days = { timeframe: 'custom', startDate: '2026-03-10', endDate: '2026-03-20' };

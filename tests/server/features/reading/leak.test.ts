@@ -188,7 +188,7 @@ describe('routes of the feature', () => {
 
 const others = (['family', 'kid', 'friend', 'guest', 'expired'] as const).map((kind) => kind);
 
-describe.each(['kid', 'friend', 'admin'] as const)('what a reader (%s) keeps', (owner) => {
+describe.each(['kid', 'friend', 'admin'] as const)('the reading data of a reader (%s)', (owner) => {
   it.each(others.filter((kind) => kind !== owner))(
     'is not shown to %s by any route',
     async (kind) => {
@@ -224,7 +224,7 @@ describe.each(['kid', 'friend', 'admin'] as const)('what a reader (%s) keeps', (
   );
 });
 
-it('shows an admin every book, and nothing of what readers keep', async () => {
+it('shows an admin every book, and no reading data', async () => {
   const app = await makeApp();
   const hidden = await hide(app, 'kid');
   const admin = app.as('admin');

@@ -41,7 +41,7 @@ describe('POST /api/reading-logs', () => {
     expect(JSON.parse(all(app))).toHaveLength(1);
   });
 
-  it('begins with the book in it, and tells one’s own devices alone', async () => {
+  it('creates a log with the book in it, and notifies the caller’s own devices only', async () => {
     const { app, book, kid } = await setUp();
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];
     const sent = { userId: 1, startDate: null, pagesRead: 99 };
@@ -76,7 +76,7 @@ describe('POST /api/reading-logs', () => {
     expect(await other.settle()).toEqual([]);
   });
 
-  it('takes the hyphen forms, and a day ahead for those further east', async () => {
+  it('accepts hyphenated statuses, and a day ahead for time zones further east', async () => {
     const { app, book, kid } = await setUp();
     const forms = [
       ['to-read', 'to_read'],
@@ -197,7 +197,7 @@ describe('PATCH /api/reading-logs/:id', () => {
     expect(finished).toEqual([app.person('kid').id, app.person('admin').id]);
   });
 
-  it('goes on from the page the reader gave', async () => {
+  it('continues from the page the reader gave', async () => {
     const { book, kid } = await setUp();
     const { log } = await addSession(kid, book.id, { pagesRead: 30 });
     await kid.patch(`/api/reading-logs/${log?.id}`, { currentPage: 50 });
@@ -224,7 +224,7 @@ describe('a page sent as it was', () => {
 });
 
 describe('DELETE /api/reading-logs/:id', () => {
-  it('answers 401 and 404, and takes the sessions of the book with it', async () => {
+  it('answers 401 and 404, and deletes the sessions of the book too', async () => {
     const { app, book, kid } = await setUp();
     const { log } = await addSession(kid, book.id);
     const path = `/api/reading-logs/${log?.id}`;

@@ -58,14 +58,14 @@ describe('POST /api/reading-sessions', () => {
     [1_440, 5_000],
     [0, 1],
     [1, 0],
-  ])('takes %i minutes and %i pages', async (minutesRead, pagesRead) => {
+  ])('accepts %i minutes and %i pages', async (minutesRead, pagesRead) => {
     const { book, kid } = await setUp({});
     const body = { bookId: book.id, minutesRead, pagesRead };
     const { status, json } = await kid.post('/api/reading-sessions', body);
     expect([status, json]).toMatchObject([201, { minutesRead, pagesRead }]);
   });
 
-  it('begins a log, moves it, and offers Completed on the last page', async () => {
+  it('starts a log, updates it, and offers Completed on the last page', async () => {
     const { app, book, kid } = await setUp();
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('family')];
     const first = await addSession(kid, book.id, {
@@ -121,13 +121,13 @@ describe('POST /api/reading-sessions', () => {
     ]);
   });
 
-  it('counts on where a book’s length is not known', async () => {
+  it('keeps counting if a book’s length is unknown', async () => {
     const { book, kid } = await setUp({});
     const { log, lastPageReached } = await addSession(kid, book.id, { pagesRead: 900 });
     expect([log?.currentPage, log?.percent, lastPageReached]).toEqual([900, null, false]);
   });
 
-  it('is written down by a grown-up for several kids at once', async () => {
+  it('is recorded by a grown-up for several kids at once', async () => {
     const { app, book, kid } = await setUp();
     const twin = app.signIn(makePerson(app.db, { role: 'family', verified: true, isChild: true }));
     const [family, kidSocket] = [app.as('family'), await app.socketAs('kid')];
@@ -150,7 +150,7 @@ describe('POST /api/reading-sessions', () => {
     expect(both.log?.userId).toBe(family.user.id);
   });
 
-  it('is not written down for a kid who has not the book on the shelf', async () => {
+  it('is not recorded for a kid without the book on the shelf', async () => {
     const { app, book, kid } = await setUp();
     const family = app.as('family');
     const own = await addBook(family, { isPublic: false });
@@ -244,7 +244,7 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     expect(all(app)).toBe(before);
   });
 
-  it('move the log and the days along', async () => {
+  it('update the log and the days', async () => {
     const { app, book, kid } = await setUp();
     const { id } = await addSession(kid, book.id, { date: '2026-03-01' });
     await addSession(kid, book.id, { pagesRead: 5 });
@@ -271,7 +271,7 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     expect(daysOf()).toHaveLength(1);
   });
 
-  it('tell badges what was read in all', async () => {
+  it('pass the total to badges', async () => {
     const { app, book, kid } = await setUp();
     const heard: unknown[] = [];
     app.context.events.on('readingChanged', (event) => heard.push(event));
@@ -288,7 +288,7 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('earn the badges of a streak that is written down later, in any order', async () => {
+  it('earn the badges of a streak that is recorded later, in any order', async () => {
     const { book, kid } = await setUp();
     const readerBadges = async () =>
       (await kid.get<BadgeBook>('/api/achievements/badges')).json.earned

@@ -13,7 +13,7 @@ describe('shared totals', () => {
     expect((await app.as('kid').patch('/api/reading-settings', {})).status).toBe(400);
   });
 
-  it('are seen by the household, while the reader wants it', async () => {
+  it('are shown to the household while the reader allows it', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const book = await addBook(app.as('family'));
@@ -43,7 +43,7 @@ describe('shared totals', () => {
   });
 });
 
-it('totals are no longer shared by whoever leaves the household, and never by visitors', async () => {
+it('totals of people who leave the household are no longer shared, and those of visitors never are', async () => {
   const app = await makeApp();
   const [family, friend] = [app.as('family'), app.as('friend')];
   const book = await addBook(family);
@@ -85,7 +85,7 @@ describe('shelves of kids', () => {
     expect((await app.as('family').put(path, { shelf: '5' })).status).toBe(400);
   });
 
-  it('are set by grown-ups, and heard of by the kid', async () => {
+  it('are set by grown-ups, and the kid is notified', async () => {
     const app = await makeApp();
     const kid = await app.socketAs('kid');
     const path = `/api/reading-shelves/${app.person('kid').id}`;

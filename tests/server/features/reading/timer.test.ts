@@ -57,7 +57,7 @@ describe('the reading timer', () => {
     expect(await other.settle()).toEqual([]);
   });
 
-  it('counts no pauses, and goes on', async () => {
+  it('does not count pauses, and can be resumed', async () => {
     const { app, book, post, read } = await setUp();
     await post('start', { bookId: book.id });
     app.clock.advance(minutes(5));
@@ -86,7 +86,7 @@ describe('the reading timer', () => {
     expect(await read()).toBeNull();
   });
 
-  it('is of the day it was started on, and never longer than a day', async () => {
+  it('counts for the day it was started on, and never longer than a day', async () => {
     const { app, book, kid, post } = await setUp();
     await app.as('admin').put('/api/admin/household', { timeZone: 'Pacific/Auckland' });
     await post('start', { bookId: book.id });
@@ -99,7 +99,7 @@ describe('the reading timer', () => {
     expect((await post('stop')).elapsedSeconds).toBe(0);
   });
 
-  it('goes with a book that is deleted or hidden', async () => {
+  it('is deleted with a book that is deleted or hidden', async () => {
     const { app, book, post, read } = await setUp();
     await post('start', { bookId: book.id });
     const fields = { title: 'Hidden', author: 'x', isPublic: false };
