@@ -16,8 +16,8 @@ const kept = (app: TestApp) =>
       JSON.parse(details),
     ]);
 
-describe('what an admin takes away from someone else', () => {
-  it('is kept of an open room, and never of a private one', async () => {
+describe('an admin’s deletion of someone else’s content', () => {
+  it('is recorded for an open room, and never for a private one', async () => {
     const app = await makeApp();
     const members = [app.person('admin')];
     const open = makeRoom(app.db, app.person('friend'), { name: 'Open', members });
@@ -29,7 +29,7 @@ describe('what an admin takes away from someone else', () => {
     expect(kept(app)).toEqual([['roomDeleted', 'The admin', 'The friend', { title: 'Open' }]]);
   });
 
-  it('is kept of a message, without its words or its room', async () => {
+  it('is recorded for a message, without its words or its room', async () => {
     const app = await makeApp();
     const members = [app.person('admin'), app.person('kid')];
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
@@ -44,7 +44,7 @@ describe('what an admin takes away from someone else', () => {
     expect(kept(app)).toEqual([['messageDeleted', 'The admin', 'The kid', {}]]);
   });
 
-  it('is kept of a book', async () => {
+  it('is recorded for a book', async () => {
     const app = await makeApp();
     const theirs = await addBook(app.as('family'));
     const own = await addBook(app.as('admin'), { title: 'Mine' });

@@ -15,7 +15,7 @@ const answers: Record<string, { path: string; status: number }> = {
 
 const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 
-describe('what was done', () => {
+describe('the audit list', () => {
   it('has a row in this test for every route, and no writing route', async () => {
     const app = await makeApp();
     const routes = auditRoutes(app.context).map(({ endpoint }) => endpoint);
@@ -31,7 +31,7 @@ describe('what was done', () => {
     }
   });
 
-  it.each(strangers)('is not shown to %s, nor that there was anything', async (kind) => {
+  it.each(strangers)('is not shown to %s, not even that it has entries', async (kind) => {
     const app = await makeApp();
     const about = kind === 'kid' ? 'friend' : 'kid';
     app.person(about);

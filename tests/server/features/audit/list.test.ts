@@ -31,7 +31,7 @@ describe('GET /api/admin/audit', () => {
     },
   );
 
-  it('refuses days that are turned around, in plain words', async () => {
+  it('refuses a range that ends before it starts, with a plain message', async () => {
     const app = await makeApp();
     for (const path of ['audit', 'audit.csv']) {
       const answer = await app.as('admin').get(`/api/admin/${path}?from=2026-03-02&to=2026-03-01`);
@@ -39,7 +39,7 @@ describe('GET /api/admin/audit', () => {
     }
   });
 
-  it('lists what was done, newest first, page by page, each once', async () => {
+  it('lists entries newest first, page by page, each once', async () => {
     const app = await makeApp();
     fill(app);
     const seen: string[] = [];
@@ -53,7 +53,7 @@ describe('GET /api/admin/audit', () => {
     expect(seen).toEqual([...auditActions].reverse());
   });
 
-  it('names the people of the moment and the details', async () => {
+  it('names people as they were at the time, and the details', async () => {
     const app = await makeApp();
     recordAct(app, 'roleChanged', { about: 'guest' });
     updateUser(app.db, app.person('guest').id, { displayName: 'Another name' });
@@ -72,7 +72,7 @@ describe('GET /api/admin/audit', () => {
     ]);
   });
 
-  it('is narrowed down by kind, act and person', async () => {
+  it('filters by kind, act and person', async () => {
     const app = await makeApp();
     fill(app);
     recordAct(app, 'inviteMade', { by: 'family' });
@@ -91,7 +91,7 @@ describe('GET /api/admin/audit', () => {
     expect(kid).toHaveLength(auditActions.length);
   });
 
-  it('finds words of names, details and sentences, whatever their case and accents', async () => {
+  it('searches names, details and sentences, whatever their case and accents', async () => {
     const app = await makeApp();
     updateUser(app.db, app.person('friend').id, { displayName: 'Oma Zoé' });
     fill(app);
@@ -106,7 +106,7 @@ describe('GET /api/admin/audit', () => {
     expect(await actionsOf(app, `?q=${encodeURIComponent('%_*"\'(')}`)).toEqual([]);
   });
 
-  it('goes by the days of the household', async () => {
+  it('uses the days of the household', async () => {
     const app = await makeApp();
     setTimeZone(app, 'Pacific/Auckland');
     recordAct(app, 'inviteMade');
@@ -119,7 +119,7 @@ describe('GET /api/admin/audit', () => {
     expect(await actionsOf(app, `?from=${today}&to=${tomorrow}`)).toHaveLength(2);
   });
 
-  it('finds what is far back, and goes on from there', async () => {
+  it('finds old entries, and continues from there', async () => {
     const app = await makeApp();
     recordAct(app, 'rescueCodeMade', { by: null });
     recordAct(app, 'rescueCodeMade', { by: null });
@@ -166,7 +166,7 @@ describe('GET /api/admin/audit.csv', () => {
     expect(rest).toHaveLength(auditActions.length);
   });
 
-  it('is narrowed down like the list', async () => {
+  it('applies the same filters as the list', async () => {
     const app = await makeApp();
     fill(app);
     const answer = await app.as('admin').get('/api/admin/audit.csv?q=cat.png');
@@ -175,7 +175,7 @@ describe('GET /api/admin/audit.csv', () => {
 });
 
 describe('GET /api/about-me/acts', () => {
-  it('tells people what was done about them, and of no one else', async () => {
+  it('lists the acts that concern the caller, and no others', async () => {
     const app = await makeApp();
     fill(app);
     recordAct(app, 'verifiedChanged', { about: 'friend' });
@@ -189,7 +189,7 @@ describe('GET /api/about-me/acts', () => {
     expect(older.json.next).toBeNull();
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const app = await makeApp();
     for (let n = 0; n < 51; n += 1) recordAct(app, 'kidTimeGiven', { about: 'kid' });
     const first = await app.as('kid').get<AuditPage>('/api/about-me/acts');
@@ -199,7 +199,7 @@ describe('GET /api/about-me/acts', () => {
     expect(second.json).toMatchObject({ entries: [{ id: 1 }], next: null });
   });
 
-  it('does not name a kid to someone who knows of none', async () => {
+  it('does not name a kid to someone who may not know of kids', async () => {
     const app = await makeApp();
     recordAct(app, 'reportSettled', { by: 'kid', about: 'friend' });
     const { json } = await app.as('friend').get<AuditPage>('/api/about-me/acts');
@@ -209,7 +209,7 @@ describe('GET /api/about-me/acts', () => {
   });
 });
 
-it('keeps what an admin changed of the household, and nothing where nothing changed', async () => {
+it('records what an admin changed in the household, and nothing without a change', async () => {
   const app = await makeApp();
   const admin = app.as('admin');
   await admin.put('/api/admin/household', { spaceName: 'The Nest', weekStart: 'monday' });

@@ -5,7 +5,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const made = { action: 'inviteMade', details: { role: 'friend' } } as const;
 
-it('keeps an act with the names of its moment', async () => {
+it('records an act with the names at the time', async () => {
   const app = await makeApp();
   const [actor, subject] = [app.person('admin'), app.person('kid')];
   app.context.audit.record({
@@ -28,7 +28,7 @@ it('keeps an act with the names of its moment', async () => {
   ]);
 });
 
-it('keeps a refusal whose transaction rolls back, and nothing else of it', async () => {
+it('records a refusal whose transaction rolls back, and nothing else of it', async () => {
   const app = await makeApp();
   const { audit } = app.context;
   const refuse = () =>

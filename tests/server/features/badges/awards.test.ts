@@ -24,7 +24,7 @@ const bookOf = async (app: TestApp): Promise<BadgeBook> =>
   (await app.as('kid').get<BadgeBook>('/api/achievements/badges')).json;
 
 describe('POST /api/achievements/awards', () => {
-  it('answers 401 when signed out and 403 to whoever is no grown-up of the household', async () => {
+  it('answers 401 when signed out and 403 to everyone but the household’s grown-ups', async () => {
     const app = await makeApp();
     expect((await app.signedOut().post(path, awardOf(app))).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
@@ -50,7 +50,7 @@ describe('POST /api/achievements/awards', () => {
     expect(count(app)).toBe(0);
   });
 
-  it('answers 404 for no one, and 400 for whoever is no kid of the household', async () => {
+  it('answers 404 for a missing person, and 400 for everyone but the household’s kids', async () => {
     const app = await makeApp();
     expect((await app.as('family').post(path, awardOf(app, { userId: 9_999 }))).status).toBe(404);
     const gone = makePerson(app.db, { role: 'family', isChild: true, deactivatedAt: 'x' });
@@ -93,7 +93,7 @@ describe('POST /api/achievements/awards', () => {
     ]);
   });
 
-  it('tells the kid and the household at once', async () => {
+  it('notifies the kid and the household at once', async () => {
     const app = await makeApp();
     const [kid, admin, friend] = [
       await app.socketAs('kid'),
@@ -113,14 +113,14 @@ describe('POST /api/achievements/awards', () => {
     expect(friend.heardOfBadges).toEqual([]);
   });
 
-  it('answers 429 to a shower of badges', async () => {
+  it('answers 429 to too many badges', async () => {
     const app = await makeApp();
     for (let n = 0; n < 20; n += 1) await app.as('family').post(path, awardOf(app));
     expect((await app.as('family').post(path, awardOf(app))).status).toBe(429);
     expect(count(app)).toBe(20);
   });
 
-  it('keeps what was given when the giver leaves', async () => {
+  it('keeps a given badge when its giver leaves', async () => {
     const app = await makeApp();
     await app.as('family').post(path, awardOf(app));
     updateUser(app.db, app.person('family').id, { deactivatedAt: app.clock.now().toISOString() });
@@ -141,7 +141,7 @@ describe('GET /api/achievements/kids', () => {
     }
   });
 
-  it('names the kids of the household who are there', async () => {
+  it('lists the active kids of the household', async () => {
     const app = await makeApp();
     app.person('kid');
     makePerson(app.db, { displayName: 'Ada', role: 'family', isChild: true });
@@ -164,7 +164,7 @@ describe('POST /api/achievements/celebrations', () => {
     }
   });
 
-  it('leaves each new badge to the device that asks first', async () => {
+  it('gives each new badge to the device that asks first', async () => {
     const app = await makeApp();
     const id = makeAward(app, 'family', 'kid');
     emit(app, 'taskCompleted', { userId: app.person('kid').id });

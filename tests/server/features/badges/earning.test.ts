@@ -28,7 +28,7 @@ const play = async (app: TestApp, kind: PersonKind, part: Record<string, unknown
 };
 
 describe('built-in badges', () => {
-  it('come with posts of each kind, with their date', async () => {
+  it('are earned by posts of each kind, with their date', async () => {
     const app = await makeApp();
     await app.as('kid').post('/api/content', story);
     const [first] = (await bookOf(app, 'kid')).earned;
@@ -60,7 +60,7 @@ describe('built-in badges', () => {
     expect(await badgesOf(app, 'family')).toEqual([]);
   });
 
-  it('come with comments and reactions for others, not for oneself', async () => {
+  it('are earned by comments and reactions to others’ posts, not to the writer’s own', async () => {
     const app = await makeApp();
     const own = makePost(app.db, app.person('kid'));
     const others = makePost(app.db, app.person('family'));
@@ -81,7 +81,7 @@ describe('built-in badges', () => {
     expect((await bookOf(app, 'kid')).counts).toEqual({ reactions: 1, comments: 5 });
   });
 
-  it('come with chat messages, over HTTP and over the socket', async () => {
+  it('are earned by chat messages, over HTTP and over the socket', async () => {
     const app = await makeApp();
     const { json: room } = await app
       .as('family')
@@ -98,7 +98,7 @@ describe('built-in badges', () => {
     });
   });
 
-  it('come with what is done elsewhere', async () => {
+  it('are earned by acts in other features', async () => {
     const app = await makeApp();
     const { id: userId } = app.person('kid');
     const steps = [
@@ -133,7 +133,7 @@ describe('built-in badges', () => {
     expect((await bookOf(app, 'kid')).counts).toMatchObject({ readingStreak: 3 });
   });
 
-  it('come with rounds, wins and beaten bests, reported or not', async () => {
+  it('are earned by rounds, wins and beaten bests, reported or not', async () => {
     const app = await makeApp();
     const lost = { hasWon: false, seconds: 90, score: 0 };
     for (const gameId of ['memory', 'memory', 'puzzle', 'word_search']) {
@@ -168,7 +168,7 @@ describe('built-in badges', () => {
     }
   });
 
-  it('are there with their cause, or not at all', async () => {
+  it('are stored with their cause, or not at all', async () => {
     const app = await makeApp();
     const { id: userId } = app.person('kid');
     const kid = await app.socketAs('kid');
@@ -184,7 +184,7 @@ describe('built-in badges', () => {
     expect(kid.heardOfBadges).toEqual([]);
   });
 
-  it('stay when what they were for is deleted', async () => {
+  it('stay when their cause is deleted', async () => {
     const app = await makeApp();
     const { json } = await app.as('kid').post<Content>('/api/content', story);
     await app.as('kid').delete(`/api/content/${json.id}`);

@@ -52,7 +52,7 @@ describe('POST /api/achievements', () => {
     ['memory', 5_630],
     ['puzzle', 10_500],
     ['word_search', 8_700],
-  ])('takes the most that %s can give', async (gameId, most) => {
+  ])('accepts the maximum score of %s', async (gameId, most) => {
     const app = await makeApp();
     const answer = await app.as('kid').post<Achievement>(path, { ...won, gameId, score: most });
     expect([answer.status, answer.json.score]).toEqual([201, most]);
@@ -114,7 +114,7 @@ describe('POST /api/achievements', () => {
     ]);
   });
 
-  it('answers a reported high score that beats nothing with the one that stands', async () => {
+  it('answers a reported high score that beats nothing with the current one', async () => {
     const app = await makeApp();
     const report = async (points: number) => {
       app.clock.advance(minutes(1));
@@ -129,7 +129,7 @@ describe('POST /api/achievements', () => {
     expect((await listOf(app, 'kid')).map(({ score }) => score)).toEqual([60, 50]);
   });
 
-  it('answers 429 to more results than rounds can end, and forgives', async () => {
+  it('answers 429 to more results than rounds can end, and accepts results again later', async () => {
     const app = await makeApp();
     for (let n = 0; n < 10; n += 1) expect((await app.as('kid').post(path, won)).status).toBe(201);
     const refused = await app.as('kid').post(path, won);
@@ -140,7 +140,7 @@ describe('POST /api/achievements', () => {
     expect((await app.as('kid').post(path, won)).status).toBe(201);
   });
 
-  it('tells the person’s own devices, and no one else how a game ended (rule 63)', async () => {
+  it('notifies the person’s own devices, and tells no one else how a game ended (rule 63)', async () => {
     const app = await makeApp();
     const own = [await app.socketAs('kid'), await app.socketAs('kid')];
     const kinds: PersonKind[] = ['admin', 'family', 'friend', 'guest'];
@@ -181,7 +181,7 @@ describe('GET /api/achievements', () => {
     expect((await app.as('family').get(`${path}?userId=99999`)).status).toBe(404);
   });
 
-  it('gives what was achieved, newest first, page by page', async () => {
+  it('returns achievements newest first, page by page', async () => {
     const app = await makeApp();
     const { id: userId } = app.person('friend');
     emit(app, 'postShared', { userId, contentType: 'art', isFamilyContent: false }, 10);
@@ -202,7 +202,7 @@ describe('GET /api/achievements', () => {
     expect(await listOf(app, 'friend', `?limit=2&before=${page[1]?.id}`)).toEqual(all.slice(2));
   });
 
-  it('passes over a badge there no longer is', async () => {
+  it('skips a badge that no longer exists', async () => {
     const app = await makeApp();
     emit(app, 'taskCompleted', { userId: app.person('kid').id });
     app.db.$client.prepare(`UPDATE achievements SET badge = 'oldOne'`).run();

@@ -101,7 +101,7 @@ describe('the routes', () => {
 });
 
 describe('a copy', () => {
-  it('has everything of one’s own, whole, and nothing of anyone else', async () => {
+  it('has everything of its owner, whole, and nothing of anyone else', async () => {
     const app = await makeApp();
     const [me, kid] = [app.as('family'), app.as('kid')];
     await makeLife(me, kid, 'CANARY');
@@ -162,7 +162,7 @@ describe('a copy', () => {
     expect([...files.keys()].filter((path) => path.startsWith('media/'))).toHaveLength(3);
   });
 
-  it('is neither sent nor recorded by a HEAD request', async () => {
+  it('is not sent and not recorded by a HEAD request', async () => {
     const app = await makeApp();
     const me = app.as('family');
     const { id } = await ready(me);
@@ -174,7 +174,7 @@ describe('a copy', () => {
     expect((await download(app, me, id)).response.status).toBe(200);
   });
 
-  it('counts the comments that no one has looked at yet', async () => {
+  it('counts pending comments', async () => {
     const app = await makeApp();
     const me = app.as('friend');
     const options = { friendsApproval: 'approved' } as const;
@@ -187,7 +187,7 @@ describe('a copy', () => {
     expect(json(files, 'comments')).toMatchObject([{ text: 'Waits' }]);
   });
 
-  it('takes no word for markup, and no name for a path', async () => {
+  it('treats no text as markup, and no name as a path', async () => {
     const app = await makeApp();
     const me = app.as('family');
     const payload = `<script>alert(1)</script><img src=x onerror="alert(1)">'"&`;
@@ -208,7 +208,7 @@ describe('a copy', () => {
     for (const path of files.keys()) expect(path).toMatch(/^[\w-]+(\/[\w-]+)?\.\w+$/);
   });
 
-  it('says how far it is, is told to the person’s own devices, and is written down', async () => {
+  it('reports its progress to the person’s own devices, and is recorded', async () => {
     const app = await makeApp();
     const me = app.as('kid');
     await makeLife(me, app.as('family'));
@@ -239,7 +239,7 @@ describe('a copy', () => {
     expect(json(files, 'posts')).toHaveLength(1);
   });
 
-  it('stops when its person says so, goes away or is switched off', async () => {
+  it('stops when the person cancels, disconnects or is deactivated', async () => {
     const app = await makeApp();
     const me = app.as('family');
     for (let n = 0; n < 400; n += 1)
@@ -277,7 +277,7 @@ describe('a copy', () => {
 });
 
 describe('a copy of very much', () => {
-  it('lets others in between, and keeps little in memory', async () => {
+  it('lets other requests run in between, and uses little memory', async () => {
     const app = await makeApp();
     const me = app.as('family');
     const many = 4_000;

@@ -46,7 +46,7 @@ it('every route has a row in this test, and answers 401 when signed out', async 
   }
 });
 
-describe.each(['kid', 'friend'] as const)('what a %s played', (owner) => {
+describe.each(['kid', 'friend'] as const)('the rounds of a %s', (owner) => {
   const others = (['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const).filter(
     (kind) => kind !== owner,
   );

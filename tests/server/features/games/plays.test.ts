@@ -24,7 +24,7 @@ const rowsOf = (app: TestApp) =>
   app.db.$client.prepare('SELECT * FROM game_plays').all() as Record<string, unknown>[];
 
 describe('a finished round', () => {
-  it('is 401 when signed out and 403 when the visit is over', async () => {
+  it('is 401 when signed out and 403 once access has expired', async () => {
     const app = await makeApp();
     expect((await app.signedOut().post(path, round)).status).toBe(401);
     expect((await app.signedOut().get(path)).status).toBe(401);
@@ -51,7 +51,7 @@ describe('a finished round', () => {
     [{ moves: -1 }, t('common:errors.invalidRequest')],
     [{ moves: 100_001 }, t('common:errors.invalidRequest')],
     [{ hasWon: 'yes' }, t('common:errors.invalidRequest')],
-  ])('with %o is 400, and nothing is kept', async (part, sentence) => {
+  ])('with %o is 400, and nothing is stored', async (part, sentence) => {
     const app = await makeApp();
     const kid = await app.socketAs('kid');
     const answer = await app.as('kid').post(path, { ...round, ...part });
@@ -60,12 +60,12 @@ describe('a finished round', () => {
     expect(await kid.settle()).toEqual([]);
   });
 
-  it('with the most points there can be is taken', async () => {
+  it('with the maximum score is accepted', async () => {
     const app = await makeApp();
     expect((await app.as('kid').post(path, { ...round, score: 1_042 })).status).toBe(201);
   });
 
-  it('counts for whoever is signed in, and tells what it adds up to', async () => {
+  it('counts for the caller, and returns the totals', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const userId = app.person('family').id;

@@ -39,7 +39,7 @@ describe("the household's words", () => {
     expect((await family.get(path)).json).toEqual({ words: ['LADDER'] });
   });
 
-  it('are kept in their order, replaced as a whole, and told to the household alone', async () => {
+  it('are kept in their order, replaced as a whole, and announced to the household only', async () => {
     const app = await makeApp();
     const kid = await app.socketAs('kid');
     const friend = await app.socketAs('friend');

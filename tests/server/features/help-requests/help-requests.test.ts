@@ -27,7 +27,7 @@ it('answers 401 when signed out and 403 to an expired guest', async () => {
   expect(app.db.$client.prepare('SELECT count(*) n FROM help_calls').get()).toEqual({ n: 0 });
 });
 
-it('rings for every grown-up of the household, and for the home computer', async () => {
+it('alerts every grown-up of the household, and the home computer', async () => {
   const app = await makeApp();
   const rings: HelpRing[] = [];
   const stop = app.context.appEvents.on('helpRequested', (one) => rings.push(one));
@@ -58,7 +58,7 @@ it('rings for every grown-up of the household, and for the home computer', async
   expect(acts).toEqual([{ action: 'helpCalled', subject: app.person('kid').id }]);
 });
 
-it('rings on where one alert is broken, and the call is kept', async () => {
+it('sends the other alerts if one fails, and keeps the call', async () => {
   const app = await makeApp();
   const rings: HelpRing[] = [];
   const lines = collectLogLines(app);
@@ -71,7 +71,7 @@ it('rings on where one alert is broken, and the call is kept', async () => {
   expect(lines.filter((line) => line.includes('no speaker'))).toHaveLength(1);
 });
 
-it('rings once in 30 seconds, and the newer call takes the place of the older', async () => {
+it('alerts once in 30 seconds, and the newer call replaces the older', async () => {
   const app = await makeApp();
   const first = (await ring(app)).json;
   app.clock.advance(seconds(29));
@@ -86,7 +86,7 @@ it('rings once in 30 seconds, and the newer call takes the place of the older', 
   expect(await own(app)).toEqual(second);
 });
 
-it('is answered once: whoever answers second learns who is coming', async () => {
+it('is answered once, and a second grown-up learns who is coming', async () => {
   const app = await makeApp();
   const { id } = (await ring(app)).json;
   const kid = await app.socketAs('kid');
@@ -118,7 +118,7 @@ it('is over after ten minutes', async () => {
   expect(app.db.$client.prepare('SELECT count(*) n FROM help_calls').get()).toEqual({ n: 0 });
 });
 
-it('can be taken back by whoever called, and by no one else', async () => {
+it('can be cancelled by the kid who called, and by no one else', async () => {
   const app = await makeApp();
   const { id } = (await ring(app)).json;
   const path = `/api/help-calls/${id}`;
@@ -134,7 +134,7 @@ it('can be taken back by whoever called, and by no one else', async () => {
   expect((await app.as('kid').delete(path)).status).toBe(404);
 });
 
-it('does not ring for whoever called, and they cannot come to themselves', async () => {
+it('does not alert the person who called, who cannot answer their own call', async () => {
   const app = await makeApp();
   const { json } = await app.as('family').post<HelpCall>('/api/help-calls');
   expect(await open(app)).toEqual([]);
@@ -142,7 +142,7 @@ it('does not ring for whoever called, and they cannot come to themselves', async
   expect((await app.as('family').post(`/api/help-calls/${json.id}/answer`)).status).toBe(404);
 });
 
-it('works for a kid whose time is over, and tells them who comes', async () => {
+it('works for a kid whose time is over, and shows them who is coming', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   expect((await app.as('kid').get('/api/users')).status).toBe(403);

@@ -14,8 +14,8 @@ const safari =
 const window =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Treehouse/1.0.0 Chrome/130.0.0.0 Electron/33.2.1 Safari/537.36';
 
-describe('who is connected', () => {
-  it('is each device once, by name, and not the window of this computer', async () => {
+describe('the list of connected devices', () => {
+  it('has each device once, by name, without the window of this computer', async () => {
     const app = await makeApp();
     const { context } = app;
     expect(listConnected(context)).toEqual([]);
@@ -29,7 +29,7 @@ describe('who is connected', () => {
 });
 
 describe('closing LAN access at the home computer', () => {
-  it('ends access, tells the pages, and writes it down', async () => {
+  it('ends access, notifies open pages, and records it', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await admin.put('/api/admin/household', { lan: true });
@@ -51,8 +51,8 @@ describe('closing LAN access at the home computer', () => {
   });
 });
 
-describe('waking up', () => {
-  it('clears up what an hour fell into, and asks every socket whether it is there', async () => {
+describe('resuming from sleep', () => {
+  it('runs the hourly cleanup that was missed, and pings every socket', async () => {
     const app = await makeApp();
     let cleanupJobs = 0;
     app.context.extensions.cleanup.set('test', () => {

@@ -34,7 +34,7 @@ const health = async (app: TestApp) =>
   (await app.as('admin').get<Health>('/api/admin/health')).json;
 
 describe('the health report', () => {
-  it('is for admins alone, and a missing body is none of its business', async () => {
+  it('is for admins only, and needs no body', async () => {
     const app = await makeApp();
     for (const [method, path] of routes) {
       expect((await app.signedOut().request(method, path)).status).toBe(401);
@@ -46,7 +46,7 @@ describe('the health report', () => {
     }
   });
 
-  it('tells of version, run, network, devices, sockets and backup as they are', async () => {
+  it('reports version, run, network, devices, sockets and backup', async () => {
     const app = await makeApp();
     const startedAt = app.clock.now().toISOString();
     app.as('family');
@@ -97,7 +97,7 @@ describe('the health report', () => {
     expect(plan.filter((line) => line.startsWith('SCAN'))).toEqual([]);
   });
 
-  it('says which files are missing once it has looked again', async () => {
+  it('reports missing files after another check', async () => {
     const app = await makeApp();
     await app.context.media.checked;
     await postFile(app.as('family'), makeJpeg(400, 300));
@@ -117,7 +117,7 @@ describe('the health report', () => {
 });
 
 describe('a disk that fills up', () => {
-  it('is low below 2 GB and full below 500 MB, and then nothing new is taken', async () => {
+  it('is low below 2 GB and full below 500 MB, and then accepts no new files', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const level = async () => (await admin.get<DiskState>('/api/admin/disk')).json.level;
@@ -143,7 +143,7 @@ describe('a disk that fills up', () => {
     expect([face.status, face.text]).toEqual([507, refused.text]);
   });
 
-  it('is announced to the admins alone, once for each change', async () => {
+  it('is announced to admins only, once for each change', async () => {
     const app = await makeApp();
     const admin = await app.socketAs('admin');
     const kid = await app.socketAs('kid');

@@ -90,8 +90,8 @@ describe('routes of the feature', () => {
   });
 });
 
-describe('whom the kids can call', () => {
-  it('is told to members, and to no guest whose time is up', async () => {
+describe('the list of grown-ups whom kids can call', () => {
+  it('is shown to members, and not to expired guests', async () => {
     const app = await makeApp();
     await app.as('admin').put('/api/admin/household', { helplineText: canary });
     for (const kind of kinds) {
@@ -102,7 +102,7 @@ describe('whom the kids can call', () => {
 });
 
 describe('the health report', () => {
-  it('names no one and nothing that anyone keeps', async () => {
+  it('contains no names and no content', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const entry = { title: canary, content: canary, date: '2026-03-02' };

@@ -21,7 +21,7 @@ const wizard = {
 };
 
 describe('/api/setup', () => {
-  it('says what is needed, and after it only the name', async () => {
+  it('returns what setup needs, and after setup only the name', async () => {
     const app = await makeApp({ isSetUp: false });
     const browser = app.signedOut();
     expect((await browser.get('/api/setup')).json).toEqual({
@@ -51,7 +51,7 @@ describe('/api/setup', () => {
     expect((await app.signedOut().post('/api/setup', wizard)).status).toBe(409);
   });
 
-  it('makes one household of two wizards at once', async () => {
+  it('creates one household when two wizards finish at once', async () => {
     const app = await makeApp({ isSetUp: false });
     const answers = await Promise.all(
       ['mama', 'papa'].map((username) =>
@@ -62,7 +62,7 @@ describe('/api/setup', () => {
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
   });
 
-  it('names as many children as there are, who are all the same to the server', async () => {
+  it('accepts the names of several children, who all have the same rights', async () => {
     const app = await makeApp({ isSetUp: false });
     const mama = app.signedOut();
     await mama.post('/api/setup', { ...wizard, childName: 'Mia and Ben' });
@@ -87,7 +87,7 @@ describe('/api/setup', () => {
     return statuses;
   };
 
-  it('delays guesses of the code, and never the code', async () => {
+  it('delays wrong codes, and never the right one', async () => {
     const options = { setupToken: 'ABCD-EFGH-JKMN' };
     const app = await makeApp({ isSetUp: false, options });
     expect(await guess(app, 7)).toEqual([403, 403, 403, 403, 403, 429, 429]);
@@ -127,7 +127,7 @@ describe('/api/setup', () => {
 });
 
 describe('/api/household and /api/admin/household', () => {
-  it('tell members the names, admins the settings, no one nothing', async () => {
+  it('show members the names, admins the settings, and signed-out visitors nothing', async () => {
     const app = await makeApp();
     expect((await app.signedOut().get('/api/household')).status).toBe(401);
     expect((await app.as('guest').get('/api/household')).json).toEqual({

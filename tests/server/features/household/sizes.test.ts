@@ -13,8 +13,8 @@ import { postFile } from '#tests/support/server/uploads.ts';
 const mebi = 1024 * 1024;
 const long = (bytes: number) => Buffer.concat([makeJpeg(), Buffer.alloc(bytes)]);
 
-describe('how large files may be', () => {
-  it('is what is usual until an admin says otherwise, and everyone is told', async () => {
+describe('the size limit of files', () => {
+  it('is the default until an admin changes it, and everyone is notified', async () => {
     const app = await makeApp();
     const sizes = async () => (await app.as('guest').get<Household>('/api/household')).json.sizes;
     expect(await sizes()).toEqual({
@@ -63,7 +63,7 @@ describe('how large files may be', () => {
     expect(json.sizes).toEqual(usualSizes);
   });
 
-  it('holds for pictures, videos, parts of files, covers and profile pictures', async () => {
+  it('applies to pictures, videos, parts of files, covers and profile pictures', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const changes = { imageMegabytes: 2, videoMegabytes: 10, avatarMegabytes: 1 };

@@ -46,7 +46,7 @@ describe('secure mode', () => {
     expect(app.context.secure.authority()?.fingerprint).toBe(fingerprint);
   });
 
-  it('is heard of by admins alone', async () => {
+  it('is announced to admins only', async () => {
     const app = await makeApp();
     const sockets = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),

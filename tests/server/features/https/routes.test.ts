@@ -6,7 +6,7 @@ import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('PUT /api/admin/secure', () => {
-  it('answers 401 when signed out and 403 to who is no admin', async () => {
+  it('answers 401 when signed out and 403 to everyone but admins', async () => {
     const app = await makeApp();
     expect((await app.signedOut().put('/api/admin/secure', { isOn: true })).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
@@ -26,7 +26,7 @@ describe('PUT /api/admin/secure', () => {
     },
   );
 
-  it('turns it on and off, tells every admin, and is written down', async () => {
+  it('turns it on and off, notifies every admin, and records it', async () => {
     const app = await makeApp();
     const [admin, family] = [await app.socketAs('admin'), await app.socketAs('family')];
     const on = await app.as('admin').put<HttpsState>('/api/admin/secure', { isOn: true });
@@ -44,7 +44,7 @@ describe('PUT /api/admin/secure', () => {
     expect(text.match(/secureModeChanged/g)).toHaveLength(2);
   });
 
-  it('takes the note away that a new authority was made', async () => {
+  it('dismisses the notice about a new authority', async () => {
     const app = await makeApp();
     const { computer } = app.context;
     const renewedAt = app.clock.now().toISOString();
@@ -66,7 +66,7 @@ describe('POST /api/admin/secure/authority', () => {
     expect(answer.text).toBe(t('https:errors.isOff'));
   });
 
-  it('makes one that devices do not trust yet', async () => {
+  it('creates one that devices do not trust yet', async () => {
     const app = await makeApp();
     const before = await turnOnHttps(app);
     const answer = await app.as('admin').post<HttpsState>('/api/admin/secure/authority');
@@ -79,8 +79,8 @@ describe('POST /api/admin/secure/authority', () => {
   });
 });
 
-describe('what a signed-out device is given', () => {
-  it('is nothing while secure mode is off', async () => {
+describe('a signed-out device', () => {
+  it('gets nothing while https is off', async () => {
     const app = await makeApp();
     const { json } = await app.signedOut().get<Trust>('/api/secure');
     expect(json).toEqual({
@@ -96,7 +96,7 @@ describe('what a signed-out device is given', () => {
     }
   });
 
-  it('is the certificate, as each kind of device installs it, over http and https', async () => {
+  it('gets the certificate in the format of its kind, over http and https', async () => {
     const app = await makeApp();
     const { call } = await turnOnHttps(app);
     const { json } = await app.signedOut().get<Trust>('/api/secure');
@@ -110,7 +110,7 @@ describe('what a signed-out device is given', () => {
     expect(profile.text).toContain("Mia's Treehouse");
   });
 
-  it('names the household on its home screen', async () => {
+  it('shows the name of the household on its home screen', async () => {
     const app = await makeApp();
     const answer = await app.signedOut().get('/api/secure/app.webmanifest');
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
@@ -121,7 +121,7 @@ describe('what a signed-out device is given', () => {
     });
   });
 
-  it('is a check that the plain page of the same host may read, and no other', async () => {
+  it('gets a check that only the plain page of the same host may read', async () => {
     const app = await makeApp();
     const { call } = await turnOnHttps(app);
     app.context.network = makeNetwork(4680).network;

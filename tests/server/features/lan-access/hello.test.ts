@@ -17,7 +17,7 @@ const devices = async (app: TestApp) =>
   (await app.as('admin').get<NetworkState>('/api/admin/network')).json.devices;
 
 describe('POST /api/network/hello', () => {
-  it('answers a signed-out device, and the admins hear of it at once', async () => {
+  it('answers a signed-out device, and notifies admins at once', async () => {
     const app = await makeApp();
     const socket = await app.socketAs('admin');
     const { status, json } = await hello(app, 'x'.repeat(4_000));
@@ -61,7 +61,7 @@ describe('POST /api/network/hello', () => {
   it.each([
     [{ sample: 'x'.repeat(4_001) }, t('common:errors.invalidRequest')],
     [{ sample: 7 }, t('common:errors.invalidRequest')],
-  ])('refuses what is no hello', async (body, sentence) => {
+  ])('refuses an invalid body', async (body, sentence) => {
     const app = await makeApp();
     const { status, text } = await app.signedOut().post('/api/network/hello', body);
     expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
@@ -78,7 +78,7 @@ describe('POST /api/network/hello', () => {
     expect((await hello(app)).status).toBe(200);
   });
 
-  it('is not for another website', async () => {
+  it('refuses another website', async () => {
     const app = await makeApp();
     const { status } = await app
       .signedOut()
@@ -110,7 +110,7 @@ describe('the socket for connection checks', () => {
     expect([...app.context.live.clients()]).toEqual([]);
   });
 
-  it('is not for another website, nor for a browser that hides where it comes from', async () => {
+  it('refuses another website, and a browser that hides its origin', async () => {
     const app = await makeApp();
     expect(await trySocket(app.url, { origin: 'http://evil.example' })).toMatch(/403/);
     expect(await trySocket(app.url, {})).toMatch(/403/);
@@ -139,7 +139,7 @@ const openRaw = (url: string, path: string, lines: string[] = []) => {
 };
 
 describe('sockets of strangers', () => {
-  it('are closed after a refusal, though the stranger keeps their half', async () => {
+  it('are closed after a refusal, although the stranger keeps their side open', async () => {
     const app = await makeApp();
     const { socket, answered } = openRaw(app.url, '/ws');
     expect(await answered).toBe('HTTP/1.1 401 Refused');
@@ -150,7 +150,7 @@ describe('sockets of strangers', () => {
     clearInterval(timer);
   });
 
-  it('for connection checks are few at a time, and take no place of the family', async () => {
+  it('for connection checks are limited, and take no place of the family', async () => {
     const app = await makeApp();
     const answers = await Promise.all([1, 2, 3].map(() => openRaw(app.url, '/ws/hello').answered));
     expect(answers.sort()).toEqual([

@@ -29,7 +29,7 @@ describe('routes of the feature', () => {
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
 
-  it('tell no one but admins where the server is and who came by, and let no one else change it', async () => {
+  it('show addresses and visitors to admins only, and let no one else change them', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app

@@ -73,8 +73,8 @@ describe('bad input', () => {
   );
 });
 
-describe('letting devices in', () => {
-  it('is off at first, and then open where the computer is, which is home from now on', async () => {
+describe('LAN access', () => {
+  it('is off at first, and marks the current network as home when it is turned on', async () => {
     const app = await makeNetworkedApp();
     const socket = await app.socketAs('admin');
     expect(await read(app)).toMatchObject({ isOn: false, standing: 'off', addresses: [] });
@@ -92,7 +92,7 @@ describe('letting devices in', () => {
     expect(changes(await socket.settle())).toBeGreaterThan(0);
   });
 
-  it('tells no one but admins', async () => {
+  it('notifies admins only', async () => {
     const app = await makeNetworkedApp();
     const others = await Promise.all(
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
@@ -102,7 +102,7 @@ describe('letting devices in', () => {
     for (const socket of others) expect(changes(await socket.settle())).toBe(0);
   });
 
-  it('follows the addresses of the computer, and tells who asked to be told', async () => {
+  it('follows the addresses of the computer, and notifies its subscribers', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     let notified = 0;
@@ -124,7 +124,7 @@ describe('letting devices in', () => {
     expect(await read(app)).toMatchObject({ standing: 'noNetwork', addresses: [] });
   });
 
-  it('goes by the connections that are ticked, a VPN not among them', async () => {
+  it('uses the ticked connections, without a VPN by default', async () => {
     const app = await makeNetworkedApp({ adapters: [homeWifi, vpn] });
     await app.switchOn();
     expect((await read(app)).adapters.map(({ isChosen }) => isChosen)).toEqual([true, false]);
@@ -137,7 +137,7 @@ describe('letting devices in', () => {
     expect(stateOf(await choose('wlan0', true)).addresses).toHaveLength(1);
   });
 
-  it('saved again elsewhere does not make that place home', async () => {
+  it('does not mark another network as home when it is saved there again', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app.moveTo(cafe);
@@ -145,7 +145,7 @@ describe('letting devices in', () => {
     expect(await read(app)).toMatchObject({ isOn: true, standing: 'waiting', addresses: [] });
   });
 
-  it('switched off listens nowhere, and asks nothing', async () => {
+  it('listens nowhere and asks nothing when it is off', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app.as('admin').put('/api/admin/household', { lan: false });
@@ -188,7 +188,7 @@ describe('an unknown network', () => {
     expect(auditLines(app).at(-1)).toMatch(/^networkMarked \| The admin .*"isHome":true/);
   });
 
-  it('keeps LAN access closed when it is not home, and at home it opens by itself', async () => {
+  it('keeps LAN access closed if it is not home, and opens it at home', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     await app.moveTo(cafe);
@@ -213,14 +213,14 @@ describe('an unknown network', () => {
     expect(auditLines(app).filter((line) => line.includes('unknownNetwork'))).toEqual([]);
   });
 
-  it('is asked about at the start too, and by the command line never', async () => {
+  it('is asked about at the start too, and never with the command line', async () => {
     const app = await makeNetworkedApp({ adapters: [cafe], isLanOn: true });
     expect(await read(app)).toMatchObject({ standing: 'waiting', questions: [question] });
     const forced = await makeNetworkedApp({ adapters: [cafe], isLanOn: true, isForced: true });
     expect(await read(forced)).toMatchObject({ standing: 'open', questions: [] });
   });
 
-  it('can be home, and be forgotten again', async () => {
+  it('can be marked as home and forgotten again', async () => {
     const app = await makeNetworkedApp();
     await app.switchOn();
     const { status, json } = await app.as('admin').request('DELETE', `${here}/networks/1`);

@@ -83,7 +83,7 @@ describe.each(visitors)('%s', (kind) => {
     expect(JSON.stringify(await tablet.read())).toBe(before);
   });
 
-  it('hears of it only if a grown-up of the household', async () => {
+  it('is notified only if a grown-up of the household', async () => {
     if (kind === 'signedOut' || kind === 'expired') return;
     const app = await makeApp();
     const socket = await openSocket(app.url, app.signIn(app.person(kind)).cookieHeader());
@@ -95,7 +95,7 @@ describe.each(visitors)('%s', (kind) => {
   });
 });
 
-it('what is kept of a sign-in does not outlive it', async () => {
+it('data of a sign-in is deleted with it', async () => {
   const app = await makeApp();
   const tablet = await makePairingRequest(app);
   const admin = app.as('admin');

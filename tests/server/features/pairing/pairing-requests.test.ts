@@ -17,7 +17,7 @@ describe('POST /api/pairing', () => {
     expect((await app.signedOut().post('/api/pairing')).status).toBe(403);
   });
 
-  it('is refused from outside the home network, and keeps nothing', async () => {
+  it('is refused from outside the home network, and stores nothing', async () => {
     const app = await makeApp();
     const request = { headers: {}, socket: { remoteAddress: '8.8.8.8' } } as Request;
     const exchange = { request, response: {} as Response, sessionId: 0, actor: null };
@@ -45,7 +45,7 @@ describe('POST /api/pairing', () => {
     expect((await app.as('admin').get('/api/pairing/requests')).json).toHaveLength(1);
   });
 
-  it('tells grown-ups of the household, and no one else', async () => {
+  it('notifies grown-ups of the household, and no one else', async () => {
     const app = await makeApp();
     const others = await Promise.all(
       (['kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
@@ -57,7 +57,7 @@ describe('POST /api/pairing', () => {
     for (const socket of others) expect(await socket.settle()).toEqual([]);
   });
 
-  it('shows each of twenty devices other animals, and keeps the next one out', async () => {
+  it('shows each of twenty devices other animals, and refuses the next one', async () => {
     const app = await makeApp();
     const shown = new Set<string>();
     for (let device = 0; device < 20; device += 1) {
@@ -84,7 +84,7 @@ describe('POST /api/pairing', () => {
 });
 
 describe('many requests', () => {
-  it('of a family with many tablets are taken, and none counts as a wrong password', async () => {
+  it('of a family with many tablets are accepted, and do not count as wrong passwords', async () => {
     const app = await makeApp();
     for (let device = 0; device < 15; device += 1) {
       const tablet = await makePairingRequest(app);
@@ -93,7 +93,7 @@ describe('many requests', () => {
     expect(app.db.$client.prepare('SELECT count(*) FROM throttles').pluck().get()).toBe(0);
   });
 
-  it('to be called something else rest a while, and the same name is no news', async () => {
+  it('for another name are throttled, and the same name is not announced', async () => {
     const app = await makeApp();
     const tablet = await makePairingRequest(app, 'Tablet 0');
     const family = await app.socketAs('family');
@@ -110,7 +110,7 @@ describe('many requests', () => {
 });
 
 describe('GET, PUT and DELETE /api/pairing', () => {
-  it('are about the device that calls, and no one else', async () => {
+  it('apply to the calling device only', async () => {
     const app = await makeApp();
     await makePairingRequest(app);
     const stranger = app.signedOut();
@@ -133,7 +133,7 @@ describe('GET, PUT and DELETE /api/pairing', () => {
     expect((await tablet.read())?.deviceName).toBe('Safari, iPad');
   });
 
-  it('name the device, and take the request back', async () => {
+  it('name the device, and cancel the request', async () => {
     const app = await makeApp();
     const tablet = await makePairingRequest(app, "Oma's phone");
     const list = () => app.as('family').get('/api/pairing/requests');

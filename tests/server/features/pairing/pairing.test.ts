@@ -43,7 +43,7 @@ describe('POST /api/pairing/match', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('finds the device, and for whom each grown-up may let it in', async () => {
+  it('returns the device, and the people for whom each grown-up may accept it', async () => {
     const { app, tablet, id } = await setUp();
     for (const kind of ['admin', 'family', 'kid', 'friend', 'guest'] as const) app.person(kind);
     makePerson(app.db, { displayName: 'Another admin', role: 'admin', verified: true });
@@ -67,7 +67,7 @@ describe('POST /api/pairing/match', () => {
     expect(json.people.find(({ username }) => username === 'guest')?.isStranger).toBe(true);
   });
 
-  it('rests a minute after three wrong picks, keeps that, and leaves other grown-ups alone', async () => {
+  it('pauses for a minute after three wrong picks, and does not affect other grown-ups', async () => {
     const { app, tablet } = await setUp();
     const wrong = otherAnimals(tablet.animals);
     for (const _ of [1, 2]) {
@@ -84,7 +84,7 @@ describe('POST /api/pairing/match', () => {
     expect((await match(app, 'family', tablet.animals)).status).toBe(200);
   });
 
-  it('forgets wrong picks after a right one, and counts none where no device asks', async () => {
+  it('resets wrong picks after a right one, and counts none while no device asks', async () => {
     const { app, tablet } = await setUp();
     const wrong = otherAnimals(tablet.animals);
     for (const animals of [wrong, wrong, tablet.animals, wrong, wrong]) {
@@ -99,7 +99,7 @@ describe('POST /api/pairing/match', () => {
 });
 
 describe('POST /api/pairing/requests/:id/accept', () => {
-  it('answers 404 for whom a grown-up may not let a device in', async () => {
+  it('answers 404 for a person for whom the grown-up may not accept a device', async () => {
     const { app, tablet, accept } = await setUp();
     const other = makePerson(app.db, { role: 'admin', verified: true });
     const left = makePerson(app.db, { deactivatedAt: '2026-03-01T00:00:00.000Z' });
@@ -112,7 +112,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(await tablet.read()).toMatchObject({ state: 'waiting' });
   });
 
-  it('answers 404 to the wrong animals, and for a device that is not there', async () => {
+  it('answers 404 to the wrong animals, and for a missing device', async () => {
     const { app, tablet, accept } = await setUp();
     const animals = otherAnimals(tablet.animals);
     const answer = await accept('admin', app.person('kid').id, { animals });
@@ -125,7 +125,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect((await tablet.enter()).status).toBe(404);
   });
 
-  it('lets the device in as a kid, once, and says so', async () => {
+  it('signs the device in as a kid, once, and announces it', async () => {
     const { app, tablet, accept, id } = await setUp();
     const kid = app.person('kid');
     const socket = await app.socketAs('admin');
@@ -147,7 +147,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     ]);
   });
 
-  it('lets kids sign in there, where a grown-up says so', async () => {
+  it('lets kids sign in on the device if a grown-up allows it', async () => {
     const { app, tablet, accept } = await setUp();
     const kid = app.person('kid');
     const path = `/api/admin/users/${kid.id}/kid-sign-in`;
@@ -172,7 +172,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(json.people.map(({ id }) => id)).not.toContain(stranger.id);
   });
 
-  it('lets admins alone say that they know someone, and only as long as they are one', async () => {
+  it('lets only admins say that they know someone, and only as long as they are admins', async () => {
     const { app, tablet, accept } = await setUp();
     const refused = await accept('family', app.person('kid').id, { isKnown: true });
     expect([refused.status, refused.text]).toEqual([403, t('pairing:errors.adminVerifies')]);
@@ -192,7 +192,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(auditLines(app).some((line) => line.startsWith('verifiedChanged'))).toBe(isKnown);
   });
 
-  it('first wins, and the other is told', async () => {
+  it('succeeds for the first grown-up, and answers 409 to the second', async () => {
     const { app, tablet, accept } = await setUp();
     expect((await accept('family', app.person('family').id)).status).toBe(200);
     const second = await accept('admin', app.person('kid').id);
@@ -200,7 +200,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect((await tablet.post<CurrentUser>('/api/pairing/enter')).json.username).toBe('family');
   });
 
-  it('does not count once the grown-up has lost the right', async () => {
+  it('is void once the grown-up has lost the right', async () => {
     const { app, tablet, accept } = await setUp();
     await accept('family', app.person('kid').id);
     await app.as('admin').put(`/api/admin/users/${app.person('family').id}`, { role: 'friend' });
@@ -224,7 +224,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
 });
 
 describe('DELETE /api/pairing/requests/:id', () => {
-  it('refuses a device, keeps that, and cannot be undone by accepting', async () => {
+  it('refuses a device, records it, and cannot be undone by accepting', async () => {
     const { app, tablet, id, accept } = await setUp();
     const path = `/api/pairing/requests/${id}`;
     expect((await app.as('family').delete(path)).json).toEqual({ id });

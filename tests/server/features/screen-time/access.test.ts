@@ -16,7 +16,7 @@ import { postFile } from '#tests/support/server/uploads.ts';
 // The server's clock starts at 10:00 on a Monday, in UTC.
 const openAt15 = t('screenTime:over.today', { time: '15:00' });
 
-it('keeps a kid out of every call outside the window, and says when it opens', async () => {
+it('refuses every request of a kid outside the window, and says when it opens', async () => {
   const app = await makeApp();
   limitKid(app, { windows: everyDay(15, 18) });
   const kid = app.as('kid');
@@ -39,7 +39,7 @@ it('keeps a kid out of every call outside the window, and says when it opens', a
   expect(tomorrow.text).toBe(t('screenTime:over.tomorrow', { time: '15:00' }));
 });
 
-it('lets a kid see to themselves, ask for a grown-up, log in and log out', async () => {
+it('lets a kid read their own account, ask for a grown-up, log in and log out', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   const kid = app.as('kid');
@@ -58,7 +58,7 @@ it('lets a kid see to themselves, ask for a grown-up, log in and log out', async
   expect((await kid.get('/api/users')).status).toBe(200);
 });
 
-it('keeps no one else out, whatever is set for them', async () => {
+it('restricts no one else, whatever is set for them', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   const { id } = app.person('kid');
@@ -73,7 +73,7 @@ it('keeps no one else out, whatever is set for them', async () => {
   expect((await kid.get('/api/users')).status).toBe(403);
 });
 
-it('saves what was being written for two minutes after the end, and shows nothing more', async () => {
+it('saves unfinished text for two minutes after the end, and shows nothing more', async () => {
   const app = await makeApp();
   limitKid(app, { windows: everyDay(9, 11) });
   const kid = app.as('kid');
@@ -104,7 +104,7 @@ const upload = async (app: TestApp): Promise<string[]> => {
   return [url, smallUrl ?? '', largeUrl ?? ''];
 };
 
-it('keeps a kid from files too, but for their own face', async () => {
+it('refuses files too, except a kid’s own avatar', async () => {
   const app = await makeApp();
   const [face, other] = [await upload(app), await upload(app)];
   updateUser(app.db, app.person('kid').id, { avatar: face[0]?.split('?')[0] ?? null });
@@ -119,7 +119,7 @@ it('keeps a kid from files too, but for their own face', async () => {
   expect((await app.signedOut().get(face[0] ?? '')).status).toBe(401);
 });
 
-it('takes no new face from a kid whose time is over', async () => {
+it('accepts no new avatar from a kid whose time is over', async () => {
   const app = await makeApp();
   const kid = app.as('kid');
   limitKid(app, { windows: everyDay(15, 18) });
@@ -132,7 +132,7 @@ it('takes no new face from a kid whose time is over', async () => {
   expect((await kid.put(path, { displayName: 'Mia' })).status).toBe(200);
 });
 
-it('closes the sockets of a kid when the time ends, with a code of its own', async () => {
+it('closes the sockets of a kid when the time ends, with a separate code', async () => {
   const app = await makeApp();
   limitKid(app, { windows: everyDay(9, 11) });
   const kid = app.as('kid');
@@ -144,7 +144,7 @@ it('closes the sockets of a kid when the time ends, with a code of its own', asy
   expect(await others.settle()).toEqual([]);
 });
 
-it('opens no socket for a kid whose time is over, but tells why by its code', async () => {
+it('opens no socket for a kid whose time is over, and gives the reason as a close code', async () => {
   const app = await makeApp();
   limitKid(app, { windows: everyDay(15, 18) });
   const { WebSocket } = await import('ws');
@@ -159,7 +159,7 @@ it('opens no socket for a kid whose time is over, but tells why by its code', as
   await openSocket(app.url, app.as('kid').cookieHeader());
 });
 
-it('goes by the zone of the household, on the night its clocks change too', async () => {
+it('uses the household’s time zone, also on the night its clocks change', async () => {
   const app = await makeApp();
   await app.as('admin').put('/api/admin/household', { timeZone: 'Europe/Berlin' });
   limitKid(app, { windows: everyDay(1, 4) });

@@ -10,7 +10,7 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const pathOf = (app: TestApp, end = '') => `/api/admin/kid-time/${app.person('kid').id}${end}`;
 const rules = { dailyMinutes: 45, windows: [{ weekday: 1, from: 900, to: 1080 }] };
 
-it('answers 401 when signed out and 403 to whoever is no admin', async () => {
+it('answers 401 when signed out and 403 to everyone but admins', async () => {
   const app = await makeApp();
   const tries = (browser: ReturnType<TestApp['signedOut']>) => [
     browser.get('/api/admin/kid-time'),
@@ -53,7 +53,7 @@ it.each([
   expect(app.db.$client.prepare('SELECT count(*) n FROM kid_times').get()).toEqual({ n: 0 });
 });
 
-it('refuses other minutes than 10 and 30, and any where nothing is limited', async () => {
+it('refuses other minutes than 10 and 30, and any for a kid without limits', async () => {
   const app = await makeApp();
   const admin = app.as('admin');
   for (const given of [0, -10, 20, 10_000, '10']) {
@@ -64,7 +64,7 @@ it('refuses other minutes than 10 and 30, and any where nothing is limited', asy
   expect([answer.status, answer.text]).toEqual([409, t('screenTime:errors.notLimited')]);
 });
 
-it('answers 404 for whoever is no kid, or is not there', async () => {
+it('answers 404 for grown-ups and missing people', async () => {
   const app = await makeApp();
   const admin = app.as('admin');
   for (const id of [app.person('family').id, app.person('admin').id, 99_999]) {
@@ -75,7 +75,7 @@ it('answers 404 for whoever is no kid, or is not there', async () => {
   expect((await admin.get('/api/admin/kid-time/x')).status).toBe(400);
 });
 
-it('sets the limits of a kid, shows them and keeps who did it', async () => {
+it('sets the limits of a kid, shows them and records who did it', async () => {
   const app = await makeApp();
   const admin = app.as('admin');
   const kid = await app.socketAs('kid');
@@ -106,7 +106,7 @@ it('sets the limits of a kid, shows them and keeps who did it', async () => {
   ]);
 });
 
-it('takes all limits away, and lets the kid back in', async () => {
+it('removes all limits, and gives the kid access again', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   const none = { dailyMinutes: null, windows: null };
@@ -116,7 +116,7 @@ it('takes all limits away, and lets the kid back in', async () => {
   expect((await app.as('kid').get('/api/users')).status).toBe(200);
 });
 
-it('gives minutes that are there, whatever was used or is closed', async () => {
+it('gives extra minutes, whatever was used or is closed', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 30, windows: everyDay(9, 11) });
   const [kid, admin] = [app.as('kid'), app.as('admin')];

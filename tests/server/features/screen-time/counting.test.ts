@@ -62,7 +62,7 @@ it('counts two devices at once as one', async () => {
   expect(usedSeconds(app)).toBe(330);
 });
 
-it('counts nothing while the device is put down, whatever its page fetches by itself', async () => {
+it('counts nothing while the device is put down, whatever its page fetches in the background', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   const kid = app.as('kid');
@@ -82,7 +82,7 @@ it('counts nothing while the device is put down, whatever its page fetches by it
   expect(usedSeconds(app)).toBe(100);
 });
 
-it('counts again what is fetched three minutes after a page’s last word that no one is there', async () => {
+it('counts requests again three minutes after a page last reported that no one is there', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   const kid = app.as('kid');
@@ -99,7 +99,7 @@ it('counts again what is fetched three minutes after a page’s last word that n
   expect(usedSeconds(app)).toBe(240);
 });
 
-it('lets a tab that rests take no time off another of the same browser', async () => {
+it('does not let an idle tab reduce the time of another tab in the same browser', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   const kid = app.as('kid');
@@ -113,7 +113,7 @@ it('lets a tab that rests take no time off another of the same browser', async (
   expect(usedSeconds(app)).toBe(120);
 });
 
-it('counts by the calls where a page says nothing', async () => {
+it('counts by requests if a page reports nothing', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 10 });
   const kid = app.as('kid');
@@ -137,7 +137,7 @@ it('counts by the calls where a page says nothing', async () => {
   expect(usedSeconds(app) - before).toBe(75);
 });
 
-it('gives each day what was used on it', async () => {
+it('counts use for the day on which it happened', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   app.clock.set('2026-03-02T23:59:45Z');
@@ -181,7 +181,7 @@ it('announces 10 and 2 minutes before the end, each once over all devices', asyn
   ]);
 });
 
-it('announces the end of a window, and anew when a grown-up gives more', async () => {
+it('announces the end of a window, and again when a grown-up gives more', async () => {
   const app = await makeApp();
   limitKid(app, { windows: everyDay(9, 11) });
   const kid = app.as('kid');
@@ -198,7 +198,7 @@ it('announces the end of a window, and anew when a grown-up gives more', async (
   expect((await beat(kid)).announce).toBe(10);
 });
 
-it('forgets a page’s lies about others: a body that names someone else changes nothing', async () => {
+it('ignores a body that names someone else', async () => {
   const app = await makeApp();
   limitKid(app, { dailyMinutes: 60 });
   const body = { userId: app.person('kid').id, isUsed: true, now: '2020-01-01T00:00:00.000Z' };

@@ -18,7 +18,7 @@ const countAll = (app: TestApp, word: string) =>
       .get(word),
   );
 
-it('follows what is changed', async () => {
+it('follows changes', async () => {
   const app = await makeApp();
   const made = await makeOneOfEach(app, 'family', 'Kite');
   const family = app.as('family');
@@ -48,7 +48,7 @@ it('follows what is changed', async () => {
   ]);
 });
 
-it('forgets what is deleted and knows again what is restored', async () => {
+it('drops deleted records and finds restored ones again', async () => {
   const app = await makeApp();
   const made = await makeOneOfEach(app, 'family', 'Kite');
   const family = app.as('family');
@@ -75,7 +75,7 @@ it('forgets what is deleted and knows again what is restored', async () => {
   expect(countAll(app, 'kite')).toEqual([0, 0, 0, 0, 1, 0, 0]);
 });
 
-it('finds a comment when it was let through, and no more when it was taken back', async () => {
+it('finds a comment once it is approved, until it is deleted', async () => {
   const app = await makeApp();
   const post = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
   const id = makeComment(app, 'friend', { id: post, owner: 'kid' }, 'Kite', true);
@@ -100,7 +100,7 @@ it('follows current roles', async () => {
   expect([await find('friend'), await find('guest')]).toEqual([[], []]);
 });
 
-it('fills a page although most of what fits is not for the caller', async () => {
+it('fills a page although most matches are hidden from the caller', async () => {
   const app = await makeApp();
   const open = Array.from({ length: 7 }, () =>
     makePost(app.db, app.person('family'), { title: 'Kite' }),

@@ -6,7 +6,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 
 const many = 4_100;
 
-it('finds what is for someone behind any number of newer things that are not', async () => {
+it('finds a visible record behind any number of newer hidden ones', async () => {
   const app = await makeApp();
   const family = app.person('family');
   const post = makePost(app.db, family, { title: 'kite' });

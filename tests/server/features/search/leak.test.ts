@@ -101,7 +101,7 @@ const wordsFor = (kind: PersonKind): string[] =>
     .filter((word) => finders[word]?.includes(kind))
     .sort();
 
-it('has one route, which no one and expired guests do not get into', async () => {
+it('has one route, which is closed to signed-out visitors and expired guests', async () => {
   const app = await makeApp();
   await hideCanaries(app);
   const names = searchRoutes(app.context).map(({ endpoint }) => endpoint);
@@ -116,7 +116,7 @@ it('has one route, which no one and expired guests do not get into', async () =>
   }
 });
 
-it.each(members)('shows %s what they may see, and not a trace of anything else', async (kind) => {
+it.each(members)('shows %s the records they may see, and nothing else', async (kind) => {
   const app = await makeApp({ options: { throttle: { searchBurst: 1_000 } } });
   await hideCanaries(app);
   const browser = app.as(kind);
@@ -147,7 +147,7 @@ it.each(members)('shows %s what they may see, and not a trace of anything else',
   expect([...new Set(found)].sort()).toEqual(wordsFor(kind));
 });
 
-it('names no kid to those who are not to know them', async () => {
+it('names no kid to people who may not know of them', async () => {
   const app = await makeApp();
   for (const kind of members) app.person(kind);
   const names = async (kind: PersonKind) =>

@@ -19,7 +19,7 @@ const odd = fc.string({
   maxLength: 40,
 });
 
-it('takes whatever is typed for words', async () => {
+it('treats any input as words', async () => {
   const app = await makeApp(manySearches);
   await makeOneOfEach(app, 'kid', 'At the lake');
   await fc.assert(
@@ -35,7 +35,7 @@ it('takes whatever is typed for words', async () => {
   );
 });
 
-it('never takes an operator for one', async () => {
+it('never treats input as an operator', async () => {
   const app = await makeApp(manySearches);
   await makeOneOfEach(app, 'kid', 'lake');
   const { id } = app.person('kid');
@@ -57,7 +57,7 @@ it('never takes an operator for one', async () => {
   }
 });
 
-it('marks what was looked for, within the text and nowhere else', () => {
+it('highlights the search words, within the text and nowhere else', () => {
   fc.assert(
     fc.property(fc.array(odd, { maxLength: 4 }), odd, (texts, typed) => {
       const folded = wordsOf(typed).map(fold);
@@ -90,7 +90,7 @@ const addressOf = ({ kind, id, postId, day }: SearchHit): string =>
     person: '/api/users',
   })[kind];
 
-it('finds only what opens for the caller', async () => {
+it('finds only records that the caller can open', async () => {
   const app = await makeApp(manySearches);
   const kinds: PersonKind[] = ['admin', 'family', 'kid', 'friend', 'guest'];
   for (const kind of kinds) await makeOneOfEach(app, kind, `The kite of ${kind}`);

@@ -34,7 +34,7 @@ describe('GET /api/search', () => {
       expect((await app.as('kid').get(`/api/search?${query}`)).status).toBe(400);
   });
 
-  it('answers nothing to nothing, to one letter and to letters on their own', async () => {
+  it('returns nothing for an empty text, one letter and single letters', async () => {
     const app = await makeApp();
     await makeOneOfEach(app, 'family', 'a b treasure');
     for (const q of ['', ' ', 'a', 'a b', '…', '"', '%'])
@@ -43,7 +43,7 @@ describe('GET /api/search', () => {
     expect((await app.as('family').get('/api/search')).json).toEqual({ groups: [] });
   });
 
-  it('finds one of each kind, grouped, and says where it leads', async () => {
+  it('finds one of each kind, grouped, with a link', async () => {
     const app = await makeApp();
     const made = await makeOneOfEach(app, 'family', 'Golden treasure');
     const pirate = makePerson(app.db, { displayName: 'Treasure Tom', role: 'friend' });
@@ -70,7 +70,7 @@ describe('GET /api/search', () => {
     expect(hitsOf(groups, 'person')[0]).toMatchObject({ who: { displayName: 'Treasure Tom' } });
   });
 
-  it('says whose it is, unless it is one’s own', async () => {
+  it('names the owner of a record, unless it is the caller', async () => {
     const app = await makeApp();
     await makeOneOfEach(app, 'family', 'Golden treasure');
     const [mine] = hitsOf(await searchAs(app.as('family'), 'golden'), 'post');
@@ -98,7 +98,7 @@ describe('GET /api/search', () => {
       expect([q, await find(q)]).toEqual([q, ids]);
   });
 
-  it('shows what fits by its name first, each the newest first', async () => {
+  it('lists matches of the name first, each group newest first', async () => {
     const app = await makeApp();
     const inText = writePost(app, 'A walk', 'to the tower');
     const first = writePost(app, 'The tower');
@@ -109,7 +109,7 @@ describe('GET /api/search', () => {
     expect(idsOf(await searchAs(as('kid'), 'tower sto'), 'post')).toEqual([newest, split]);
   });
 
-  it('goes page by page, and says when that was all', async () => {
+  it('is paginated, and says which page is the last', async () => {
     const app = await makeApp();
     const inText = Array.from({ length: 5 }, (_, i) => writePost(app, `Post ${i}`, 'kite'));
     const named = Array.from({ length: 6 }, (_, i) => writePost(app, `Kite ${i}`));
@@ -127,7 +127,7 @@ describe('GET /api/search', () => {
     expect([group?.hits.length, group?.more]).toEqual([5, `name_${named[1]}`]);
   });
 
-  it('goes through the journal by its days', async () => {
+  it('lists the journal by its days', async () => {
     const app = await makeApp();
     const { makeEntry } = await import('#tests/support/make/journal.ts');
     const days = ['2026-02-03', '2026-02-01', '2026-02-05', '2026-02-02', '2026-02-04'];
@@ -160,7 +160,7 @@ describe('GET /api/search', () => {
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['owls']);
   });
 
-  it('leads to the next time of what repeats, and finds a moved occurrence only by what is its own', async () => {
+  it('links to the next occurrence of a series, and finds a moved one only by its own text', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const weekly = await makeEvent(kid, {

@@ -18,8 +18,8 @@ const givenOf = async (app: TestApp, kind: 'family' | 'admin' = 'family') =>
 
 const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM tasks').all();
 
-describe('giving a task', () => {
-  it('is for grown-ups of the household alone', async () => {
+describe('assigning a task', () => {
+  it('is for grown-ups of the household only', async () => {
     const app = await makeApp();
     const assignedTo = app.person('kid').id;
     expect((await app.signedOut().post('/api/tasks', { title: 'x', assignedTo })).status).toBe(401);
@@ -33,7 +33,7 @@ describe('giving a task', () => {
     expect(rowsOf(app)).toEqual([]);
   });
 
-  it('is to kids of the household alone', async () => {
+  it('is possible for kids of the household only', async () => {
     const app = await makeApp();
     const friendsKid = makePerson(app.db, { role: 'friend', verified: true, isChild: true });
     const gone = makePerson(app.db, {
@@ -52,7 +52,7 @@ describe('giving a task', () => {
     expect(json.map(({ username }) => username)).toEqual(['kid']);
   });
 
-  it('puts it on the list of the kid, who sees from whom it is', async () => {
+  it('puts it on the list of the kid, who sees who assigned it', async () => {
     const app = await makeApp();
     const kid = await app.socketAs('kid');
     const giver = await app.socketAs('family');
@@ -102,8 +102,8 @@ describe('giving a task', () => {
   });
 });
 
-describe('a given task', () => {
-  it('is the kid’s to work on and not to reword or delete', async () => {
+describe('an assigned task', () => {
+  it('can be worked on by the kid, but not reworded or deleted', async () => {
     const app = await makeApp();
     const { json: task } = await give(app, { dueDate: '2026-03-03' });
     const path = `/api/tasks/${task.id}`;
@@ -126,7 +126,7 @@ describe('a given task', () => {
     expect([changed.status, changed.json]).toEqual([200, { ...task, ...whole, isNew: false }]);
   });
 
-  it('shows its giver the title and the status, live, and nothing else', async () => {
+  it('shows its assigner the title and the status, live, and nothing else', async () => {
     const app = await makeApp();
     const { json: task } = await give(app);
     const path = `/api/tasks/${task.id}`;
@@ -154,7 +154,7 @@ describe('a given task', () => {
     }
   });
 
-  it('stays on the giver’s list for 30 days after it is done, behind what is open', async () => {
+  it('stays on the assigner’s list for 30 days after it is done, behind open tasks', async () => {
     const app = await makeApp();
     const first = (await give(app, { title: 'First' })).json;
     await give(app, { title: 'Second' });
@@ -168,7 +168,7 @@ describe('a given task', () => {
     expect(titles(json)).toEqual(['Third', 'Second']);
   });
 
-  it('can be deleted by the kid once it is done, and brought back', async () => {
+  it('can be deleted by the kid once it is done, and restored', async () => {
     const app = await makeApp();
     const { json: task } = await give(app);
     const path = `/api/tasks/${task.id}`;
@@ -181,7 +181,7 @@ describe('a given task', () => {
     expect(await givenOf(app)).toHaveLength(1);
   });
 
-  it('is hidden from a giver who is no longer a grown-up of the household', async () => {
+  it('is hidden from an assigner who is no longer a grown-up of the household', async () => {
     const app = await makeApp();
     const { json: task } = await give(app);
     const { id } = app.person('family');
@@ -195,7 +195,7 @@ describe('a given task', () => {
 });
 
 describe('taking a task back', () => {
-  it('is for whoever gave it', async () => {
+  it('is for its assigner only', async () => {
     const app = await makeApp();
     const { json: task } = await give(app);
     const own = (await app.as('kid').post<Task>('/api/tasks', { title: 'Own' })).json;
@@ -208,7 +208,7 @@ describe('taking a task back', () => {
     expect((await app.as('kid').get<Task[]>('/api/tasks')).json).toHaveLength(2);
   });
 
-  it('takes it from the kid, who cannot bring it back; the giver can, notes and all', async () => {
+  it('removes it from the kid, who cannot restore it, while the assigner can, with its notes', async () => {
     const app = await makeApp();
     const { json: task } = await give(app);
     const path = `/api/tasks/given/${task.id}`;

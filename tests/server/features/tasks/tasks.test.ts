@@ -43,7 +43,7 @@ describe('POST /api/tasks', () => {
     expect(rowsOf(app)).toEqual([]);
   });
 
-  it('makes a task of the caller, whatever else was sent, and tells their devices alone', async () => {
+  it('creates a task of the caller, whatever else was sent, and notifies their devices only', async () => {
     const app = await makeApp();
     const [own, other] = [await app.socketAs('family'), await app.socketAs('admin')];
     const answer = await app.as('family').post<Task>('/api/tasks', {
@@ -73,7 +73,7 @@ describe('POST /api/tasks', () => {
     expect(await other.settle()).toEqual([]);
   });
 
-  it('keeps everything that can be said of a task', async () => {
+  it('stores every field of a task', async () => {
     const app = await makeApp();
     const fields = {
       title: 'x'.repeat(200),
@@ -88,7 +88,7 @@ describe('POST /api/tasks', () => {
     expect((await app.as('guest').get('/api/tasks')).json).toEqual([json]);
   });
 
-  it('takes empty fields of a form for none', async () => {
+  it('treats empty fields of a form as missing', async () => {
     const app = await makeApp();
     const body = { title: 'x', description: null, notes: null, dueDate: '', priority: null };
     const empty = { description: '', notes: '', dueDate: null, priority: 2 };
@@ -116,7 +116,7 @@ describe('GET /api/tasks', () => {
   const byPriority = ['urgent tomorrow', 'urgent someday', 'late', 'someday', 'tomorrow'];
   const done = ['done 20', 'done 10', 'done 05'];
 
-  it('refuses no one, a filter or an order it does not know, and a page behind nothing', async () => {
+  it('refuses signed-out visitors, an unknown filter or order, and an invalid cursor', async () => {
     const app = await fill();
     expect((await app.signedOut().get('/api/tasks')).status).toBe(401);
     for (const query of ['show=late', 'order=title', 'limit=0', 'limit=201', 'after=x']) {
@@ -125,7 +125,7 @@ describe('GET /api/tasks', () => {
     expect((await app.as('family').get('/api/tasks?after=99')).status).toBe(404);
   });
 
-  it('lists what is open in either order, then what is done', async () => {
+  it('lists open tasks in either order, then completed ones', async () => {
     const app = await fill();
     expect(await titlesOf(app)).toEqual([...byDue, ...done]);
     expect(await titlesOf(app, '?order=priority')).toEqual([...byPriority, ...done]);
@@ -177,7 +177,7 @@ describe('PATCH /api/tasks/:id', () => {
     expect(rowsOf(app)).toEqual(before);
   });
 
-  it('changes what is sent and leaves the rest, with the status alone or the whole', async () => {
+  it('changes the sent fields and keeps the rest, with the status alone or the whole', async () => {
     const app = await makeApp();
     const task = await create(app, { title: 'Mine', description: 'd', dueDate: '2026-03-09' });
     const path = `/api/tasks/${task.id}`;
@@ -240,7 +240,7 @@ describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
     expect(await titlesOf(app)).toEqual([]);
   });
 
-  it('take a task away and bring it back as it was', async () => {
+  it('delete a task and restore it unchanged', async () => {
     const app = await makeApp();
     const task = await create(app, { title: 'Mine', status: 'completed', notes: 'n' });
     const own = await app.socketAs('family');
@@ -259,7 +259,7 @@ describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
     ]);
   });
 
-  it('lets it go for good after 30 days', async () => {
+  it('delete a task for good after 30 days', async () => {
     const app = await makeApp();
     const { id } = await create(app, { title: 'Mine' });
     await create(app, { title: 'Kept' });

@@ -27,7 +27,7 @@ const tries: Record<
 
 const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 
-describe('blocked connections', () => {
+describe('the list of blocked connections', () => {
   it('has a row in this test for every route', async () => {
     const app = await makeApp();
     const routes = updateRoutes(app.context, updaterOf(app)).map(({ endpoint }) => endpoint);
@@ -42,7 +42,7 @@ describe('blocked connections', () => {
     }
   });
 
-  it.each(strangers)('is not told to %s, who changes nothing either', async (kind) => {
+  it.each(strangers)('is not shown to %s, who cannot change it either', async (kind) => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
     const watch = monitorOutbound(app.context);
     const socket = kind === 'expired' ? null : await app.socketAs(kind);
@@ -57,7 +57,7 @@ describe('blocked connections', () => {
     await watch.close();
   });
 
-  it('is told to admins, live as well, with count, place and time', async () => {
+  it('is shown to admins, live as well, with count, place and time', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
     const watch = monitorOutbound(app.context);
     const socket = await app.socketAs('admin');

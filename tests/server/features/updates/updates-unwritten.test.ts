@@ -17,8 +17,8 @@ const fillDisk = ({ dataDir }: TestApp): (() => void) => {
   return () => rmSync(part);
 };
 
-describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be noted', () => {
-  it('is over, and the next one finds room', async () => {
+describe.skipIf(!existsSync('/dev/full'))('an update check that cannot be recorded', () => {
+  it('ends, and the next one runs', async () => {
     const { app, admin, check, state, switchOn } = await makeUpdatable();
     await switchOn();
     const makeRoom = fillDisk(app);
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     expect((await check()).lastCheck).toMatchObject({ isNewer: true, failure: null });
   });
 
-  it('is over as well where nothing was found', async () => {
+  it('ends as well if nothing was found', async () => {
     const { app, files, state, switchOn } = await makeUpdatable();
     await switchOn();
     fillDisk(app);
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     expect(await state()).toMatchObject({ step: 'idle', available: null, lastCheck: null });
   });
 
-  it('keep no server from closing', async () => {
+  it('does not keep the server from closing', async () => {
     const { app, switchOn } = await makeUpdatable();
     await switchOn();
     fillDisk(app);

@@ -23,7 +23,7 @@ const databaseHash = ({ db, dataDir }: TestApp): string => {
 };
 
 describe('PUT /api/admin/outside/updates', () => {
-  it('is off on a new server, and asks no one', async () => {
+  it('is off on a new server, and sends no requests', async () => {
     const { admin, app, files, state } = await makeUpdatable();
     expect(await state()).toMatchObject({ isOn: false, address: null, lastCheck: null });
     const answer = await admin.post(`${base}/updates/check`);
@@ -47,7 +47,7 @@ describe('PUT /api/admin/outside/updates', () => {
     expect(await state()).toMatchObject({ isOn: false, address: null });
   });
 
-  it('is kept on this computer, in the list of what was done, and told to admins alone', async () => {
+  it('is stored on this computer, recorded in the audit list, and announced to admins only', async () => {
     const { app, switchOn, admin } = await makeUpdatable();
     const [socket, other] = [await app.socketAs('admin'), await app.socketAs('family')];
     expect((await switchOn()).json.updates.isOn).toBe(true);
@@ -64,7 +64,7 @@ describe('PUT /api/admin/outside/updates', () => {
   });
 });
 
-describe('the look for updates', () => {
+describe('the update check', () => {
   it('finds a newer version, and says what is new', async () => {
     const { check, switchOn, files } = await makeUpdatable();
     await switchOn();
@@ -85,7 +85,7 @@ describe('the look for updates', () => {
     },
   );
 
-  it('says when this version is too old, or the signature is another', async () => {
+  it('reports a version that is too old, and a wrong signature', async () => {
     const tooOld = await makeUpdatable(makeRelease({ minVersion: '1.1.5' }));
     await tooOld.switchOn();
     expect((await tooOld.check()).lastCheck?.failure).toBe('tooOld');
@@ -110,7 +110,7 @@ describe('the look for updates', () => {
     expect(files.asked).toHaveLength(2);
   });
 
-  it('offers nothing to get where there is nothing for this computer', async () => {
+  it('offers no download if there is none for this computer', async () => {
     const [file] = makeRelease().manifest.files;
     const release = makeRelease({ files: [{ ...file, arch: 'arm64' } as never] });
     const { admin, check, switchOn } = await makeUpdatable(release);
@@ -120,7 +120,7 @@ describe('the look for updates', () => {
   });
 });
 
-describe('getting a new version', () => {
+describe('downloading a new version', () => {
   it('fetches program and migrations, checked against the signed manifest', async () => {
     const { app, getReady } = await makeUpdatable();
     await getReady();
@@ -128,7 +128,7 @@ describe('getting a new version', () => {
     expect(readFileSync(program, 'utf8')).toBe('the new program');
   });
 
-  it('throws away what is not what was signed', async () => {
+  it('deletes a download that does not match the signature', async () => {
     const { app, admin, check, files, switchOn, until, state } = await makeUpdatable();
     await switchOn();
     await check();
@@ -141,7 +141,7 @@ describe('getting a new version', () => {
     expect([install.status, install.text]).toEqual([409, updates.errors.nothing]);
   });
 
-  it('can be stopped, without a reproach', async () => {
+  it('can be stopped, without an error', async () => {
     const { admin, check, files, switchOn, until, state } = await makeUpdatable();
     await switchOn();
     await check();
@@ -153,7 +153,7 @@ describe('getting a new version', () => {
     expect(await state()).toMatchObject({ failure: null, available: { version: '1.2.0' } });
   });
 
-  it('can be stopped while what is there already is looked at', async () => {
+  it('can be stopped while an existing download is verified', async () => {
     const { admin, app, check, getReady, until } = await makeUpdatable();
     await getReady();
     await check();
@@ -166,8 +166,8 @@ describe('getting a new version', () => {
   });
 });
 
-describe('what was fetched', () => {
-  it('makes room for the next, and goes when it is no longer wanted', async () => {
+describe('a downloaded version', () => {
+  it('is deleted for the next one, and when it is no longer wanted', async () => {
     const { app, admin, getReady } = await makeUpdatable();
     const folder = join(app.dataDir, 'updates');
     mkdirSync(folder);
@@ -239,7 +239,7 @@ describe('installing a new version', () => {
     expect(readTrail(app.dataDir)).toBeNull();
   });
 
-  it('ends where no backup can be made, or the file was changed meanwhile', async () => {
+  it('stops if no backup can be made, or the file was changed meanwhile', async () => {
     const { app, admin, getReady, installer, state, until } = await makeUpdatable();
     await getReady();
     const backups = { makeBackup: () => Promise.reject(new Error('the disk is gone')) };
@@ -254,7 +254,7 @@ describe('installing a new version', () => {
     expect(installer.installed).toEqual([]);
   });
 
-  it('says so when the program could not be replaced', async () => {
+  it('reports when the program could not be replaced', async () => {
     const { app, admin, getReady, installer, state, until } = await makeUpdatable();
     installer.install = () => Promise.reject(new Error('read-only'));
     await getReady();
@@ -264,7 +264,7 @@ describe('installing a new version', () => {
     expect(readTrail(app.dataDir)).toBeNull();
   });
 
-  it('can be tried again when someone at the computer kept it open', async () => {
+  it('can be retried when someone at the computer kept the app open', async () => {
     const { app, admin, getReady, installer, state, until } = await makeUpdatable();
     installer.install = () => Promise.resolve(false);
     await getReady();

@@ -35,7 +35,7 @@ const namedIn = async (app: TestApp, kind: PersonKind, key: AboutKey) => {
 const household = ['admin', 'family'];
 
 describe('GET /api/about-me', () => {
-  it('is the only route, for everyone who may come in', async () => {
+  it('is the only route, for everyone with access', async () => {
     const app = await makeHousehold();
     const routes = aboutMeRoutes(app.context).map(({ endpoint }) => endpoint.path);
     expect(routes).toEqual(['/api/about-me']);
@@ -43,7 +43,7 @@ describe('GET /api/about-me', () => {
     expect((await app.as('expired').get('/api/about-me')).status).toBe(403);
   });
 
-  it('has every part, in order, and each names someone or says that no one sees it', async () => {
+  it('has every section, in order, and each names someone or says that no one sees it', async () => {
     const app = await makeHousehold();
     const { json } = await app.as('kid').get<AboutMe>('/api/about-me');
     const areas = json.areas.map(({ area }) => area);
@@ -83,7 +83,7 @@ describe('GET /api/about-me', () => {
     ]);
   });
 
-  it('names friends who see a kid’s face without a room in common', async () => {
+  it('names friends who see a kid’s picture without a room in common', async () => {
     const app = await makeHousehold();
     expect(await namedIn(app, 'kid', 'account.profile')).toEqual([
       { count: null, people: ['admin', 'family', 'friend'] },
@@ -114,7 +114,7 @@ describe('GET /api/about-me', () => {
     expect(line?.unnamed).toBe('household');
   });
 
-  it('names the members of a private room, and no admin who is none', async () => {
+  it('lists the members of a private room, without admins who are not members', async () => {
     const app = await makeHousehold();
     const kid = app.person('kid');
     makeRoom(app.db, kid, { name: 'Den', isPrivate: true, members: [app.person('family')] });
@@ -147,7 +147,7 @@ describe('GET /api/about-me', () => {
     ]);
   });
 
-  it('names who gave a task, for as long as the rules show them how far it is', async () => {
+  it('names who assigned a task, as long as the rules show them its progress', async () => {
     const app = await makeHousehold();
     const { id } = app.person('family');
     makeTask(app.db, app.person('kid'), { assignedBy: id });
@@ -164,7 +164,7 @@ describe('GET /api/about-me', () => {
     expect(await namedIn(app, 'kid', 'reading.public')).toEqual([{ count: 1, people: household }]);
   });
 
-  it('shows one’s own alone, whatever is asked', async () => {
+  it('shows the caller’s own data only, whatever is requested', async () => {
     const app = await makeHousehold();
     makeRoom(app.db, app.person('kid'), { name: 'CANARY', isPrivate: true });
     const { id } = app.person('kid');

@@ -52,7 +52,7 @@ const hidden: Record<
     },
     strangers: ['admin', 'family', 'kid', 'friend', 'guest', 'expired'],
   },
-  'an event of one’s own': {
+  'a private event': {
     make: async (app) => `event/${(await makeEvent(app.as('kid'))).id}`,
     strangers: ['admin', 'family', 'friend', 'guest', 'expired'],
   },
@@ -72,7 +72,7 @@ const makeHousehold = async () => {
   return app;
 };
 
-describe('who sees what others may not', () => {
+describe('the list of people who see a record', () => {
   it('has a test for every route, and no writing route', async () => {
     const app = await makeHousehold();
     const names = viewersRoutes(app.context).map(
@@ -81,7 +81,7 @@ describe('who sees what others may not', () => {
     expect(names.sort()).toEqual(['GET /api/viewers/:kind/:id', 'GET /api/viewers/new-post']);
   });
 
-  it.each(Object.entries(hidden))('does not learn of %s', async (_name, { make, strangers }) => {
+  it.each(Object.entries(hidden))('does not reveal %s', async (_name, { make, strangers }) => {
     const app = await makeHousehold();
     const path = `/api/viewers/${await make(app)}`;
     expect((await app.signedOut().get(path)).status).toBe(401);

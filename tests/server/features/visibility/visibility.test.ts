@@ -39,7 +39,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     },
   );
 
-  it('answers 404 for what is not there, and 403 to a guest whose time is up', async () => {
+  it('answers 404 for a missing record, and 403 to an expired guest', async () => {
     const app = await makeHousehold();
     for (const kind of ['post', 'room', 'event', 'book']) {
       const answer = await app.as('admin').get(`/api/viewers/${kind}/999`);
@@ -119,7 +119,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     expect((await app.as('admin').get(`/api/viewers/room/${id}`)).status).toBe(404);
   });
 
-  it('tells members of an open room from those who may look in', async () => {
+  it('distinguishes members of an open room from those who may look in', async () => {
     const app = await makeHousehold();
     const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
     // Guests join a room with a kid by invitation only.
@@ -131,7 +131,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     });
   });
 
-  it('tells whom an event was shared with from the family', async () => {
+  it('distinguishes people with whom an event was shared from the family', async () => {
     const app = await makeHousehold();
     const sharedWith = [{ userId: app.person('friend').id, canEdit: false }];
     const event = await makeEvent(app.as('family'), { sharedWith });
@@ -158,14 +158,14 @@ describe('GET /api/viewers/:kind/:id', () => {
 });
 
 describe('GET /api/viewers/new-post', () => {
-  it('answers 401 when signed out and 400 to what is no choice', async () => {
+  it('answers 401 when signed out and 400 to an invalid choice', async () => {
     const app = await makeHousehold();
     expect((await app.signedOut().get('/api/viewers/new-post')).status).toBe(401);
     expect((await app.as('kid').get('/api/viewers/new-post?family=maybe')).status).toBe(400);
   });
 
   it.each(['family', 'kid', 'friend', 'guest'] as const)(
-    'tells %s who will see it as the post itself does',
+    'gives %s the same answer about a new post as about the finished one',
     async (kind) => {
       const app = await makeHousehold();
       for (const isFamilyContent of [true, false]) {

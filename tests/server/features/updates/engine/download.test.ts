@@ -21,8 +21,8 @@ const folder = (): string => {
 };
 const refused = (reason: string) => ({ name: 'UpdateError', reason });
 
-describe('what is fetched', () => {
-  it('comes with an agent that tells nothing, no cookies, and through the guard', async () => {
+describe('a request for a download', () => {
+  it('has a neutral user agent and no cookies, and passes the guard', async () => {
     onTestFinished(installOutboundGuard());
     const { url, asked } = await serveFiles({ 'a.json': '{}' });
     expect(String(await fetchBytes(new URL(`${url}/a.json`), 100))).toBe('{}');
@@ -31,7 +31,7 @@ describe('what is fetched', () => {
     expect(asked[0]?.headers['user-agent']).toBe('Treehouse');
   });
 
-  it('may be sent elsewhere on the same origin, a few times', async () => {
+  it('follows a few redirects on the same origin', async () => {
     const files = await serveFiles({
       a: (response) => void response.writeHead(302, { location: '/b' }).end(),
       b: 'here',
@@ -44,7 +44,7 @@ describe('what is fetched', () => {
   });
 
   it.each(['https://example.org/b', 'http://127.0.0.1:9/b', 'file:///etc/passwd', 'http://[bad'])(
-    'is not fetched when it is sent to %s',
+    'does not follow a redirect to %s',
     async (location) => {
       const { url } = await serveFiles({
         a: (response) => void response.writeHead(302, { location }).end(),
@@ -55,7 +55,7 @@ describe('what is fetched', () => {
     },
   );
 
-  it('is given up when it is missing, too large, silent or cut off', async () => {
+  it('fails if the file is missing, too large, silent or cut off', async () => {
     const { url } = await serveFiles({
       large: Buffer.alloc(101),
       endless: (response) => {
@@ -87,7 +87,7 @@ describe('what is fetched', () => {
 });
 
 describe('a download', () => {
-  it('is there whole, for its owner alone', async () => {
+  it('is complete, and readable by its owner only', async () => {
     const { url } = await serveFiles({ program: bytes });
     const file = join(folder(), 'program');
     const seen: number[] = [];

@@ -42,7 +42,7 @@ describe('a manifest', () => {
     expect(reasonOf(() => read(text))).toBe('badSignature');
   });
 
-  it('is refused when another key has signed it, or one that is none', () => {
+  it('is refused when another key has signed it, or an invalid one', () => {
     expect(reasonOf(() => read(genuine, makeKeys().publicKey))).toBe('badSignature');
     expect(reasonOf(() => read(genuine, updateKey))).toBe('badSignature');
     expect(reasonOf(() => read(genuine, 'no key'))).toBe('badSignature');
@@ -82,7 +82,7 @@ describe('a manifest', () => {
     { files: [{ ...manifest.files[0], size: -1 }] },
     { migrations: { ...manifest.migrations, size: limits.migrationsBytes + 1 } },
     { migrations: null },
-  ])('is refused with $version$format and the like, even when it is signed', (change) => {
+  ])('is refused with $version$format, even when it is signed', (change) => {
     const text = signed({ ...manifest, ...change } as never, keys.privateKey);
     expect(reasonOf(() => read(text))).toBe('notManifest');
   });

@@ -90,7 +90,7 @@ describe('a new version that cannot start', () => {
     expect(readTrail(dataDir)).toBeNull();
   });
 
-  it('leaves a database alone that the new version never touched', () => {
+  it('leaves a database unchanged that the new version never touched', () => {
     const { dataDir, words, write, setAside } = makeUpdated();
     setAside();
     beginTrail(dataDir, {
@@ -115,14 +115,14 @@ describe('a new version that cannot start', () => {
     },
   );
 
-  it('has nothing to go back from without an update, or as another version', () => {
+  it('is not rolled back without an update, or as another version', () => {
     const { dataDir, at } = makeUpdated();
     expect(goBack(dataDir, '1.1.0', 'unknown')).toBeNull();
     writeFileSync(at('updating.json'), '{"to": 4}');
     expect(goBack(dataDir, '1.2.0', 'unknown')).toBeNull();
   });
 
-  it('is given up at its fourth start when it dies without a word', () => {
+  it('is rolled back at its fourth start when it crashes silently', () => {
     const { dataDir } = makeUpdated();
     for (let start = 0; start < 3; start += 1) countStart(dataDir, '1.2.0');
     countStart(dataDir, '1.1.0');
@@ -130,7 +130,7 @@ describe('a new version that cannot start', () => {
     expect(goBack(dataDir, '1.2.0', 'unknown')).not.toBeNull();
   });
 
-  it('keeps what the first return kept when it is taken back a second time', () => {
+  it('keeps what the first rollback kept when it is rolled back a second time', () => {
     const { dataDir, at, words, write, setAside, update } = makeUpdated();
     setAside();
     write("INSERT INTO words VALUES ('of the new version')");
@@ -164,7 +164,7 @@ describe('a new version that cannot start', () => {
     expect(existsSync(at('program.part'))).toBe(false);
   });
 
-  it('is neither counted nor taken back while another process serves the folder', () => {
+  it('is not counted and not rolled back while another process serves the folder', () => {
     const { dataDir, at } = makeUpdated();
     const lock = takeLock(at('lock.db'));
     countStart(dataDir, '1.2.0');
@@ -175,7 +175,7 @@ describe('a new version that cannot start', () => {
     expect(goBack(dataDir, '1.2.0', 'unknown')).not.toBeNull();
   });
 
-  it('has no start counted against it that failed by a full disk', () => {
+  it('does not count a start that failed because of a full disk', () => {
     const { dataDir } = makeUpdated();
     for (let start = 0; start < 5; start += 1) {
       countStart(dataDir, '1.2.0');
@@ -186,17 +186,20 @@ describe('a new version that cannot start', () => {
     expect(judgeStart(dataDir, '1.1.0', 'unknown')).toBe(false);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('is not to blame for a disk that takes no note of it', () => {
-    const { dataDir, at } = makeUpdated();
-    symlinkSync('/dev/full', at('updating.json.part'));
-    countStart(dataDir, '1.2.0');
-    expect(judgeStart(dataDir, '1.2.0', 'diskFull')).toBe(false);
-    expect(readTrail(dataDir)?.starts).toBe(0);
-  });
+  it.skipIf(!existsSync('/dev/full'))(
+    'is not to blame for a disk on which it cannot be recorded',
+    () => {
+      const { dataDir, at } = makeUpdated();
+      symlinkSync('/dev/full', at('updating.json.part'));
+      countStart(dataDir, '1.2.0');
+      expect(judgeStart(dataDir, '1.2.0', 'diskFull')).toBe(false);
+      expect(readTrail(dataDir)?.starts).toBe(0);
+    },
+  );
 });
 
 describe('a new version that starts', () => {
-  it('has done so once it answers, and that is kept in the list of what was done', async () => {
+  it('counts as started once it answers, and is recorded in the audit list', async () => {
     const { dataDir } = makeUpdated();
     const server = await openServer(dataDir, '1.2.0');
     await server.close();
@@ -208,22 +211,25 @@ describe('a new version that starts', () => {
     expect(acts).toEqual([{ action: 'updateInstalled', details: '{"version":"1.2.0"}' }]);
   });
 
-  it.runIf(process.platform === 'linux')('stays open when what was fetched cannot go', async () => {
-    const { dataDir, at } = makeUpdated();
-    // A path longer than the system's limit can be created by moving, but not removed.
-    const deep = Array.from({ length: 12 }, () => 'n'.repeat(200)).join('/');
-    for (const folder of ['updates', 'more'])
-      mkdirSync(join(at(folder), deep), { recursive: true });
-    const tooDeep = join(at('updates'), deep, 'more');
-    renameSync(at('more'), tooDeep);
-    const server = await openServer(dataDir, '1.2.0');
-    await server.close();
-    expect(existsSync(tooDeep)).toBe(true);
-    renameSync(tooDeep, at('more'));
-    expect(readTrail(dataDir)).toBeNull();
-    expect(lastUpdate(dataDir)).toMatchObject({ version: '1.2.0', isInstalled: true });
-    expect(existsSync(at('program.previous'))).toBe(false);
-  });
+  it.runIf(process.platform === 'linux')(
+    'keeps running when its download cannot be deleted',
+    async () => {
+      const { dataDir, at } = makeUpdated();
+      // A path longer than the system's limit can be created by moving, but not removed.
+      const deep = Array.from({ length: 12 }, () => 'n'.repeat(200)).join('/');
+      for (const folder of ['updates', 'more'])
+        mkdirSync(join(at(folder), deep), { recursive: true });
+      const tooDeep = join(at('updates'), deep, 'more');
+      renameSync(at('more'), tooDeep);
+      const server = await openServer(dataDir, '1.2.0');
+      await server.close();
+      expect(existsSync(tooDeep)).toBe(true);
+      renameSync(tooDeep, at('more'));
+      expect(readTrail(dataDir)).toBeNull();
+      expect(lastUpdate(dataDir)).toMatchObject({ version: '1.2.0', isInstalled: true });
+      expect(existsSync(at('program.previous'))).toBe(false);
+    },
+  );
 
   it('is not reported when the old version starts again after its installer was closed', async () => {
     const { dataDir } = makeUpdated();
