@@ -97,7 +97,7 @@ describe('the trusted date', () => {
     expect(lag()).toBe(0);
   });
 
-  test('begins anew to wait for each date further ahead', () => {
+  test('restarts the wait for each date further ahead', () => {
     const { run, jump, trustedDay } = makeComputer();
     jump(7 * dayMs);
     run(47);
@@ -110,7 +110,7 @@ describe('the trusted date', () => {
     expect(run(1)).toBe('right');
   });
 
-  test('forgets what a date ahead has held when the clock goes back in between', () => {
+  test('resets the wait for a date ahead when the clock goes back in between', () => {
     const { run, jump, trustedDay } = makeComputer();
     for (let count = 0; count < 20; count += 1) {
       jump(10 * yearMs);
@@ -120,7 +120,7 @@ describe('the trusted date', () => {
     expect(trustedDay()).toBeLessThan(21);
   });
 
-  test('goes on by running time while the clock is behind it, however long', () => {
+  test('advances by running time while the clock is behind it, however long', () => {
     const { run, jump, trustedDay } = makeComputer();
     run(1);
     expect(jump(-6 * yearMs)).toEqual({ state: 'behind', wasAheadWrongly: false });

@@ -81,7 +81,7 @@ test('a date that proved wrong over a restart is corrected at the start', async 
   expect(corrections).toEqual([clock.now().toISOString()]);
 });
 
-test('while the clock is behind, time goes on from the last trusted date', async () => {
+test('while the clock is behind, time continues from the last trusted date', async () => {
   const { dataDir, clock, start, move } = makeComputer();
   const server = start();
   clock.advance(minutes(20));

@@ -26,7 +26,7 @@ beforeEach(() => {
   }
 });
 
-test('the data gets a folder of its own, and nothing is left of the look', async () => {
+test('the data gets its own folder, and the check leaves nothing behind', async () => {
   expect(await judge(at('disk'))).toEqual({ to: at('disk', 'Treehouse'), isSynced: false });
   expect(readdirSync(at('disk'))).toEqual([]);
   mkdirSync(at('disk', 'Treehouse'));
@@ -44,7 +44,7 @@ test.each([
   expect(await judge(at(folder))).toEqual({ problem });
 });
 
-test('a place in a previous data folder is refused', async () => {
+test('a folder inside a previous data folder is refused', async () => {
   mkdirSync(at('data-moved', 'media'), { recursive: true });
   symlinkSync(at('data-moved'), at('disk', 'short-cut'));
   const oldCopies = [at('data-moved'), at('gone')];
@@ -54,14 +54,14 @@ test('a place in a previous data folder is refused', async () => {
   expect(await judge(at('disk'), { oldCopies })).toMatchObject({ to: at('disk', 'Treehouse') });
 });
 
-test('a file is refused, and a way around by a link', async () => {
+test('a file is refused, also through a link', async () => {
   writeFileSync(at('letter.txt'), '');
   expect(await judge(at('letter.txt'))).toEqual({ problem: 'notAFolder' });
   symlinkSync(at('app'), at('disk', 'short-cut'));
   expect(await judge(at('disk', 'short-cut'))).toEqual({ problem: 'insideApp' });
 });
 
-test('a folder that holds something is refused, another server’s above all', async () => {
+test('a folder with contents is refused, especially another server’s', async () => {
   mkdirSync(at('disk', 'Treehouse'));
   writeFileSync(at('disk', 'Treehouse', 'letter.txt'), '');
   expect(await judge(at('disk'))).toEqual({ problem: 'notEmpty' });
@@ -78,7 +78,7 @@ test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
   },
 );
 
-test('a drive on the network is refused', async () => {
+test('a network drive is refused', async () => {
   const nfs = async () => 0x6969;
   expect(await judge(at('disk'), { platform: 'linux', kindOf: nfs })).toEqual({
     problem: 'network',
@@ -90,7 +90,7 @@ test('a drive on the network is refused', async () => {
   });
 });
 
-test('a drive on the network of a Mac is refused, by the list of what is mounted', async () => {
+test('a network drive on a Mac is refused, by the list of mounts', async () => {
   const mounts = async () =>
     `/dev/disk3s1s1 on / (apfs, sealed, local)\n//mia@nas/home on ${realpathSync(at('disk'))} (smbfs)\n`;
   expect(await judge(at('disk'), { platform: 'darwin', mounts })).toEqual({ problem: 'network' });
@@ -106,12 +106,12 @@ test.each([
   'iCloud Drive',
   'Mobile Documents',
   'Google Drive',
-])('a folder within %s is told apart', async (name) => {
+])('a folder within %s is reported as synced', async (name) => {
   mkdirSync(at(name, 'Us'), { recursive: true });
   expect(await judge(at(name, 'Us'))).toMatchObject({ isSynced: true });
 });
 
-test('a folder with a similar name is accepted', async () => {
+test('a folder with a similar name is not reported as synced', async () => {
   mkdirSync(at('Dropboxes'));
   expect(await judge(at('Dropboxes'))).toMatchObject({ isSynced: false });
 });

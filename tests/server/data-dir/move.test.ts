@@ -106,7 +106,7 @@ describe('moving the data', () => {
     expect(await settleMove(settings)).toBe(false);
   });
 
-  test.skipIf(process.platform === 'win32')('is for its owner alone', async () => {
+  test.skipIf(process.platform === 'win32')('makes the folder private to its owner', async () => {
     planMove(settings, to, 'one');
     await settleMove(settings);
     expect(statSync(to).mode & 0o777).toBe(0o700);
@@ -114,7 +114,7 @@ describe('moving the data', () => {
     expect(statSync(join(to, 'media', 'ab')).mode & 0o777).toBe(0o700);
   });
 
-  test('goes back to the usual place', async () => {
+  test('can return to the default folder', async () => {
     planMove(settings, to, 'one');
     await settleMove(settings);
     planMove(settings, usual, 'two');
@@ -127,7 +127,7 @@ describe('moving the data', () => {
     expect(isWhole(usual)).toBe(true);
   });
 
-  test('ends with whole data wherever it is cut off, and goes on from there', async () => {
+  test('ends with whole data wherever it is cut off, and continues from there', async () => {
     const steps: string[] = [];
     planMove(settings, to, 'one');
     await settleMove(settings, { step: (name) => void steps.push(name) });
@@ -163,7 +163,7 @@ describe('moving the data', () => {
 });
 
 describe('an old copy', () => {
-  test('stays while the data is in it, however that is written', async () => {
+  test('stays while the data is in it, however the path is written', async () => {
     planMove(settings, to, 'one');
     await settleMove(settings);
     planMove(settings, join(`${usual}-moved`, 'Treehouse'), 'two');
@@ -232,7 +232,7 @@ describe('a move that cannot be done changes nothing', () => {
   });
 });
 
-describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a move', () => {
+describe.skipIf(!existsSync('/dev/full'))('a full disk on which a move cannot be recorded', () => {
   /** @returns a function that frees space */
   const fillDisk = (): (() => void) => {
     const part = join(settings, 'data-place.json.part');
@@ -240,7 +240,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     return () => rmSync(part);
   };
 
-  test('leaves the data where it was, and the copy goes when the move is given up', async () => {
+  test('leaves the data where it was, and the copy is deleted when the move is given up', async () => {
     planMove(settings, to, 'one');
     const makeRoom = fillDisk();
     expect(await failureOf(settleMove(settings))).toBe('noNote');
@@ -261,7 +261,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     expect(readDataDir(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
   });
 
-  test('leaves data that has moved where it is, and the next start notes the rest', async () => {
+  test('leaves data that has moved where it is, and the next start records the rest', async () => {
     planMove(settings, to, 'one');
     let makeRoom = () => {};
     const step = (name: string) => {
@@ -278,7 +278,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
 });
 
 test.each(['', 'null', '{', '{"format":2}', '{"format":1,"dir":7,"move":null,"oldCopies":[]}'])(
-  'a note that reads %j is never guessed at',
+  'a location file that reads %j is an error and stays unchanged',
   (text) => {
     const file = join(settings, 'data-place.json');
     write(file, text);

@@ -132,7 +132,7 @@ describe('the write-ahead log', () => {
   });
 });
 
-test('every index of words forgets at once what is deleted, also after it was built anew', () => {
+test('every search index drops deleted words at once, also after a rebuild', () => {
   const { db } = open();
   const tables = db.$client
     .prepare<[], string>(

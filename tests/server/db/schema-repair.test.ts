@@ -85,7 +85,7 @@ describe('a schema that is not what the migrations make', () => {
     expect(roleOf(client, 9)).toBe('guest');
   });
 
-  it('loses what was written into the file under a name of SQLite’s own', () => {
+  it('loses objects written into the file under an internal name of SQLite', () => {
     const client = makeClient();
     client.exec(evil);
     client.exec('CREATE VIEW peek AS SELECT password_hash FROM users');
@@ -182,7 +182,7 @@ describe('a schema that is not what the migrations make', () => {
     expect(client.prepare('SELECT count(*) FROM help_calls').pluck().get()).toBe(0);
   });
 
-  it('keeps rows that fit no more, and a table with something of its own, and says so', () => {
+  it('keeps rows that no longer fit, and a foreign table with rows, and reports them', () => {
     const client = makeClient();
     client.exec(
       'CREATE TABLE notes_of_another (text TEXT); INSERT INTO notes_of_another VALUES (1)',

@@ -158,7 +158,7 @@ describe('the guard', () => {
     });
   });
 
-  it('holds a lookup of the caller to the same rule', async () => {
+  it('applies the same rule to a caller’s own lookup function', async () => {
     guard();
     const error = await errorOf(
       connect({
@@ -203,7 +203,7 @@ describe('the guard', () => {
   });
 });
 
-describe('the pass of the look for updates', () => {
+describe('the pass of the update check', () => {
   it('is valid for one host and port, and only during its work', async () => {
     const reached = guardOverStubs();
     const [allowed, otherPort, other] = allowOutbound('https://updates.example.org', () => [
@@ -220,8 +220,8 @@ describe('the pass of the look for updates', () => {
   });
 });
 
-describe('what was refused', () => {
-  it('is kept with place, times and where it came from, the latest first', async () => {
+describe('the list of refused connections', () => {
+  it('has the place, times and origin of each, the latest first', async () => {
     guardOverStubs();
     for (const host of ['a.example', 'b.example', 'a.example']) await errorOf(connect(1, host));
     const [first, second] = refusals.list();

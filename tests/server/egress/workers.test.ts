@@ -54,7 +54,7 @@ const tryToLeave = (path: string): Promise<{ type: string; code?: string }[]> =>
   });
 
 describe('a worker', () => {
-  it('is one of those that are looked at here', () => {
+  it('is covered by this test', () => {
     expect(workers).toHaveLength(6);
   });
 

@@ -51,7 +51,7 @@ it('lets a new admin continue with admin work', () => {
   );
 });
 
-it('keeps guests whose time is up out of everything, before it asks for more', () => {
+it('refuses expired guests before any other check', () => {
   const asked: AccessMode[] = [];
   const accessControl = makeAccessControl({ ...actor, accessExpired: true }, asked);
   for (const visit of ['read', 'write', 'file', 'ownPicture', 'stay', 'finish'] as const)

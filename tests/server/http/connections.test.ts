@@ -55,7 +55,7 @@ describe('the limits', () => {
 });
 
 describe('one connection too many', () => {
-  it('takes the place of the oldest one of its network that asks for nothing', async () => {
+  it('replaces the oldest idle one of its network', async () => {
     const { connections, dial, send } = await serve({ strangersPerNetwork: 3 });
     const [busy, idle, next] = [await dial(), await dial(), await dial()];
     const elsewhere = await dial('127.0.0.2');
@@ -67,7 +67,7 @@ describe('one connection too many', () => {
     expect(connections.counts()).toEqual({ all: 4, strangers: 4 });
   });
 
-  it('takes the place of one that is being answered only where all are', async () => {
+  it('replaces one that is being answered only if all are', async () => {
     const { dial, send } = await serve({ strangers: 2 });
     const [first, second] = [await dial('127.0.0.2'), await dial('127.0.0.3')];
     await send(first, '/held');
@@ -77,7 +77,7 @@ describe('one connection too many', () => {
     expect(second.closed).toBe(false);
   });
 
-  it('never takes the place of someone who is known', async () => {
+  it('never replaces one of a known person', async () => {
     const { connections, dial, send } = await serve({ total: 2 });
     const [anna, ben] = [await dial(), await dial()];
     await send(anna, '/', '1');
@@ -97,7 +97,7 @@ describe('one connection too many', () => {
   });
 });
 
-it('forgets a connection that has ended', async () => {
+it('the limits ignore a connection that has ended', async () => {
   const { connections, dial, send } = await serve({});
   const [one, other] = [await dial(), await dial()];
   await send(one, '/', '1');

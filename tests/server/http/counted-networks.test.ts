@@ -7,7 +7,7 @@ describe('an IPv4 address', () => {
     ['::ffff:10.0.0.7', '10.0.0.7'],
     ['::ffff:a00:7', '10.0.0.7'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('counts by itself: %s', (address, name) => {
+  ])('is counted separately: %s', (address, name) => {
     expect(countedNetworks(address)).toEqual([{ name, times: 1 }]);
   });
 });
@@ -23,7 +23,7 @@ describe('an IPv6 address', () => {
   it.each([
     ['2001:db8:1:23f::1', '2001:0DB8:0001:023F:ffff:ffff:ffff:ffff'],
     ['fe80::1%eth0', 'fe80::2'],
-  ])('counts as its neighbour: %s', (one, other) => {
+  ])('is counted with its neighbour: %s', (one, other) => {
     expect(countedNetwork(one)).toBe(countedNetwork(other));
   });
 
@@ -32,8 +32,8 @@ describe('an IPv6 address', () => {
   });
 });
 
-describe('what is no address', () => {
-  it('counts by itself', () => {
+describe('an invalid address', () => {
+  it('is counted separately', () => {
     expect(countedNetworks('password 7')).toEqual([{ name: 'password 7', times: 1 }]);
   });
 });

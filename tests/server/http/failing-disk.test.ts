@@ -4,7 +4,7 @@ import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
-it('lets people read where the disk takes nothing, and logs that it does not', async () => {
+it('lets people read when the disk cannot be written, and logs it', async () => {
   const app = await makeApp();
   const family = app.as('family');
   const lines = collectLogLines(app);
@@ -15,7 +15,7 @@ it('lets people read where the disk takes nothing, and logs that it does not', a
   app.db.$client.pragma('query_only = 0');
 });
 
-it('looks after the other sockets where one cannot be looked after', async () => {
+it('serves the other sockets if one fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await makeApp();

@@ -44,7 +44,7 @@ describe('isOurHost', () => {
     hostname(),
     ownName,
     `${ownName}.local`,
-  ])('takes %s', (host) => expect(isOurHost(host, rules)).toBe(true));
+  ])('accepts %s', (host) => expect(isOurHost(host, rules)).toBe(true));
 
   it.each([
     '',
@@ -93,13 +93,13 @@ describe('isOurHost', () => {
     );
   });
 
-  it('takes none under .local while nothing is announced', () => {
+  it('accepts no name under .local while nothing is announced', () => {
     const quiet = { ...rules, announcedName: () => null };
     expect(isOurHost('treehouse.local', quiet)).toBe(false);
     expect(isOurHost('null.local', quiet)).toBe(false);
   });
 
-  it('takes an address exactly when it is not one of the internet', () => {
+  it('accepts an address exactly when it is not on the internet', () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => {
         expect(isOurHost(ip, rules)).toBe(isHomeAddress(ip));
@@ -108,7 +108,7 @@ describe('isOurHost', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the guard', () => {
   it('answers 421 and closes for a foreign, missing or doubled Host', async () => {
     const app = await makeApp();
     const own = new URL(app.url).host;
@@ -123,7 +123,7 @@ describe('the gate', () => {
     }
   });
 
-  it('answers 403 to writes from elsewhere, and without our header', async () => {
+  it('answers 403 to writes of other origins, and without our header', async () => {
     const app = await makeApp();
     app.person('family');
     const login = { username: 'family', password: testPassword };
@@ -147,7 +147,7 @@ describe('the gate', () => {
     ).toBe(200);
   });
 
-  it('answers nothing that a page from elsewhere includes or frames, and lets people come from there', async () => {
+  it('refuses to be included or framed by other sites, and allows links from them', async () => {
     const app = await makeApp();
     const get = async (path: string, site: string, mode: string, dest: string) => {
       const lines = [`Host: ${new URL(app.url).host}`, `Sec-Fetch-Site: ${site}`];
@@ -180,7 +180,7 @@ describe('the gate', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('refuses sockets without session, with a foreign or no Origin, and elsewhere', async () => {
+  it('refuses sockets without session, with a foreign or no Origin, and on other paths', async () => {
     const app = await makeApp();
     const cookie = app.as('family').cookieHeader();
     const host = new URL(app.url).host;
@@ -216,7 +216,7 @@ describe('the gate', () => {
     ).toBe('403');
   });
 
-  it('admits at most eight sockets of one person, and closes one that talks nonsense', async () => {
+  it('accepts at most eight sockets of one person, and closes one that sends invalid frames', async () => {
     const app = await makeApp();
     const sockets = await Promise.all(Array.from({ length: 8 }, () => app.socketAs('family')));
     await expect(app.socketAs('family')).rejects.toThrow('429');
@@ -263,7 +263,7 @@ describe('unknown paths and broken bodies', () => {
 });
 
 describe('the announced name', () => {
-  it('passes as long as it is announced, whichever it is at the moment', async () => {
+  it('is accepted as long as it is announced, also after a change', async () => {
     const app = await makeApp();
     let name: string | null = null;
     Object.assign(app.context, {

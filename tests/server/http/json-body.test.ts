@@ -32,7 +32,7 @@ const isBounded = (shape: Shape): boolean =>
     ...(shape.items ? [shape.items] : []),
   ].every(isBounded);
 
-test('takes the largest body of every contract', async () => {
+test('accepts the largest body of every contract', async () => {
   const { routes } = await makeApp();
   const shapes = routes.flatMap(({ endpoint: { method, path, body } }) =>
     body ? [{ what: `${method} ${path}`, path, shape: shapeOf(body) }] : [],
@@ -46,7 +46,7 @@ test('takes the largest body of every contract', async () => {
 test.each([
   ['/api/content', { title: 'Long', contentType: 'story', textContent: '木'.repeat(50_000) }],
   ['/api/journals', { title: 'Long', date: '2026-03-01', content: '木'.repeat(20_000) }],
-])('takes the longest text as JSON at %s', async (path, body) => {
+])('accepts the longest text as JSON at %s', async (path, body) => {
   const app = await makeApp();
   expect((await app.as('family').post(path, body)).status).toBe(201);
 });

@@ -48,7 +48,7 @@ const ownAddresses = (await createInterfaceReader()())
   .flatMap(({ addresses }) => addresses);
 
 describe('startServer', () => {
-  it('answers on loopback, says its version, and tells nothing before setup', async () => {
+  it('answers on loopback with its version, and reveals nothing before setup', async () => {
     const { server } = await open();
     expect(await (await fetch(`${server.url}/api/health`)).json()).toEqual({
       status: 'ok',
@@ -59,13 +59,10 @@ describe('startServer', () => {
     expect(server.lanAddresses()).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'listens on loopback alone unless told otherwise',
-    async () => {
-      const { server } = await open();
-      expect(listening(server.port)).toEqual([loopback]);
-    },
-  );
+  it.runIf(process.platform === 'linux')('listens on loopback only by default', async () => {
+    const { server } = await open();
+    expect(listening(server.port)).toEqual([loopback]);
+  });
 
   it.runIf(process.platform === 'linux' && ownAddresses.length > 0)(
     'listens on the home addresses, and nowhere else, while LAN access is on',
@@ -100,7 +97,7 @@ describe('startServer', () => {
     expect(asked).toEqual(['wlan0 192.168.1.1']);
   });
 
-  it('moves on when the port is taken, unless it was asked for by name', async () => {
+  it('uses the next port when one is taken, unless it was requested explicitly', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void blocker.close());

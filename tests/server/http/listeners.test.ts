@@ -31,7 +31,7 @@ it('closing a server ends the live sockets that came through it', async () => {
 
 const anyTime = 600_000;
 
-it('a server that has nothing left to answer closes at once, whoever is connected', async () => {
+it('a server without pending requests closes at once, even with open connections', async () => {
   const server = createServer();
   trackVisits(server);
   server.on('upgrade', (_request, socket) => {

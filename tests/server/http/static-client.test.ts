@@ -19,7 +19,7 @@ const makeClient = () => {
 };
 
 describe('the client', () => {
-  it('comes compressed, with its type, and never changes under its name', async () => {
+  it('is served compressed, with its type, and as immutable', async () => {
     const app = await makeApp({ options: { clientDir: makeClient() } });
     const response = await fetch(`${app.url}/assets/app-1a2b.js`, {
       headers: { 'accept-encoding': 'br' },
@@ -36,7 +36,7 @@ describe('the client', () => {
     expect(await plain.text()).toBe(script);
   });
 
-  it('is the page on every path of its own, each with a nonce that its policy names', async () => {
+  it('is the page on each of its paths, with a nonce that the policy names', async () => {
     const app = await makeApp({ options: { clientDir: makeClient() } });
     const browser = app.signedOut();
     const pages = [
@@ -53,7 +53,7 @@ describe('the client', () => {
     });
   });
 
-  it('names what the page at home consists of on that page alone', async () => {
+  it('preloads the files of the home page on that page only', async () => {
     const clientDir = makeClient();
     const link = '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" data-page="/">';
     const always = '<link rel="modulepreload" crossorigin href="/assets/base-1a2b.js">';
@@ -66,7 +66,7 @@ describe('the client', () => {
     expect(gallery.text).not.toContain('home-1a2b');
   });
 
-  it('answers 404 for files that are not there, or no longer, and goes on', async () => {
+  it('answers 404 for missing files, and keeps running', async () => {
     const clientDir = makeClient();
     const app = await makeApp({ options: { clientDir } });
     const browser = app.signedOut();

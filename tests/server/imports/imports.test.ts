@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
-  it('goes on without a row that cannot be stored', async () => {
+  it('continues without a row that cannot be stored', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
     const broken = JSON.stringify({ type: 'event', uid: 'x', columns: {}, skips: [] });
     commitRows(app, [broken, ...rowsOfEvents(1), broken]);
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
-  it('replaces what was changed of a series, and says so only where something was', async () => {
+  it('replaces changed occurrences of a series, and reports that only if there were any', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const series = eventOf('UID:s', 'DTSTART:20260302T120000Z', 'RRULE:FREQ=DAILY');
@@ -237,7 +237,7 @@ describe('an import', () => {
 });
 
 describe('a parser', () => {
-  it('is killed when it goes silent or ends, and the file is said to take too long', async () => {
+  it('is killed when it goes silent or ends, and the import reports that the file takes too long', async () => {
     const silent: ForkWorker = (file, limits) => {
       const channel = forkNodeWorker(file, limits);
       // Starts, and then runs out of memory.
@@ -256,7 +256,7 @@ describe('a parser', () => {
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
-  it('works in a process of its own', async () => {
+  it('runs in its own process', async () => {
     const app = await makeApp({ options: { forkWorker: forkNodeWorker } });
     expect((await send(app.as('kid'), manyEvents(500))).json).toMatchObject({ created: 500 });
     const list = Buffer.from('Title,Author\nEmil,Kästner\n');
@@ -272,7 +272,7 @@ describe('a calendar file', () => {
     [2, t('calendar:errors.fileLines')],
     [3, t('calendar:errors.fileLines')],
     [4, t('calendar:errors.fileLines')],
-  ])('is refused with a reason where it has too much: %i', async (index, sentence) => {
+  ])('is refused with a reason if it has too much: %i', async (index, sentence) => {
     const app = await makeApp();
     const answer = await send(app.as('kid'), hostileCalendars[index]?.[1] ?? '');
     expect([answer.status, answer.text]).toEqual([400, sentence]);
@@ -295,7 +295,7 @@ describe('a calendar file', () => {
     expect([answer.status, answer.text]).toEqual([400, sentence]);
   });
 
-  it('may have too many lines, and pictures that are not read', async () => {
+  it('is refused with too many lines, but may contain pictures, which are ignored', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const picture = `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'QUJD'.repeat(200_000)}`;

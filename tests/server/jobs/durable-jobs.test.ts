@@ -5,7 +5,7 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 const storedJobs = (app: Awaited<ReturnType<typeof makeApp>>) =>
   app.db.$client.prepare('SELECT kind, payload FROM durable_jobs').all();
 
-test('a job runs its steps in transactions of their own and is forgotten at its end', async () => {
+test('a job runs each step in its own transaction and is deleted at its end', async () => {
   const app = await makeApp();
   const steps: string[] = [];
   app.context.extensions.jobs.set('test', function* ({ word }: { word: string }) {
@@ -39,7 +39,7 @@ test('a job whose transaction is rolled back never runs', async () => {
   expect(runs).toBe(0);
 });
 
-test('a job that failed keeps what its earlier steps did and is done when it is tried again', async () => {
+test('a job that failed keeps what its earlier steps did and is finished by a retry', async () => {
   const app = await makeApp({ options: { logLevel: 'silent' } });
   const count = app.db.$client
     .prepare("SELECT count(*) FROM throttles WHERE bucket LIKE 'job%'")
@@ -62,7 +62,7 @@ test('a job that failed keeps what its earlier steps did and is done when it is 
   expect(count.get()).toBe(2);
 });
 
-test('a job goes on where a server that stopped left it', async () => {
+test('a job continues where a stopped server left it', async () => {
   const app = await makeApp();
   let lastStep = 0;
   app.context.extensions.jobs.set('test', function* () {

@@ -47,14 +47,14 @@ const orRangeError = <T>(parse: () => T): T | null => {
   }
 };
 
-describe.each(samples)('what reads %s before it is decoded', (mime, sample) => {
-  it('reads a whole one', () => {
+describe.each(samples)('the parser of %s', (mime, sample) => {
+  it('reads a complete file', () => {
     const { width, height } = readDimensions(sample, mime);
     expect([width, height]).toEqual(mime === 'image/gif' ? [2, 2] : [60, 40]);
     expect(readOrientation(sample, mime)).toBe(mime === 'image/gif' ? 1 : 6);
   });
 
-  it('ends, with an answer or a RangeError, whatever it is given', () => {
+  it('ends with an answer or a RangeError, whatever it is given', () => {
     fc.assert(
       fc.property(fc.oneof(damaged(sample), fc.uint8Array({ maxLength: 200 })), (bytes) => {
         const data = Buffer.from(bytes);
@@ -73,7 +73,7 @@ describe.each(samples)('what reads %s before it is decoded', (mime, sample) => {
 });
 
 describe('the type of a file', () => {
-  it('depends on its bytes alone', async () => {
+  it('depends on its bytes only', async () => {
     for (const [mime, data] of samples) expect((await sniff(data))?.mime).toBe(mime);
     expect(await sniff(makeMp4())).toEqual({ kind: 'video', mime: 'video/mp4' });
     const others = [
@@ -87,7 +87,7 @@ describe('the type of a file', () => {
     for (const text of others) expect(await sniff(Buffer.from(text))).toBeNull();
   });
 
-  it('returns a known type or none, whatever the bytes', async () => {
+  it('is a known type or null, whatever the bytes', async () => {
     const whole = fc.oneof(
       ...samples.map(([, data]) => damaged(data)),
       fc.uint8Array({ maxLength: 400 }),
@@ -102,7 +102,7 @@ describe('the type of a file', () => {
   });
 });
 
-describe('an address', () => {
+describe('the address of a file', () => {
   it('names 32 hex digits and a size, and nothing else', () => {
     const name = 'a'.repeat(32);
     expect(parseMediaName(name)).toEqual({ name, variant: 'original' });

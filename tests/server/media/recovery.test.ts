@@ -43,8 +43,8 @@ const restart = async (app: TestApp) => {
   return errors.mock.calls.map(([facts]) => facts);
 };
 
-describe('after a run that ended in the middle', () => {
-  it('files without a row are set aside, and go for good after 30 days', async () => {
+describe('after an interrupted run', () => {
+  it('files without a row are set aside, and deleted after 30 days', async () => {
     const app = await makeApp();
     const made = (await postFile(app.as('family'), makeJpeg())).json as Content;
     const [any = ''] = filesIn(app, 'media');
@@ -60,7 +60,7 @@ describe('after a run that ended in the middle', () => {
     expect(filesIn(app, 'trash')).toEqual([]);
   });
 
-  it('files that a row names again come back from the trash, unless they have changed', async () => {
+  it('files that a row names again are restored from the trash, unless they have changed', async () => {
     const app = await makeApp();
     for (let n = 0; n < 2; n += 1) await postFile(app.as('family'), makeJpeg(60 + n, 40));
     const [first = '', second = ''] = filesIn(app, 'media');
@@ -95,7 +95,7 @@ describe('after a run that ended in the middle', () => {
     expect(existsSync(first)).toBe(false);
   });
 
-  it('folders and files are for this account alone', async () => {
+  it('folders and files are private to this account', async () => {
     const app = await makeApp();
     await postFile(app.as('family'), makeJpeg());
     if (process.platform === 'win32') return;
@@ -111,7 +111,7 @@ describe('after a run that ended in the middle', () => {
 });
 
 describe('a post that cannot be saved', () => {
-  it('leaves neither file nor row', async () => {
+  it('leaves no file and no row', async () => {
     const app = await makeApp();
     app.context.log.level = 'silent';
     app.db.$client.exec(

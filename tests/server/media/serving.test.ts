@@ -19,7 +19,7 @@ const shareVideo = async (app: TestApp, bytes = 5000, poster?: Buffer) => {
 };
 
 describe('a video', () => {
-  it('is kept as it came, with a poster in two sizes', async () => {
+  it('is stored unchanged, with a poster in two sizes', async () => {
     const app = await makeApp();
     const { data, media } = await shareVideo(app, 5000, makeJpeg(1920, 1080));
     expect(media).toMatchObject({ kind: 'video', width: 1920, height: 1080 });
@@ -98,7 +98,7 @@ describe('GET /uploads/:name', () => {
     expect(head.headers.get('content-length')).toBe(String(data.length));
   });
 
-  it('may be kept by one browser for good, but only under the address with its version', async () => {
+  it('lets a browser cache a file for good, but only at the address with its version', async () => {
     const app = await makeApp();
     const { media } = await shareVideo(app);
     const [path = ''] = media.url.split('?');
@@ -109,7 +109,7 @@ describe('GET /uploads/:name', () => {
     expect(await cache(`${path}?v=00000000`)).toBe('private, no-cache');
   });
 
-  it('never runs anything, whatever is inside', async () => {
+  it('never serves a file that can run in the browser', async () => {
     const app = await makeApp();
     const { media } = await shareVideo(app);
     const { headers } = await readMedia(app, app.as('family'), media.url);
@@ -145,7 +145,7 @@ describe('GET /uploads/:name', () => {
     expect((await app.as('admin').delete(media.url)).status).toBe(404);
   });
 
-  it('answers 404 and says so in the log when the file is lost', async () => {
+  it('answers 404 and logs it when the file is lost', async () => {
     const app = await makeApp();
     const { media } = await shareVideo(app);
     const logged = vi.spyOn(app.context.log, 'error').mockImplementation(() => {});

@@ -103,7 +103,7 @@ describe('a video that was stored with its metadata', () => {
     expect(filesIn(app, 'incoming')).toEqual([]);
   });
 
-  it('is left alone when it is damaged, missing or not understood', async () => {
+  it('is not changed when it is damaged, missing or not understood', async () => {
     const app = await makeApp();
     const shared = await Promise.all([900, 901, 902, 903].map((size) => share(app, size)));
     const posts = shared.sort((a, b) => a.id - b.id) as [Content, Content, Content, Content];
@@ -122,7 +122,7 @@ describe('a video that was stored with its metadata', () => {
   });
 
   it.each(['space', 'strip 1', 'strip 2', 'arrival', 'swap', 'removal'])(
-    'is there whole at any time, and is cleaned after a cut at: %s',
+    'is complete at any time, and is cleaned after an interruption at: %s',
     async (step) => {
       const app = await makeApp();
       const post = await share(app, 900);
@@ -139,7 +139,7 @@ describe('a video that was stored with its metadata', () => {
     },
   );
 
-  it('is sent cleaned when it is cleaned between the question and the answer', async () => {
+  it('is sent cleaned when it is cleaned between request and response', async () => {
     const app = await makeApp();
     const options = { contentType: 'video', fields: { isFamilyContent: 'true' } };
     const post = (await postFile(app.as('family'), makeMp4(), options)).json as Content;

@@ -51,7 +51,7 @@ describe('networks', () => {
     expect(again.addresses()).toEqual(['192.168.1.23']);
   });
 
-  it('are told apart by their router, though all else is the same', async () => {
+  it('are distinguished by their router, although all else is the same', async () => {
     const { watch, moveTo } = await makeWatch([homeWifi]);
     watch.markPresent();
     await moveTo(cafe);
@@ -68,7 +68,7 @@ describe('networks', () => {
 
   const shy = { ...homeWifi, gateway: { address: '192.168.1.1', mac: null } };
 
-  it('whose router is not to be had go by address and range', async () => {
+  it('with an unknown router are identified by address and range', async () => {
     const { watch, moveTo, open } = await makeWatch([shy]);
     watch.markPresent();
     expect(watch.known()).toMatchObject([{ mac: null, isHome: true }]);
@@ -80,7 +80,7 @@ describe('networks', () => {
     expect(watch.known()).toMatchObject([{ mac: null, isHome: true }]);
   });
 
-  it('learn their router in the visit in which they were marked, and in no later one', async () => {
+  it('get their router in the session in which they were marked, and in no later one', async () => {
     const { watch, moveTo } = await makeWatch([shy]);
     watch.markPresent();
     await moveTo(homeWifi);
@@ -95,7 +95,7 @@ describe('networks', () => {
     expect(standings(other.watch)).toEqual([['wlan0', 'unknown']]);
   });
 
-  it('that look like home are not, as long as the router does not say so', async () => {
+  it('that look like home are unknown until their router is recognised', async () => {
     const { watch, moveTo } = await makeWatch([homeWifi]);
     watch.markPresent();
     const unsure = () => watch.adapters().map(({ isUnsure }) => isUnsure);
@@ -113,7 +113,7 @@ describe('networks', () => {
     expect(unsure()).toEqual([false]);
   });
 
-  it('marked twice, before the router spoke and after, are one', async () => {
+  it('marked twice, before their router was known and after, are one', async () => {
     const { watch, moveTo } = await makeWatch([homeWifi]);
     watch.markPresent();
     await moveTo(shy);
@@ -122,7 +122,7 @@ describe('networks', () => {
     expect(watch.known()).toMatchObject([{ mac: '02:00:00:00:00:01', isHome: false }]);
   });
 
-  it('without a router go by their range', async () => {
+  it('without a router are identified by their range', async () => {
     const lonely = { ...homeWifi, gateway: null };
     const { watch, moveTo } = await makeWatch([lonely]);
     watch.markPresent();
@@ -142,7 +142,7 @@ describe('networks', () => {
     expect(watch.known()).toHaveLength(1);
   });
 
-  it('are home by letting devices in where the way out leads, and nowhere else', async () => {
+  it('become home by LAN access only if they have the default route', async () => {
     const tunnel = { ...vpn, name: 'Ethernet 2', kind: 'wired' as const };
     const { watch } = await makeWatch([tunnel, homeWifi]);
     watch.markPresent();
@@ -152,7 +152,7 @@ describe('networks', () => {
     ]);
   });
 
-  it('marked as not home are not home by letting devices in', async () => {
+  it('marked as not home do not become home by LAN access', async () => {
     const { watch } = await makeWatch([cafe]);
     watch.mark(watch.adapters()[0]?.network.key ?? '', false);
     watch.markPresent();
@@ -169,7 +169,7 @@ describe('networks', () => {
     expect(watch.known()).toEqual([]);
   });
 
-  it('do not matter when the command line lets devices in', async () => {
+  it('do not matter when the command line turns LAN access on', async () => {
     const { watch } = await makeWatch([cafe], true);
     expect(watch.addresses()).toEqual(['192.168.1.77']);
     expect(watch.known()).toEqual([]);

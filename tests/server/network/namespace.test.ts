@@ -95,7 +95,7 @@ describe.skipIf(!canMakeNamespaces)('two computers (where a test may make networ
     expect(await phoneGets('10.99.0.1', server.port)).toBe('nobody');
   });
 
-  it('meet in a network marked as home alone, and by name', { timeout: 120_000 }, async () => {
+  it('meet only in a network marked as home, and by name', { timeout: 120_000 }, async () => {
     const folder = makeFolder();
     const shy = await openServer(folder);
     expect(shy.listening()).toEqual([loopback]);

@@ -11,9 +11,9 @@ import {
   parseRoutePrint,
 } from '#server/network/route-tables.ts';
 
-describe('what the server may listen on', () => {
+describe('an address to listen on', () => {
   it.each(['10.0.0.1', '172.16.4.2', '172.31.255.254', '192.168.1.23', 'fd00::2', '192.0.2.7'])(
-    '%s is of a home network',
+    '%s belongs to a home network',
     (address) => expect(isListenable(address)).toBe(true),
   );
 
@@ -33,7 +33,7 @@ describe('what the server may listen on', () => {
     '240.0.0.1',
     'treehouse.local',
     '',
-  ])('%s is not', (address) => expect(isListenable(address)).toBe(false));
+  ])('%s does not', (address) => expect(isListenable(address)).toBe(false));
 
   it('knows the range of an address', () => {
     expect(subnetOf('192.168.1.23/24')).toBe('192.168.1.0/24');
@@ -140,7 +140,7 @@ const arpOfWindows = `Schnittstelle: 192.168.1.23 --- 0xc\r
 `;
 
 describe('the tables of each system', () => {
-  it('tell the default routes', () => {
+  it('give the default routes', () => {
     expect(parseProcRoute(procRoute)).toEqual([
       { adapter: 'wlan0', gateway: '192.168.1.1', metric: 600 },
       { adapter: 'eth0', gateway: '192.168.1.254', metric: 100 },
@@ -153,7 +153,7 @@ describe('the tables of each system', () => {
     ]);
   });
 
-  it('tell hardware addresses in one way of writing, and none that no one has', () => {
+  it('give hardware addresses in one format, without unassigned ones', () => {
     expect([...parseArp(procArp)]).toEqual([['192.168.1.1', '02:fc:00:00:00:05']]);
     expect([...parseArp(arpOfMac)]).toEqual([['192.168.178.1', '02:0c:29:00:01:05']]);
     expect([...parseArp(arpOfWindows)]).toEqual([['192.168.1.1', '02:fc:00:00:00:05']]);
@@ -161,7 +161,7 @@ describe('the tables of each system', () => {
   });
 
   it.each(['', '\n\n', 'garbage everywhere 0.0.0.0 0.0.0.0 x', '\0\0'])(
-    'make nothing of %j',
+    'give nothing for %j',
     (text) => {
       expect(parseProcRoute(text)).toEqual([]);
       expect(parseNetstat(text)).toEqual([]);
@@ -180,7 +180,7 @@ const entry = (address: string, bits: number): NetworkInterfaceInfo =>
   }) as NetworkInterfaceInfo;
 
 describe('the connections of a computer', () => {
-  it('are those with an address of a home network, and the best one is where the way out leads', () => {
+  it('are those with an address of a home network, and the best one has the default route', () => {
     const adapters = adaptersFrom(
       {
         lo: [entry('127.0.0.1', 8)],
@@ -219,7 +219,7 @@ describe('the connections of a computer', () => {
     ]);
   });
 
-  it('are asked about again until the router has told which one it is', async () => {
+  it('are queried again until the router is known', async () => {
     const [routes, macs] = [parseProcRoute(procRoute), parseArp(procArp)];
     let asked = 0;
     const read = createInterfaceReader({

@@ -60,7 +60,7 @@ describe('the bytes a person can share in a day', () => {
     expect(await allowance(app.as('admin'))).toEqual({ limits: null, left: null, resetsAt: null });
   });
 
-  it('holds for twenty that come at once', async () => {
+  it('applies to twenty that arrive at once', async () => {
     const app = await makeApp();
     await limit(app, { guestDailyMegabytes: 5 });
     const guest = app.as('guest');
@@ -100,7 +100,7 @@ describe('the bytes a person can share in a day', () => {
     expect((await postVideo(guest, mebi)).status).toBe(201);
   });
 
-  it('is looked at again when an upload in parts is used', async () => {
+  it('is checked again when an upload in parts is used', async () => {
     const app = await makeApp();
     const guest = app.as('guest');
     const { json } = await guest.post<Upload>('/api/uploads', { size: 2 * mebi });
@@ -116,7 +116,7 @@ describe('the bytes a person can share in a day', () => {
     expect((await guest.post('/api/content', post)).status).toBe(201);
   });
 
-  it('counts files that replace others, and is not given back by deleting', async () => {
+  it('counts files that replace others, and is not reduced by deleting', async () => {
     const app = await makeApp();
     await limit(app, { guestDailyMegabytes: 3 });
     const guest = app.as('guest');
@@ -130,7 +130,7 @@ describe('the bytes a person can share in a day', () => {
     expect((await postVideo(guest, mebi)).status).toBe(429);
   });
 
-  it('counts pictures in diaries, covers, faces and chat', async () => {
+  it('counts pictures in journals, covers, avatars and chat', async () => {
     const app = await makeApp();
     const guest = app.as('guest');
     const left = async () => (await allowance(guest)).left?.bytes ?? 0;
@@ -213,7 +213,7 @@ describe('the posts a person can share in a day', () => {
 });
 
 describe('the settings of daily limits', () => {
-  it('hold at once, are named in the audit list, and have bounds', async () => {
+  it('apply at once, are recorded in the audit list, and have bounds', async () => {
     const app = await makeApp();
     const guest = app.as('guest');
     expect((await allowance(guest)).limits).toEqual({ bytes: 200 * mebi, posts: 50 });

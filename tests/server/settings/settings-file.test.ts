@@ -25,7 +25,7 @@ describe('the settings of this computer', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('are on the disk, for their owner alone, when a change returns', () => {
+  it('are on the disk, private to their owner, when a change returns', () => {
     const { file, settings } = open();
     settings.change({ backups: { folder: '/mnt/disk' } });
     expect(openSettingsFile(file, Schema).read().backups.folder).toBe('/mnt/disk');
@@ -33,7 +33,7 @@ describe('the settings of this computer', () => {
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
-  it('are held for this run where they cannot be written, and go along with the next change', () => {
+  it('are kept in memory if they cannot be written, and saved with the next change', () => {
     const { file, settings } = open();
     settings.hold({ backups: { folder: '/mnt/disk' } });
     expect(settings.read().backups.folder).toBe('/mnt/disk');
@@ -42,7 +42,7 @@ describe('the settings of this computer', () => {
     expect(openSettingsFile(file, Schema).read()).toEqual(settings.read());
   });
 
-  it('keep what a newer version wrote', () => {
+  it('keep fields that a newer version wrote', () => {
     const { file, settings } = open('{"moon": {"phase": 3}, "network": {"isAll": false}}');
     settings.change({ backups: { folder: '/mnt/disk' } });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
@@ -58,21 +58,24 @@ describe('the settings of this computer', () => {
     expect(settings.broken).toEqual(['backups']);
   });
 
-  it.each(['', '{', '[]', '"x"', 'null'])('set aside what is no JSON object: %j', (text) => {
-    const { file, settings } = open(text);
-    expect(settings.read().network.isAll).toBe(true);
-    expect(settings.broken).toEqual(['*']);
-    expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe(text);
-  });
+  it.each(['', '{', '[]', '"x"', 'null'])(
+    'are set aside if they are not a JSON object: %j',
+    (text) => {
+      const { file, settings } = open(text);
+      expect(settings.read().network.isAll).toBe(true);
+      expect(settings.broken).toEqual(['*']);
+      expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe(text);
+    },
+  );
 
-  it('are read where an editor put a byte order mark first', () => {
+  it('are read even with a byte order mark', () => {
     const { settings } = open('\uFEFF{"network": {"isAll": false}}');
     expect(settings.broken).toEqual([]);
     expect(settings.read().network.isAll).toBe(false);
   });
 
   it.each(['{', '{"backups": {"isLocked": "yes"}}'])(
-    'leave no backup unlocked that was locked, nor one to the night: %s',
+    'keep backups locked and turn nightly ones off after a broken file: %s',
     (text) => {
       const { path } = makeTempDir();
       writeFileSync(join(path, 'computer.json'), text);

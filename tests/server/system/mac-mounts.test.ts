@@ -46,7 +46,7 @@ test('the later of two mounts at one path counts', () => {
 });
 
 test.each(['', 'mount: command failed', 'nothing on here (smbfs)'])(
-  'a list that reads %j has none',
+  'a list that reads %j has no network mounts',
   (text) => {
     expect(isOnNetworkMount('/Volumes/home', text)).toBe(false);
   },

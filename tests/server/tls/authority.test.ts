@@ -43,7 +43,7 @@ describe('an authority', () => {
     expect(await find(now)).toMatchObject({ isBack: false, isRenewed: false });
   });
 
-  it('comes back after a clock that was in the past, though the one from then holds too', async () => {
+  it('returns after a clock that was in the past, although the newer one is valid too', async () => {
     const { find } = setUp();
     const first = await find(now);
     const past = await find(subMonths(now, 5));
@@ -55,7 +55,7 @@ describe('an authority', () => {
     expect(await find(now)).toEqual(right);
   });
 
-  it('comes back after several wrong clocks', async () => {
+  it('returns after several wrong clocks', async () => {
     const { find } = setUp();
     const { fingerprint } = await find(now);
     for (const years of [3, 6, 9, 30, 33, 36, 50]) await find(subYears(now, years));
@@ -64,7 +64,7 @@ describe('an authority', () => {
   });
 
   it.each([0, 1])(
-    'that holds is never lost when the power goes after %i writes',
+    'that is valid is never lost when the power fails after %i writes',
     async (writes) => {
       const { store, find } = setUp();
       const { fingerprint } = await find(now);
@@ -88,7 +88,7 @@ describe('an authority', () => {
     if (writes === 1) expect((await find(old)).fingerprint).not.toBe(past);
   });
 
-  it('that cannot be read any more is followed by one with a note, said before it is kept', async () => {
+  it('that cannot be read any more is replaced by one with a notice, shown before it is stored', async () => {
     const { path, store, find } = setUp();
     await find(now);
     writeFileSync(join(path, 'secure', 'authority.pem'), 'damaged');
@@ -101,7 +101,7 @@ describe('an authority', () => {
     expect(order).toEqual(['note', 'known', 'authority']);
   });
 
-  it('is news where devices came in before and no key is left', async () => {
+  it('is reported as new if devices connected before and no key is left', async () => {
     const { find } = setUp();
     expect(await find(now, { wasOpen: true })).toMatchObject({ isRenewed: true });
   });

@@ -87,7 +87,7 @@ describe('the server certificate', () => {
   });
 });
 
-describe('what the authority may name', () => {
+describe('a name in the authority’s certificate', () => {
   it.each([
     'localhost',
     'treehouse.local',
@@ -96,7 +96,7 @@ describe('what the authority may name', () => {
     '172.31.0.9',
     'fd12::1',
     '::1',
-  ])('%s', (name) => expect(isPermitted(name)).toBe(true));
+  ])('may be %s', (name) => expect(isPermitted(name)).toBe(true));
   it.each([
     'bank.example',
     'local.example',
@@ -105,5 +105,5 @@ describe('what the authority may name', () => {
     '172.32.0.1',
     '2001:db8::1',
     '',
-  ])('not %s', (name) => expect(isPermitted(name)).toBe(false));
+  ])('may not be %s', (name) => expect(isPermitted(name)).toBe(false));
 });

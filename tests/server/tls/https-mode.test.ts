@@ -30,7 +30,7 @@ describe('https beside http', () => {
     expect((await app.signedOut().get('/api/health')).status).toBe(200);
   });
 
-  it('has the same gate: other hosts and other origins are refused', async () => {
+  it('has the same guard: other hosts and other origins are refused', async () => {
     const app = await makeApp();
     const { call, url } = await turnOnHttps(app);
     const body = { username: 'x', password: 'y' };
@@ -42,7 +42,7 @@ describe('https beside http', () => {
     expect((await post(url)).status).not.toBe(403);
   });
 
-  it('never tells a browser to keep to https, which would shut plain http', async () => {
+  it('sends no HSTS header, which would block plain http', async () => {
     const app = await makeApp();
     const { call } = await turnOnHttps(app);
     const { headers } = await call('/api/health');
@@ -51,7 +51,7 @@ describe('https beside http', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it('moves on if its port is taken, and keeps the new one', async () => {
+  it('uses the next port if its own is taken, and keeps it', async () => {
     const app = await makeApp();
     await turnOnHttps(app);
     const { secure, computer } = app.context;
@@ -80,7 +80,7 @@ describe('https beside http', () => {
     expect(lines.filter((line) => line.includes('accept EMFILE'))).toHaveLength(1);
   });
 
-  it('closes when it is turned off, and says so over https itself', async () => {
+  it('closes when it is turned off, even by a request over https', async () => {
     const app = await makeApp();
     const { call, url } = await turnOnHttps(app);
     const cookie = app.as('admin').cookieHeader().replace('treehouse_', '__Host-treehouse_');
@@ -100,7 +100,7 @@ describe('cookies', () => {
   const body = { username: 'anna', password: 'four quiet owls' };
   const register = { ...body, displayName: 'Anna' };
 
-  it('of https are its own: secure, bound to the host, and no sign-in on plain http', async () => {
+  it('of https are separate: secure, bound to the host, and no sign-in on plain http', async () => {
     const app = await makeApp();
     const { call } = await turnOnHttps(app);
     expect((await app.signedOut().post('/api/register', register)).status).toBe(201);
@@ -175,7 +175,7 @@ describe('certificates', () => {
     expect(app.context.computer.read().secure.renewedAt).toBeNull();
   });
 
-  it('are not touched by a clock that goes ten years back and comes right again', async () => {
+  it('are not changed by a clock that goes back ten years and is corrected', async () => {
     const app = await makeApp();
     await turnOnHttps(app);
     const [right, authority] = [app.clock.now(), fingerprint(app)];
@@ -186,7 +186,7 @@ describe('certificates', () => {
     }
   });
 
-  it('survive a clock that goes ten years forward and comes right again', async () => {
+  it('survive a clock that goes forward ten years and is corrected', async () => {
     const app = await makeApp();
     await turnOnHttps(app);
     const [right, authority] = [app.clock.now(), fingerprint(app)];
@@ -205,7 +205,7 @@ describe('certificates', () => {
 describe('keys', () => {
   const folderOf = (app: TestApp) => join(app.dataDir, 'secure');
 
-  it('are for their owner alone, and nowhere but in their folder', async () => {
+  it('are private to their owner, and only in their folder', async () => {
     const app = await makeApp();
     const { call } = await turnOnHttps(app);
     expect(statSync(folderOf(app)).mode & 0o777).toBe(0o700);
@@ -236,7 +236,7 @@ describe('keys', () => {
     expect((await trustingDevice(app).call('/api/health')).status).toBe(200);
   });
 
-  it('that cannot be written leave secure mode off, with a plain sentence', async () => {
+  it('that cannot be written leave https off, with a plain message', async () => {
     const app = await makeApp();
     writeFileSync(folderOf(app), 'a file where the folder should be');
     chmodSync(folderOf(app), 0o600);

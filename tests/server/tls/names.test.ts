@@ -26,7 +26,7 @@ describe('names', () => {
     }
   });
 
-  it('of the authority are those its certificate has, whatever the household is called since', async () => {
+  it('of the authority are those in its certificate, even after the household is renamed', async () => {
     const app = await makeApp();
     await turnOnHttps(app);
     const { secure } = app.context;

@@ -54,7 +54,7 @@ const makeQueue = (bad: (serial: number) => 'silent' | 'dead' | null, options = 
 };
 
 describe('the process that opens pictures', () => {
-  it('may die over a picture: that one is refused, the next one is fine', async () => {
+  it('may crash on a picture: that one is refused, the next one is fine', async () => {
     const { queue, started } = makeQueue((serial) => (serial === 1 ? 'dead' : null));
     const [first, second] = [makePicture('a'), makePicture('b')];
     await expect(queue.process(1, first, false)).rejects.toMatchObject({ code: 'invalid' });
@@ -86,7 +86,7 @@ describe('the process that opens pictures', () => {
     queue.close();
   });
 
-  it('may be killed from outside at any moment, without taking the server along', async () => {
+  it('may be killed from outside at any moment, without harm to the server', async () => {
     const workers: WorkerChannel[] = [];
     const queue = createImageQueue({
       workersDir,
@@ -126,7 +126,7 @@ describe('the process that opens pictures', () => {
     await expect(queue.process(1, path, true)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('makes no original of a poster, and leaves nothing of what it could not read', async () => {
+  it('stores no original of a poster, and leaves nothing of an unreadable picture', async () => {
     const { queue } = makeQueue(() => null);
     const path = makePicture('poster');
     const picture = await queue.process(1, path, true);
@@ -189,7 +189,7 @@ describe('the waiting list', () => {
       if (workers.flat().length === 0) throw new Error('nothing begun');
     }, patient);
 
-  it('makes an honest photo wait for no more than the one picture under way', async () => {
+  it('lets a normal photo wait for at most the one picture under way', async () => {
     const { queue, done, workers, release } = makeNoted();
     const floods = Array.from({ length: 24 }, (_, n) =>
       queue.process(1, makeHeaders(`flood ${n}`, 11_900, 10_000), false),
@@ -229,7 +229,7 @@ describe('the waiting list', () => {
     queue.close();
   });
 
-  it('opens each large picture in a process of its own, and the ones after it in another', async () => {
+  it('opens each large picture in its own process, and later ones in another', async () => {
     const { queue, workers, release } = makeNoted();
     release();
     const send = (name: string, width: number) =>
@@ -253,7 +253,7 @@ describe('the waiting list', () => {
     queue.close();
   });
 
-  it('has a place for everyone, and limits what one person and all together may have waiting', async () => {
+  it('has room for everyone, and limits the queue of one person and of all together', async () => {
     const { queue, workers, release } = makeNoted({ maxPerPerson: 3, maxWaiting: 4 });
     const send = (owner: number, name: string) =>
       queue.process(owner, makeHeaders(name, 400, 300), false);

@@ -38,7 +38,7 @@ const upright: Record<number, string> = {
 const orientations = Object.keys(upright).map(Number);
 
 describe('pictures', () => {
-  it('are put upright and lose what a camera says beside the pixels, for every orientation', async () => {
+  it('are turned upright and lose their metadata, for every orientation', async () => {
     const app = await makeApp();
     const size = { width: 60, height: 40 };
     for (const orientation of orientations) {
@@ -67,7 +67,7 @@ describe('pictures', () => {
     }
   });
 
-  it('keep their type, and come small and large as WebP', async () => {
+  it('keep their type, and get a small and a large WebP', async () => {
     const app = await makeApp();
     const wide = await share(app, makePng(3000, 150));
     const tall = await share(app, makeJpeg(150, 3000));
@@ -87,7 +87,7 @@ describe('pictures', () => {
     });
   });
 
-  it('move on as GIF, without comments, XMP and what follows the end', async () => {
+  it('stay animated as GIF, without comments, XMP and trailing data', async () => {
     const app = await makeApp();
     const media = await share(app, makeGif());
     const { body, headers } = await readMedia(app, app.as('family'), media.url);
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect([...body].filter((byte) => byte === 0x2c)).toHaveLength(2);
   });
 
-  it('that are damaged, or something else, are refused in words and leave nothing', async () => {
+  it('that are damaged or not pictures are rejected with a message and leave nothing', async () => {
     const app = await makeApp();
     const jpeg = makeJpeg(600, 400);
     const html = Buffer.from('<html><script>alert(1)</script>');
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect(readdirSync(join(app.dataDir, 'media'))).toEqual([]);
   });
 
-  it('with more pixels than we open are refused by their header', async () => {
+  it('with too many pixels are refused by their header', async () => {
     const app = await makeApp();
     const bomb = makePng(60, 40);
     bomb.writeUInt32BE(20_000, 16);

@@ -55,7 +55,7 @@ describe('an upload in parts', () => {
     expect((await family.post('/api/content', body)).status).toBe(404);
   });
 
-  it('is let go when its post is there already, under the name it was sent with', async () => {
+  it('is deleted if its post already exists under the same client id', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const data = makeMp4(10_000);
@@ -77,7 +77,7 @@ describe('an upload in parts', () => {
     expect((await readMedia(app, app.as('guest'), url)).body.equals(data)).toBe(true);
   });
 
-  it('is there for another try when its video could not be kept', async () => {
+  it('is kept for another try when its video could not be stored', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const data = makeMp4(10_000);
@@ -119,7 +119,7 @@ describe('an upload in parts', () => {
     expect(changed.json.media).toMatchObject({ width: 100, height: 200 });
   });
 
-  it('is its owner’s alone', async () => {
+  it('is for its owner only', async () => {
     const app = await makeApp();
     const id = await open(app.as('family'), 10);
     const stranger = app.as('admin');
@@ -137,7 +137,7 @@ describe('an upload in parts', () => {
     expect((await app.as('family').get<Upload>(path)).json.offset).toBe(0);
   });
 
-  it('refuses what does not follow, is too much, or is no upload', async () => {
+  it('refuses a wrong offset, too many bytes and an unknown upload', async () => {
     const app = await makeApp();
     const family = app.as('family');
     for (const size of [0, -1, 1.5, 'x', null, 1e15]) {
@@ -196,7 +196,7 @@ describe('an upload in parts', () => {
     expect(read.body.equals(data)).toBe(true);
   });
 
-  it('is one of three a person; one left alone makes room', async () => {
+  it('is one of at most three per person, and an idle one is replaced', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const ids = [await open(family, 10), await open(family, 10), await open(family, 10)];
@@ -257,7 +257,7 @@ describe('an upload in parts', () => {
     await store.close();
   });
 
-  it('is there to ask with again when the server was killed before the post had its row', async () => {
+  it('can be used again when the server was killed before the post had its row', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const data = makeMp4(50_000);

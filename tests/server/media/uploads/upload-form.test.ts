@@ -79,7 +79,7 @@ describe('a form', () => {
     ],
   ];
 
-  it('that is broken in any way is refused in words and leaves nothing', async () => {
+  it('that is broken in any way is rejected with a message and leaves nothing', async () => {
     const app = await makeApp();
     for (const [name, body, type] of broken) {
       const before = process.cpuUsage();
@@ -116,7 +116,7 @@ describe('a form', () => {
     await expectNothingLeft(app);
   });
 
-  it('with a picture over 25 MB is refused while it comes', async () => {
+  it('with a picture over 25 MB is refused while it is received', async () => {
     const app = await makeApp();
     const long = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytes)]);
     const answer = await postFile(app.as('family'), long);
@@ -127,7 +127,7 @@ describe('a form', () => {
     await expectNothingLeft(app);
   });
 
-  it('that says it is longer than anything may be is not read at all', async () => {
+  it('that declares more than the limit is not read at all', async () => {
     const app = await makeApp();
     const { port } = new URL(app.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -219,7 +219,7 @@ describe('a form', () => {
 
 describe('many pictures at once', () => {
   // Eight pictures need 1.5 s of CPU, which other work may delay for long.
-  it('are all taken, one after the other, while everything else goes on', {
+  it('are all accepted, one after the other, while everything else continues', {
     timeout: 60_000,
   }, async () => {
     const app = await makeApp();

@@ -76,7 +76,7 @@ describe('a broken video', () => {
     expect(understood).toBeLessThan(560);
   });
 
-  it('is refused at each size of a box that cannot be', () => {
+  it('is refused for each impossible size of a box', () => {
     const [video] = videos;
     const data = video?.data ?? Buffer.alloc(0);
     const at = data.indexOf('trak') - 4;
@@ -106,7 +106,7 @@ describe('a broken video', () => {
   });
 });
 
-it('reads a video of gigabytes, with its movie last, through one small buffer', () => {
+it('the parser reads a video of gigabytes, with its movie box last, through one small buffer', () => {
   const path = join(dir.path, 'large');
   const type = fileType();
   const bytes = 3 * 1024 ** 3;

@@ -33,8 +33,8 @@ const exportOf = async (app: TestApp, browser: Browser) => {
   return unzip((await readMedia(app, browser, `/api/exports/${id}/file`)).body);
 };
 
-describe('a video that comes in', () => {
-  it('does not tell where it was taken: not as a file, not in parts, not in an export', async () => {
+describe('an uploaded video', () => {
+  it('does not reveal its location: not as a file, not in parts, not in an export', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const videos = makeTaggedVideos();
@@ -58,7 +58,7 @@ describe('a video that comes in', () => {
     }
   });
 
-  it('is refused in a sentence when it is not understood', async () => {
+  it('is rejected with a message when it is not understood', async () => {
     const app = await makeApp();
     const answer = await postFile(app.as('family'), fileType(), { contentType: 'video' });
     expect([answer.status, answer.text]).toEqual([400, t('content:errors.videoBroken')]);

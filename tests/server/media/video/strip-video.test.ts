@@ -26,7 +26,7 @@ const found = (data: Buffer, { secrets }: TaggedVideo): string[] =>
 
 describe('the metadata of a video', () => {
   it.each(makeTaggedVideos().map((video) => [video.what, video] as const))(
-    'is taken out of an %s, and pictures and sound stay where they are',
+    'is removed from an %s, and pictures and sound stay where they are',
     async (_what, video) => {
       expect(found(video.data, video)).toEqual(video.secrets);
       expect((await sniff(video.data))?.mime).toBe(video.mime);
