@@ -168,7 +168,7 @@ describe('a sentence', () => {
     );
   });
 
-  it('takes titles as they are', () => {
+  it('shows titles unchanged', () => {
     const details = { title: '{{actor}} & <b>$t(acts.helpCalled)</b>', contentType: 'photo' };
     expect(written('contentDeleted', 'acts', { details })).toContain(details.title);
   });

@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('keeps secret what tells of diary, feelings, tasks, chat and reading', () => {
+  it('keeps badges secret that reveal journal, emotions, tasks, chat and reading', () => {
     const secret = BadgeId.options.filter(isSecret);
     const of = (category: Category) =>
       BadgeId.options.filter((id) => badges[id].category === category);

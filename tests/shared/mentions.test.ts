@@ -5,7 +5,7 @@ const people = ['mia', 'ben', 'uncle.tariq', 'dot.'];
 const find = (name: string) => people.find((person) => person === name);
 const found = (text: string) => mentionsIn(text, find).map(({ person }) => person);
 
-describe('who is mentioned', () => {
+describe('a mention', () => {
   it.each([
     ['@mia look', ['mia']],
     ['Thanks, @MIA!', ['mia']],
@@ -15,7 +15,7 @@ describe('who is mentioned', () => {
     ['Ask @uncle.tariq...', ['uncle.tariq']],
     ['@dot. is @dot.', ['dot.', 'dot.']],
     ['@ben’s boat and @ben-', ['ben', 'ben']],
-  ])('in “%s”', (text, names) => {
+  ])('is found in “%s”', (text, names) => {
     expect(found(text)).toEqual(names);
   });
 
@@ -33,17 +33,17 @@ describe('who is mentioned', () => {
     '@@mia',
     'https://videos.example/@mia',
     `@${'a'.repeat(5_000)}`,
-  ])('and not in “%s”', (text) => {
+  ])('is not found in “%s”', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  it('is said with the place of the name', () => {
+  it('has the position of the name', () => {
     const text = 'Hi @uncle.tariq. And @Mia';
     const parts = mentionsIn(text, find).map(({ at, end }) => text.slice(at, end));
     expect(parts).toEqual(['@uncle.tariq', '@Mia']);
   });
 
-  it('asks for no more names than a text can mean', () => {
+  it('is looked up for at most as many names as a text can mean', () => {
     expect(namesIn('@Mia... @x')).toEqual(['mia...', 'mia..', 'mia.', 'mia']);
     expect(namesIn(`@mia${'.'.repeat(4_000)}`)).toHaveLength(30);
     expect(namesIn('no such sign')).toEqual([]);

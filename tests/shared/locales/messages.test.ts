@@ -11,7 +11,7 @@ describe('a validation message', () => {
     });
   });
 
-  test('may be a key alone', () => {
+  test('may be only a key', () => {
     expect(parseMessage('tasks:errors.titleRequired')).toEqual({
       key: 'tasks:errors.titleRequired',
       values: {},
@@ -19,7 +19,7 @@ describe('a validation message', () => {
   });
 
   test.each(['Invalid input: expected string', 'tasks:errors.titleRequired?max=', ''])(
-    'is no key when it reads %j',
+    'is not a key when it reads %j',
     (text) => expect(parseMessage(text)).toBeUndefined(),
   );
 });

@@ -6,7 +6,7 @@ import {
   ReminderInterval,
 } from '#shared/features/calendar/calendar.fields.ts';
 
-test('the palette has five colours, and whatever is none of them is blue', () => {
+test('the palette has five colours, and any other value is blue', () => {
   expect(eventColors).toEqual({
     green: '#22c55e',
     yellow: '#eab308',

@@ -29,7 +29,7 @@ describe('hard days', () => {
     expect(areDaysHard(mixed, today)).toBe(false);
   });
 
-  it('are no hard days where it was weak, long ago, another feeling or the same day', () => {
+  it('do not include days that were weak, long ago, of another emotion or counted already', () => {
     expect(
       areDaysHard(
         four.map((day) => felt(day, 'sad', 6)),
@@ -52,15 +52,15 @@ describe('hard days', () => {
     expect(areDaysHard(early, today)).toBe(false);
   });
 
-  it('are not spoken of for a week after the question was put away', () => {
+  it('are not mentioned for a week after the question was dismissed', () => {
     expect(isCareQuiet(null, today)).toBe(false);
     expect(isCareQuiet('2026-03-04', today)).toBe(true);
     expect(isCareQuiet('2026-03-03', today)).toBe(false);
   });
 });
 
-describe('what a day feels like', () => {
-  it('is what was felt most often, then most strongly, then last', () => {
+describe('the main emotion of a day', () => {
+  it('is the most frequent one, then the strongest, then the latest', () => {
     expect(dominantOf([])).toBeNull();
     expect(
       dominantOf([felt(today, 'sad', 10), felt(today, 'calm', 1), felt(today, 'calm', 1)]),

@@ -27,7 +27,7 @@ test('the levels are as hard, and as long, as the table says', () => {
   });
 });
 
-test('a pair counts after half a second, others turn back after one, and a win is told after two', () => {
+test('a pair counts after half a second, others turn back after one, and a win is shown after two', () => {
   expect([matchDelayMs, mismatchDelayMs, reportDelayMs]).toEqual([500, 1_000, 2_000]);
 });
 

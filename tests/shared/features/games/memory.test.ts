@@ -34,7 +34,7 @@ describe('Memory Match', () => {
     );
   });
 
-  it('never has more than two cards open, and takes out pairs alone', () => {
+  it('never has more than two cards open, and removes only pairs', () => {
     fc.assert(
       fc.property(
         pairsOf,

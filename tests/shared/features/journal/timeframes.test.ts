@@ -8,7 +8,7 @@ afterEach(() => {
 
 // Devices may be anywhere: days are counted as calendar days, whatever the device's zone.
 describe.each(['UTC', 'America/New_York', 'Pacific/Auckland'])('timeframes in %s', (zone) => {
-  it('begin and end where the household’s week and month do', () => {
+  it('begin and end with the household’s week and month', () => {
     process.env.TZ = zone;
     const on = (today: string, weekStartsOn: 0 | 1 | 6 = 1) => ({ today, weekStartsOn });
     expect(rangeOf('all', on('2026-03-08'))).toEqual({});

@@ -66,7 +66,7 @@ describe('a streak', () => {
     expect(streakOf([], '2024-03-05').longest).toBe(0);
   });
 
-  it('does not break where clocks change', () => {
+  it('does not break when clocks change', () => {
     // New York and Auckland, spring and autumn.
     for (const month of ['2026-03', '2026-04', '2026-09', '2026-11']) {
       const all = Array.from(
@@ -78,8 +78,8 @@ describe('a streak', () => {
   });
 });
 
-describe('a place in a book', () => {
-  it('moves on, begins again after the last page, and never passes it', () => {
+describe('a page in a book', () => {
+  it('advances, starts again after the last page, and never passes it', () => {
     expect(pageAfter(10, 5, 100)).toBe(15);
     expect(pageAfter(98, 5, 100)).toBe(100);
     expect(pageAfter(100, 5, 100)).toBe(5);
@@ -105,7 +105,7 @@ it('ages are read from bands and from what people write', () => {
   expect([oldestAge('0–3'), oldestAge('10–12'), oldestAge('13+')]).toEqual([3, 12, null]);
 });
 
-it('ISBNs are told by their check digit', () => {
+it('ISBNs are recognised by their check digit', () => {
   expect(normaliseIsbn('978-0-439-02348-1')).toBe('9780439023481');
   expect(normaliseIsbn('0 8044 2957 x')).toBe('080442957X');
   for (const wrong of ['9780439023482', '0804429571', '978043902348', '', 'abc']) {

@@ -68,7 +68,7 @@ describe('windows', () => {
     expect(state.endsAt).toBe(at('2026-03-03T01:30:00Z'));
   });
 
-  it('that fill the week have no end, and none at all never open', () => {
+  it('that fill the week have no end, and an empty list never opens', () => {
     expect(stateAt({ dailyMinutes: null, windows: daily(0, 24) }, unused, noon, 'UTC')).toEqual({
       isOpen: true,
       over: null,
@@ -96,7 +96,7 @@ describe('windows', () => {
 describe('daily minutes', () => {
   const rules: Rules = { dailyMinutes: 60, windows: null };
 
-  it('end when they are used up, and come back at midnight', () => {
+  it('end when they are used up, and are renewed at midnight', () => {
     const used = (usedSeconds: number): Use => ({ ...unused, usedSeconds });
     expect(stateAt(rules, used(1800), noon, 'UTC').endsAt).toBe(noon + 30 * minute);
     expect(stateAt(rules, used(3600), noon, 'UTC')).toEqual({
@@ -122,7 +122,7 @@ describe('daily minutes', () => {
   });
 });
 
-describe('what a grown-up gives', () => {
+describe('extra time from a grown-up', () => {
   it('keeps the window open beyond its end, or opens a closed one', () => {
     const inside = openUntilWith(afternoons, unused, {
       now: noon + 5 * hour,
@@ -146,7 +146,7 @@ describe('what a grown-up gives', () => {
 });
 
 describe('announcements', () => {
-  it('stand from 10 and from 2 minutes before the end', () => {
+  it('are shown from 10 and from 2 minutes before the end', () => {
     const rules: Rules = { dailyMinutes: 60, windows: null };
     const left = (seconds: number) =>
       announcementAt(stateAt(rules, { ...unused, usedSeconds: 3600 - seconds }, noon, 'UTC'), noon);
@@ -175,7 +175,7 @@ describe('the sentence', () => {
   });
 });
 
-describe('whatever the rules, the moment and the zone', () => {
+describe('for any rules, moment and time zone', () => {
   const windows = fc.array(
     fc
       .record({
@@ -201,7 +201,7 @@ describe('whatever the rules, the moment and the zone', () => {
   });
   const fresh = (use: Use): Use => ({ ...use, usedSeconds: 0, extraMinutes: 0 });
 
-  it('what is closed opens when it says, and not before', () => {
+  it('a closed app opens when it says, and not before', () => {
     fc.assert(
       fc.property(cases, ({ rules, now, timeZone, ...rest }) => {
         const use: Use = { ...rest, openUntil: null };
@@ -217,7 +217,7 @@ describe('whatever the rules, the moment and the zone', () => {
     );
   });
 
-  it('what is open by its windows stays so until it says, and no longer', () => {
+  it('an app that is open by its windows stays open until it says, and no longer', () => {
     fc.assert(
       fc.property(cases, ({ rules: { windows }, now, timeZone }) => {
         const rules: Rules = { dailyMinutes: null, windows };
@@ -232,7 +232,7 @@ describe('whatever the rules, the moment and the zone', () => {
     );
   });
 
-  it('a grown-up who gives minutes lets the kid in for that long', () => {
+  it('a grown-up who gives minutes opens the app for that long', () => {
     fc.assert(
       fc.property(cases, ({ rules: { windows }, now, timeZone }) => {
         const rules: Rules = { dailyMinutes: null, windows };
