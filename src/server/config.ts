@@ -86,7 +86,7 @@ export interface Clock {
 export type ServerOptions = z.input<typeof Options> & {
   forkWorker?: ForkWorker;
   clock?: Clock;
-  /** How it finds out which networks the computer is in; the system is asked by itself. */
+  /** How it finds out which networks the computer is in; by default it asks the system. */
   readInterfaces?: ReadNetworkInterfaces;
 };
 export type Config = z.output<typeof Options>;

@@ -48,7 +48,7 @@ export interface RunningServer {
   lanAddresses(): string[];
   /** Whether LAN access is on. */
   isLanOn(): boolean;
-  /** Turns LAN access off; whoever sits at this computer may do that. */
+  /** Turns LAN access off; anyone at this computer may do that. */
   closeToDevices(): Promise<void>;
   /** The devices with a page open, but for this app's own window. */
   connected(): ConnectedDevice[];

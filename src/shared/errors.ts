@@ -45,6 +45,6 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for what is not there and for what is not yours to know of. */
+/** The same answer for missing records and for hidden ones. */
 export const notFound = () => new AppError('notFound', 'common:errors.notFound');
 export const forbidden = () => new AppError('forbidden', 'common:errors.forbidden');

@@ -22,7 +22,7 @@ export type BackupFailure =
   | 'houseDamaged'
   | 'unknown';
 
-/** Why a backup could not be made, read or verified; whoever shows it translates it. */
+/** Why a backup could not be made, read or verified; the page that shows it translates it. */
 export class BackupError extends Error {
   readonly reason: BackupFailure;
   constructor(reason: BackupFailure, options: { detail?: string; cause?: unknown } = {}) {

@@ -102,7 +102,7 @@ export const rootOf = (folder: string): string =>
 
 export const snapshotsIn = (root: string): string => join(root, 'snapshots');
 export const snapshotPath = (root: string, id: string): string => join(root, 'snapshots', id);
-/** Locked media stand apart: their names look like any others. */
+/** Locked media have their own folder, since their names look like any others. */
 export const storeIn = (root: string, isLocked: boolean): string =>
   join(root, isLocked ? 'locked' : 'media');
 export const storedPath = (root: string, isLocked: boolean, name: string): string =>

@@ -58,7 +58,7 @@ export interface CopyOptions extends CopyMediaOptions {
 
 export interface CopiedBackup {
   manifest: Manifest;
-  /** Media that neither the backup nor `presentMedia` has whole. */
+  /** Media that are incomplete in both the backup and `presentMedia`. */
   missing: string[];
   /** Media that were copied. */
   copied: number;

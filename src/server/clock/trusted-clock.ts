@@ -81,7 +81,7 @@ export const createTrustedClock = ({ clock, computer, log }: Parts): TrustedCloc
       }
     }
   };
-  /** Follows a change once the work under way has ended: it may stand in a transaction. */
+  /** Follows a change once the work under way has ended, since that may be in a transaction. */
   const settle = (): void => {
     isSettling = false;
     if (isCorrecting) {

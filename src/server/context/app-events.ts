@@ -16,7 +16,7 @@ export interface BackupAlert {
   lastGoodAt: string | null;
 }
 
-/** What the app on the home computer is told. */
+/** Events for the app on the home computer. */
 interface AppEventMap {
   helpRequested: HelpRing;
   /** A backup problem started or ended. */

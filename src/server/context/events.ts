@@ -30,7 +30,7 @@ export interface EventMap {
   wordsShown: {
     kind: MentionKind;
     id: number;
-    /** The post or room where they stand. */
+    /** The post or room that contains them. */
     placeId: number;
     userId: number;
     text: string;

@@ -19,7 +19,7 @@ export interface DataFolder {
   db: Db;
   /** What of the schema is not as the migrations make it, and could not be repaired. */
   schemaLeft: string[];
-  /** @param damagedAt sets the database aside when it is closed, before anybody else may take the folder. */
+  /** @param damagedAt sets the database aside when it is closed, before another process may take the folder. */
   close(damagedAt?: Date | null): void;
 }
 
@@ -38,7 +38,7 @@ const closeClient = (client: Db['$client']): void => {
   try {
     client.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // A disk that is gone takes no more; what was acknowledged is in the log, which is read at the next start.
+    // A missing disk cannot be written; what was acknowledged is in the log, which is read at the next start.
   }
   client.close();
 };

@@ -8,8 +8,8 @@ import { applicationId } from '../db/open.ts';
 export type Verdict = 'sound' | 'damaged';
 
 /**
- * Whether an error of a look tells of the file. What is asked is always the same and right, so that SQLite's
- * plain `SQLITE_ERROR` can only mean what stands there: a format or a table that it cannot make sense of.
+ * Whether an error of the inspection is about the file. The queries are fixed and valid, so that SQLite's
+ * plain `SQLITE_ERROR` can only be about the content: an unknown format or an unreadable table.
  */
 const isDamage = (error: unknown): boolean =>
   /^SQLITE_(?:CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code ?? ''));

@@ -4,7 +4,7 @@ import { inRange, readLimit, rowRanges } from './row-ranges.ts';
 /** Columns whose age decides when a row goes for good, or how long a sign-in lasts. */
 const aging = ['deleted_at', 'trashed_at', 'last_seen_at', 'decided_at', 'called_at', 'updated_at'];
 
-/** Rows that a step changes: a few milliseconds, though some stand in many indexes. */
+/** Rows that a step changes: a few milliseconds, although some are in many indexes. */
 const atOnce = 60;
 
 const columnsSql = `SELECT t.name AS tableName, c.name AS columnName

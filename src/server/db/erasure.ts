@@ -69,7 +69,7 @@ export const wordColumns = (client: Client): Map<string, string[]> => {
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** Triggers of this connection alone: they stand in no file, and no backup has them. */
+/** Triggers of this connection only: they are in no file and in no backup. */
 const triggersFor = (table: string, columns: string[]): string => {
   const isReplaced = columns
     .map(quoted)

@@ -1,6 +1,6 @@
 import { fold } from '#shared/search-folding.ts';
 
-/** What `likeSql` finds a text by, wherever it stands. */
+/** The pattern by which `likeSql` finds a text anywhere. */
 export const likePattern = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**

@@ -47,7 +47,7 @@ export function* releaseReferences(
   }
 }
 
-/** SQL that is true of a row of `target` that nothing shows: what goes with it shows it not. */
+/** SQL that is true for a row of `target` that nothing else shows; rows deleted with it do not count. */
 export const isUnused = (db: Db, target: string): string =>
   listReferences(db, target)
     .filter(({ onDelete }) => onDelete !== 'CASCADE')

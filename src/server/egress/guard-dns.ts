@@ -14,7 +14,7 @@ const mayBeAsked = (name: string): boolean =>
 const refuseName = (name: string, entry: Method) =>
   refuse({ kind: 'name', host: name, port: null }, entry);
 
-/** Of what a name stands for, what lies in the home; a home's name may have been pointed elsewhere. */
+/** The addresses of a name that are in the home; a home's name may have been pointed elsewhere. */
 const homeAddresses = <T extends string | LookupAddress[] | LookupAddress>(
   name: string,
   found: T,

@@ -6,7 +6,7 @@ export interface ApprovalSource {
   /** What this grown-up may decide, oldest first, at most `limits.shownOfKind`. */
   list(actor: Actor): Approval[];
   /**
-   * `version` is the `Approval.version` that was looked at. @throws AppError 404 for what is not theirs
+   * `version` is the `Approval.version` that was viewed. @throws AppError 404 for records that are not theirs
    * to decide, 409 for what is decided or has changed.
    */
   decide(actor: Actor, id: number, isAllowed: boolean, version?: string): void;

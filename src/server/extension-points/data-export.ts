@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 
-/** Someone else's words on a thing of one's own. */
+/** Someone else's words on content of this person. */
 export interface ExportNote {
   who: string;
   at: string;
@@ -30,7 +30,7 @@ export interface ExportFile {
   write(actor: Actor): AsyncIterable<string>;
 }
 
-/** What a feature has that is a person's own; nothing of anybody else but what was said to it. */
+/** A feature's data of one person; nothing of anyone else except their comments on it. */
 export interface ExportSection {
   title: MessageKey;
   /** How many there are; where no index tells, a part at a time. */

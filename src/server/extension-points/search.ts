@@ -14,7 +14,7 @@ export interface Found {
   id: number;
   /** Empty for things without a name. */
   title: string;
-  /** Where its words may stand, the most telling first. */
+  /** The fields with its words, the most important first. */
   texts: string[];
   when?: string | null;
   day?: string | null;

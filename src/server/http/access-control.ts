@@ -5,7 +5,7 @@ import { closeCodes } from '#shared/live-times.ts';
 import type { Authenticator, SignedIn } from './authentication.ts';
 
 /**
- * What a request wants: to read, to write, a file, one's own picture, a lasting socket, or to finish what was
+ * What a request wants: to read, to write, a file, the caller's own picture, a lasting socket, or to finish what was
  * started while it was allowed.
  */
 export type AccessMode = 'read' | 'write' | 'file' | 'ownPicture' | 'stay' | 'finish';
@@ -18,7 +18,7 @@ export interface Denial {
   isSentBySocket?: boolean;
 }
 
-/** A reason to keep people out for a time; asked each time, so that it ends by itself. */
+/** A temporary restriction of access; evaluated on every request, so it ends without a job. */
 export type AccessRestriction = (signedIn: SignedIn, mode: AccessMode) => Denial | null;
 
 /** The one place that decides who comes in: for calls, files and sockets alike. */

@@ -17,7 +17,7 @@ const prefixOf = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`)}/${bits}`;
 
 /**
- * The networks that a caller's tries count for: an IPv4 address by itself, also when it is written as
+ * The networks that a caller's tries count for: an IPv4 address alone, also when it is written as
  * IPv6; an IPv6 address by its /64, and by its /56 with four times the limit.
  */
 export const countedNetworks = (address: string): CountedNetwork[] => {

@@ -87,6 +87,6 @@ export const closeServer = (server: Server, graceMs: number): Promise<void> =>
     if (visits?.underway === 0) endAll();
   });
 
-/** An address as it stands in an address bar. */
+/** An address as an address bar shows it. */
 export const httpUrl = (address: string, port: number): string =>
   address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`;

@@ -1,5 +1,5 @@
 /**
- * How an HTTP server is made: cuts what is not HTTP, slow headers and connections that never ask, in ms;
+ * How an HTTP server is made: drops invalid HTTP, slow headers and connections that never ask, in ms;
  * large bodies come in parts (promises, Files).
  */
 export const serverTimeouts = {

@@ -30,7 +30,7 @@ export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): z.out
   return result.data;
 };
 
-/** Catalogue sentences stand alone; the library's own messages get the field in front. */
+/** Catalogue sentences are shown as they are; the library's own messages get the field in front. */
 export const describeIssues = (issues: z.core.$ZodIssue[]): string => {
   const lines = issues.map((issue) => {
     const message = parseMessage(issue.message);

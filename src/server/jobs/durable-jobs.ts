@@ -117,7 +117,7 @@ export const createDurableJobs = ({ db, clock, log, handlers }: JobsParts): Dura
         clock.now().toISOString(),
       );
       const id = Number(lastInsertRowid);
-      // A failure is logged, whether or not anybody waits for the job.
+      // A failure is logged, whether or not a request waits for the job.
       afterCommit(db, () => void enqueue({ id, kind, payload: text }).catch(() => {}));
       return id;
     },

@@ -27,7 +27,7 @@ export const runCleanupJobs = async (context: Context, isStopped = () => false):
 export const startJobs = (context: Context): { wake(): void; close(): Promise<void> } => {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
-  // By the server's clock, which stands still while the computer sleeps.
+  // By the server's clock, which stops while the computer sleeps.
   let lastAt = context.clock.now().getTime();
   const run = () => {
     lastAt = context.clock.now().getTime();

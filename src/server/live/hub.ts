@@ -116,7 +116,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   };
 
   const handleData = (client: Connection, data: unknown, isBinary: boolean): void => {
-    // What was sent on after the goodbye counts no more.
+    // Frames after the close are ignored.
     if (client.socket.readyState !== client.socket.OPEN) return;
     client.lastHeardAt = performance.now();
     const frame = client.takeFrame(frameRate) ? parseFrame(data, isBinary) : null;

@@ -31,7 +31,7 @@ const release = (): void => {
   held.clear();
 };
 
-/** Lets what goes to a socket in one turn leave in one write: that is what a flood costs most. */
+/** Sends all frames of one turn to a socket in one write, since writes cost most in a flood. */
 const hold = (stream: Socket): void => {
   if (held.has(stream)) return;
   if (held.size === 0) process.nextTick(release);
@@ -84,7 +84,7 @@ export class Connection implements LiveClient {
     socket.send(data, { binary: false });
   }
 
-  /** Counts a frame that came. @returns whether that is still as many as anybody needs. */
+  /** Counts a received frame. @returns whether the rate is still that of a normal client. */
   takeFrame({ burst, perSecond }: Rate): boolean {
     const now = performance.now();
     this.frames = Math.min(burst, this.frames + ((now - this.framesAt) / 1000) * perSecond);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 /** Called when someone connects or disconnects. */
 export type PresenceListener = (userId: number, isOnline: boolean) => void;
 
-/** Long enough for a page to load again, or a phone to find its Wi-Fi, without anybody noticing. */
+/** Long enough for a page to load again, or a phone to find its Wi-Fi, before others see a change. */
 const graceMs = 5_000;
 
 /** Knows who has a socket open; who comes back at once was never gone. */

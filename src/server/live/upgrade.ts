@@ -37,7 +37,7 @@ const refuse = (socket: Duplex, error: AppError): void => {
 /** A socket that carries nothing: a device that is not signed in checks that sockets get through. */
 const helloPath = '/ws/hello';
 const helloCode = 1000;
-/** Anybody may open one, so they take no place of a family's sockets. */
+/** Anyone may open one, so they must not use up the family's sockets. */
 const maxHellos = 8;
 const maxHellosPerNetwork = 2;
 
@@ -90,7 +90,7 @@ export const createUpgradeHandler = (parts: {
   const { accessControl, rules, log, countSockets, requireHello, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
-  // A handshake that is none would otherwise be refused as a page.
+  // An invalid handshake would otherwise be answered like a page.
   wss.on('wsClientError', (_error, socket) => {
     refuse(socket, new AppError('invalid', 'common:errors.invalidRequest'));
   });

@@ -126,7 +126,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       throw new AppError('diskFull', 'common:errors.diskFull');
     }
   };
-  /** An abandoned upload makes room for what comes now. @throws AppError 413, 429 */
+  /** An abandoned upload makes room for a new one. @throws AppError 413, 429 */
   const holdBytes: Quota['hold'] = (ownerId, bytes, most) => {
     try {
       return quota.hold(ownerId, bytes, most);

@@ -67,7 +67,7 @@ const visitOf = ({ name, addresses, gateway }: Adapter): string =>
 /** Looks that may pass, one soon after the other, until a router that says nothing counts as unknown. */
 const maxBlindLooks = 3;
 
-/** Watches for networks by `read`; what people say of them stands in `computer.json`. */
+/** Watches for networks by `read`; people's decisions about them are stored in `computer.json`. */
 export const createHomeNetworkMonitor = (options: {
   computer: ComputerSettings;
   read: ReadNetworkInterfaces;
@@ -96,7 +96,7 @@ export const createHomeNetworkMonitor = (options: {
       if (network && adapter && !mac) continue;
       marked.delete(id);
       if (!network || !mac) continue;
-      // What was said last counts.
+      // The last decision counts.
       const others = settings().networks.filter((one) => one.id !== id && one.mac !== mac);
       save({ networks: [...others, { ...network, mac }] });
     }

@@ -10,7 +10,7 @@ const withoutDots = (address: string): string => {
 
 /**
  * The range an IP address lies in, as ipaddr.js names them; an IPv4 address within IPv6 (`::ffff:…`) counts as
- * itself. Null for what is no address.
+ * itself. Null for an invalid address.
  */
 export const rangeOf = (address: string): string | null => {
   if (isIP(address) === 0) return null;

@@ -41,7 +41,7 @@ export const isListenable = (address: string): boolean => {
   return parsed instanceof ipaddr.IPv4 && documentation.some((block) => parsed.match(block));
 };
 
-/** The range of an address with its prefix length, such as 192.168.1.0/24; null when it is none. */
+/** The range of an address with its prefix length, such as 192.168.1.0/24; null if invalid. */
 export const subnetOf = (cidr: string): string | null => {
   if (!ipaddr.isValidCIDR(cidr)) return null;
   const [address, bits] = ipaddr.parseCIDR(cidr);

@@ -13,7 +13,7 @@ export const BackupsSettings = z
     dropOpen: z.boolean().default(false),
     /** The last one that was made and verified. */
     lastGood: z.object({ id: z.string(), madeAt: z.iso.datetime() }).nullable().default(null),
-    /** The last try that came to nothing, until one succeeds. */
+    /** The last failed attempt, until one succeeds. */
     lastFailure: z
       .object({ at: z.iso.datetime(), reason: z.string().max(40) })
       .nullable()

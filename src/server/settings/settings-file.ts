@@ -15,11 +15,11 @@ export interface SettingsFile<T> {
   read(): T;
   /** Replaces whole sections; on the disk when it returns. */
   change(changes: Partial<T>): T;
-  /** Sections that could not be read and stand at their defaults; `*` when the file was no JSON at all. */
+  /** Sections that could not be read and have their defaults; `*` when the file was no JSON at all. */
   broken: readonly string[];
 }
 
-/** Settings of which some are no more than notes, that need not be lost where the disk has no room for them. */
+/** Settings, some of which are only notes and may be kept in memory while the disk is full. */
 export interface OpenSettingsFile<T> extends SettingsFile<T> {
   /** Replaces whole sections for this run alone; on the disk with the next change that gets there. */
   hold(changes: Partial<T>): void;

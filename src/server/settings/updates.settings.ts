@@ -17,7 +17,7 @@ const Updates = z
   .object({
     /** Off by default: the one thing that goes out to the internet. */
     isOn: z.boolean().default(false),
-    /** Of the manifest that tells of the newest version. */
+    /** Of the manifest with the newest version. */
     address: z.string().nullable().default(null),
     /** Base64 of the signer's Ed25519 key (SPKI); the project's own unless given. */
     publicKey: z.string().optional(),

@@ -7,9 +7,9 @@ import { type StartError, toStartError } from './start-error.ts';
 
 /** Hooks of a caller whose server may not start. */
 export interface RecoveryHooks {
-  /** Called with each recovery server that stands in, and the reason. */
+  /** Called with each recovery server that is started, and the reason. */
   onRecovery(recovery: RecoveryServer, error: StartError): void;
-  /** What is no reason to wait: the error is thrown at once. */
+  /** Errors that are not waited for but thrown at once. */
   refuses?: (error: StartError) => boolean;
   signal?: AbortSignal;
 }
@@ -42,7 +42,7 @@ const startReadOnly = async (
 };
 
 /**
- * Starts the server. While it cannot start, a recovery server stands in, explains why and repairs what can be
+ * Starts the server. While it cannot start, a recovery server takes its place, explains why and repairs what can be
  * repaired; then the start is tried again.
  * @returns null when `signal` aborted the waiting.
  * @throws StartError when nothing can be shown for it.

@@ -37,7 +37,7 @@ const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) =
 /**
  * Which backups may be deleted, by household days. Only periods that have a backup count, so that a computer
  * switched off for a year keeps its last ones; the newest good one always stays. Incomplete backups follow
- * the same rule beside the good ones. Backups made after `date`, the trusted one, neither go nor push out
+ * the same rule beside the good ones. Backups made after `date`, the trusted one, are not deleted and do not push out
  * others.
  */
 export const outdated = (backups: Kept[], timeZone: string, date: Date): string[] => {

@@ -10,7 +10,7 @@ import { type PruneOptions, pruneBackups } from './prune.ts';
 /** As often as a bar need move. */
 const progressMs = 100;
 
-/** Tells how far it is, not more often than anybody sees, but of each phase. */
+/** Reports progress for each phase, no more often than a person can see. */
 const createTeller = (say: (message: BackupMessage) => void) => {
   let told: { phase: string; at: number } | null = null;
   return (progress: BackupProgress): void => {

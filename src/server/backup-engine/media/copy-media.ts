@@ -126,7 +126,7 @@ const requireDisk = async ({ root, manifest }: Copying, unread: number): Promise
 };
 
 /**
- * Copies media out. One that neither the backup nor `presentMedia` has whole is skipped: a single bad picture
+ * Copies media out. One that is incomplete in both the backup and `presentMedia` is skipped: a single bad picture
  * must not stop a restore. @throws BackupError
  */
 export const copyOutMedia = async (

@@ -48,7 +48,7 @@ const syncShelves = async (shelves: Set<string>): Promise<void> => {
   for (const store of new Set([...shelves].map(dirname))) await syncFolder(store);
 };
 
-/** Copies what is not there yet. @returns the list of what this backup has. */
+/** Copies missing media. @returns the list of media in this backup. */
 export const storeMedia = async (work: Work, media: NamedMedium[]) => {
   const { root, key, onProgress, signal } = work;
   const isLocked = key !== null;

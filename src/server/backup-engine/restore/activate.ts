@@ -16,7 +16,7 @@ const Journal = z.object({
   by: z.string().nullable(),
   /** Rows of each table, as the staged database was counted. */
   counts: z.record(z.string(), z.int()),
-  /** Media the restored database names but does not have; the family is told. */
+  /** Media the restored database names but does not have; they are reported to the family. */
   missing: z.int().default(0),
   /** What of its schema was not as the migrations make it, and was repaired. */
   repaired: z.array(z.string()).default([]),

@@ -43,7 +43,7 @@ export interface StageProgress {
 export interface Staged {
   /** Rows of each table, as the staged data must have them. */
   counts: Record<string, number>;
-  /** How many media neither the backup nor this computer has whole. */
+  /** How many media are incomplete in both the backup and on this computer. */
   missing: number;
   /** What of its schema was not as the migrations make it, and was repaired. */
   repaired: string[];

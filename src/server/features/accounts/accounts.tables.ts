@@ -43,7 +43,7 @@ export const users = sqliteTable(
   (table) => [
     // Names ignore case.
     uniqueIndex('users_username').on(sql`${table.username} COLLATE NOCASE`),
-    // Lists of people by name and role; deleted accounts are in neither.
+    // Lists of people by name and role; without deleted accounts.
     index('users_by_name')
       .on(sql`${table.displayName} COLLATE NOCASE`, table.id)
       .where(sql`${table.deactivatedAt} IS NULL`),

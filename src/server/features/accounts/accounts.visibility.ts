@@ -4,7 +4,7 @@ import type { DescribePerson } from '../../extension-points/person-summary.ts';
 import { canSeeAvatar } from './accounts.policy.ts';
 import { knownUsersOf } from './people/known-users.ts';
 
-/** Tells who sees what of an account, by the rules of the lists it stands in. */
+/** Reports who sees which part of an account, by the rules of the lists that contain it. */
 export const accountSummary =
   (context: Context): DescribePerson =>
   (person) => {

@@ -49,7 +49,7 @@ export const knowsUser = (
   return (person) => canListPerson(actor, person) || acquaintances.has(person.id);
 };
 
-/** A stand-in for any kid at home, to try a rule on. */
+/** An example of a kid of the household, to test a rule with. */
 const anyKid: Actor = {
   id: 0,
   role: 'family',

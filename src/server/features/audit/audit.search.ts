@@ -94,7 +94,7 @@ export async function* searchAudit(
   page: { before?: number | undefined; enough: number },
 ): AsyncGenerator<AuditRow[]> {
   const tests = testsOf(context, filter, writerOf(context.household.timeZone()));
-  // Where everything is asked for, no more is read than is shown.
+  // Without filters only the rows of the page are read.
   const step = tests.length > 0 ? slice : Math.min(slice, page.enough);
   let before = page.before ?? Number.MAX_SAFE_INTEGER;
   for (;;) {

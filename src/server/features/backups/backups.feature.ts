@@ -10,7 +10,7 @@ import { recordRecovery, removeOldCopies } from './restore/restore.start.ts';
 const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<void> => {
   const lastOf = () => context.computer.read().backups.lastGood?.id;
   const before = lastOf();
-  // Another request may have started the job; a server that closes waits for neither.
+  // Another request may have started the job; a closing server waits for none of them.
   const stop = () => void stopWork(context);
   signal.addEventListener('abort', stop, { once: true });
   try {

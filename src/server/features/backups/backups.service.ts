@@ -30,7 +30,7 @@ const listOf = async (context: Context): Promise<Backup[]> => {
   try {
     return (await listBackups(rootOf(currentFolder(context)), keys)).map(presentBackup);
   } catch {
-    // What is wrong with the folder is said beside it.
+    // A problem with the folder is shown beside it.
     return [];
   }
 };

@@ -20,7 +20,7 @@ export const changeSettings = (context: Context, changes: Partial<BackupsSetting
   context.computer.change({ backups: { ...backups, ...changes } });
 };
 
-/** Notes how backups stand; a disk too full for that must not have one made again and again. */
+/** Records the state of backups; a disk too full for that must not cause backups again and again. */
 export const noteState = (context: Context, changes: Partial<BackupsSettings>): void => {
   try {
     changeSettings(context, changes);

@@ -7,7 +7,7 @@ const dueMs = 20 * hourMs;
 const waitMs = 5 * hourMs;
 /** A clock that is set back by less is one that is kept right. */
 const toleranceMs = 5 * 60_000;
-/** After a try that came to nothing. */
+/** After a failed attempt. */
 const retryMs = hourMs;
 /** From then on an admin is warned (rule 155). */
 const oldMs = 72 * hourMs;

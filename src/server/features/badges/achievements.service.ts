@@ -82,7 +82,7 @@ const requireScore = ({ type, gameId, score }: GameResult): void => {
 
 /**
  * Keeps a win and, if it is one, the new high score (rule 65); `isNew` is false for a reported
- * high score that beats nothing, which is answered with the one that stands.
+ * high score that beats nothing, which is answered with the current one.
  * @throws AppError 400, 429
  */
 export const recordResult = (

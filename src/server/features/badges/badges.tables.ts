@@ -36,7 +36,7 @@ export const achievements = sqliteTable(
     index('achievements_user_badges').on(table.userId, table.id).where(sql`badge IS NOT NULL`),
     // Built-in badges are earned once.
     uniqueIndex('achievements_once').on(table.userId, table.badge).where(sql`type = 'badge'`),
-    // The best that stands is the newest.
+    // The current best is the newest.
     index('achievements_best')
       .on(table.userId, table.gameId, table.id)
       .where(sql`type = 'high_score'`),

@@ -4,7 +4,7 @@ import type { EventRow } from './events.repo.ts';
 /** As much of a person as the rules about company need. */
 export type Company = Pick<Actor, 'id' | 'role' | 'isChild'>;
 
-/** As much of an event as the rules need, as it stands to one person. */
+/** The parts of an event that the rules need, with one person's relation to it. */
 export type EventFacts = Pick<
   EventRow,
   | 'userId'
@@ -39,7 +39,7 @@ export const canShareWithFamily = (owner: Company): boolean => isHousehold(owner
 const isFamilyTo = (actor: Company, event: EventFacts): boolean =>
   event.isFamily === 1 && isHousehold(actor) && canShareWith(ownerOf(event), actor);
 
-/** One's own; the family's for the household (rule 96); what is shared. No admin sees more. */
+/** The person's own; the family's for the household (rule 96); shared ones. No admin sees more. */
 export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
   if (event.userId === actor.id) return true;
   if (event.ownerDeactivatedAt !== null) return false;

@@ -30,7 +30,7 @@ const ownSql = fittingSql('true');
 const sharedSql = fittingSql(`EXISTS (SELECT 1 FROM calendar_shares WHERE user_id = ?)
     AND +f.rowid IN (SELECT event_id FROM calendar_shares WHERE user_id = ?)`);
 
-/** What fits of one's own and the family's, narrowed by the index itself, and of what is shared. */
+/** Matches among the caller's own and the family's events, limited by the index, and among shared ones. */
 const listFitting = ({ db }: Context, actor: Company, search: WordSearch): number[] => {
   const owners = [`u${actor.id}`, ...(isHousehold(actor) ? ['family'] : [])];
   const ids = (sql: string, ...params: unknown[]) =>

@@ -12,7 +12,7 @@ type EventColumns = Pick<typeof calendarEvents.$inferSelect, (typeof names)[numb
 
 type Flag = 0 | 1;
 
-/** An event as one person stands to it, with as much of its owner as the rules and the answer need. */
+/** An event with one person's relation to it, and the owner fields that the rules and the response need. */
 export interface EventRow extends Stored<EventColumns> {
   username: string;
   displayName: string;
@@ -41,14 +41,14 @@ const joins = `JOIN users u ON u.id = e.user_id
 
 const findSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE e.id = ?`;
 
-/** An event as `viewerId` stands to it. */
+/** An event with the relation of `viewerId` to it. */
 export const findEvent = (db: Db, id: number, viewerId: number): EventRow | undefined =>
   prepared<EventRow>(db, findSql).get(viewerId, id);
 
 const wantedSql = `SELECT ${columns} FROM json_each(?) wanted
   JOIN calendar_events e ON e.id = wanted.value ${joins}`;
 
-/** Events as `viewerId` stands to them, in any order. */
+/** Events with the relation of `viewerId` to them, in any order. */
 export const listEvents = (db: Db, ids: number[], viewerId: number): EventRow[] =>
   prepared<EventRow>(db, wantedSql).all(JSON.stringify(ids), viewerId);
 
@@ -58,7 +58,7 @@ const occurrencesSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE 
 export const listChanged = (db: Db, seriesId: number, viewerId: number): EventRow[] =>
   prepared<EventRow>(db, occurrencesSql).all(viewerId, seriesId);
 
-/** An occurrence that was changed on its own, and the day it stands in for. */
+/** An occurrence that was changed separately, and the day it replaces. */
 export interface Exception {
   id: number;
   day: string;

@@ -141,7 +141,7 @@ export const changeEventFor = async (
 
 /**
  * Deletes an event, one occurrence, those from one on, or a series; settles when all of it is gone.
- * @throws AppError 404; 403 for anybody but the owner; 400; 409 while the series is still being changed
+ * @throws AppError 404; 403 for anyone but the owner; 400; 409 while the series is still being changed
  */
 export const removeEvent = async (
   context: Context,

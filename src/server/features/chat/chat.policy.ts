@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/chat/chat.contract.ts';
 
-/** As much of a room as the rules need, as it stands to one person. */
+/** The parts of a room that the rules need, with one person's relation to it. */
 export interface RoomFacts {
   createdBy: number;
   isPrivate: boolean;
@@ -73,7 +73,7 @@ export const lacksGrownUp = (members: Company[]): boolean =>
 
 const minuteMs = 60_000;
 
-/** One's own messages for a while; the room's owner and admins at any time (rule 91). */
+/** Writers for a while; the room's owner and admins at any time (rule 91). */
 export const canDeleteMessage = (
   actor: Actor,
   room: RoomFacts,
@@ -86,7 +86,7 @@ export const canDeleteMessage = (
   return message.userId === actor.id && age <= limits.deleteMinutes * minuteMs;
 };
 
-/** Whatever one sees may be shown to the grown-ups, but not one's own words. */
+/** People may report every message they see, except their own. */
 export const canReport = (actor: Actor, room: RoomFacts, message: MessageFacts): boolean =>
   canSeeRoom(actor, room) && !message.isNote && message.userId !== actor.id;
 

@@ -98,7 +98,7 @@ const reportRoutes = (context: Context): Route[] => [
   ),
 ];
 
-/** Rooms, who is in them, what is said there, and what the grown-ups are shown of it. */
+/** Rooms, their members and messages, and reports to the grown-ups. */
 export const chatRoutes = (context: Context): Route[] => [
   ...roomRoutes(context),
   ...memberRoutes(context),

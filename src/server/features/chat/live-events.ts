@@ -55,7 +55,7 @@ export const announceRoom = (
   dropStrangers(context, id);
 };
 
-/** What the trash holds changed, for those who may bring these rooms back as they stand now. */
+/** Announces a change of the trash to people who may restore these rooms now. */
 export const announceTrash = ({ db, live }: Context, ids: number[]): void => {
   const mayRestore = ids.flatMap((id) => {
     const room = findRoom(db, id, 0);

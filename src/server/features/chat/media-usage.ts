@@ -15,7 +15,7 @@ interface UseRow {
   isInTrash: 0 | 1;
 }
 
-// A private room is not named to anybody outside it (rule 92).
+// A private room is not named to people outside it (rule 92).
 const usesSql = `SELECT m.media_id mediaId, m.id, r.name title, r.deleted_at IS NOT NULL isInTrash
   FROM json_each(?) wanted JOIN chat_messages m ON m.media_id = wanted.value
   JOIN chat_rooms r ON r.id = m.room_id WHERE r.is_private = 0`;

@@ -83,7 +83,7 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
   });
 };
 
-/** What was said to others' posts; what those are called, where one still sees them. */
+/** Comments on others' posts, with their titles if the person still sees them. */
 const wordItems = (actor: Actor, rows: OwnWordRow[]): ExportItem[] =>
   rows.map(({ id, text, createdAt, contentId, postTitle, ...post }) => {
     const title = canSee(actor, post) ? postTitle : sentence('exports:facts.unseenPost');

@@ -95,7 +95,7 @@ export const canRemove = (actor: Actor, post: TrashedFacts): boolean =>
 export const canDecide = (actor: Actor, post: PostFacts): boolean =>
   isGrownUp(actor) && canSee(actor, post);
 
-/** Whatever one sees may be shown to the grown-ups, but not what is one's own. */
+/** People may report everything they see, except their own content. */
 export const canReport = (actor: Actor, thing: { userId: number }): boolean =>
   thing.userId !== actor.id;
 

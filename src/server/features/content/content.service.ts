@@ -21,7 +21,7 @@ import { requestApprovalsOnPost } from './moderation/response-approvals.service.
 import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
 import { joinTexts, readTexts } from './posts/post-texts.ts';
 
-/** @throws AppError 404 for what is not there or not theirs to see. */
+/** @throws AppError 404 for missing or hidden content. */
 export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {
   const post = findPost(context.db, id);
   if (!post || !canSee(actor, post)) throw notFound();

@@ -41,7 +41,7 @@ const waitingSql = `SELECT count(*) FROM contents
 const commentsSql = `SELECT count(*) FROM comments INDEXED BY comments_user_owner
   WHERE user_id = ? AND is_pending = 0 AND deleted_at IS NULL`;
 
-/** A person's posts by who sees them, and how many comments of theirs stand under posts; a kid's by whom. */
+/** A person's posts by who sees them, and the number of their comments; a kid's by who sees them. */
 const describe = ({ db }: Context, { id: userId, isChild }: Actor): AboutLine[] => {
   const posts = prepared<{ audience: Audience; count: number }>(db, countsSql).all(userId);
   const countOf = (audience: Audience) =>

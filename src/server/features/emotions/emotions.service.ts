@@ -122,7 +122,7 @@ const cursorFrom = (text: string): LogCursor => {
 };
 
 /**
- * One's own logs, newest first: a span of up to a month whole, else a page and where the next begins.
+ * The caller's own logs, newest first: a span of up to a month whole, else a page and where the next begins.
  * @throws AppError 400 for half a span, or one that is too long or ends before it begins.
  */
 export const listLogs = (

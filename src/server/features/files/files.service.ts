@@ -64,7 +64,7 @@ const findFiles = async (
 
 /** Tells the admins' open lists that they are no longer right. */
 export const announceFiles = ({ live }: Context): void => {
-  // What goes from here is in the trash, and what comes back was there.
+  // Deleted files are in the trash, and restored ones were there.
   for (const area of ['files', 'trash'] as const) live.publish({ type: 'changed', area }, isAdmin);
 };
 
@@ -87,7 +87,7 @@ export const listFilesFor = async (
   };
 };
 
-/** A file that admins may know of. @throws AppError 400 for what is no path, 404 */
+/** A file that admins may know of. @throws AppError 400 for an invalid path, 404 */
 const requireFile = (context: Context, path: GivenPath): FileRow => {
   const parsed = parsePath(path);
   if (!parsed) throw refusedPath();

@@ -22,7 +22,7 @@ const presentLevel = (row: LevelRecord): LevelRecord => ({
   bestMoves: row.bestMoves,
 });
 
-/** One's own plays and bests: every game, and of each the levels that were played. */
+/** The caller's own plays and bests: every game, and of each the levels that were played. */
 export const listPlaysOf = (context: Context, actor: Actor): GameRecord[] => {
   const rows = listRecords(context.db, actor.id);
   return gameIds.map((gameId) => {
@@ -88,7 +88,7 @@ export const keepRound = (db: Db, userId: number, round: Round, playedAt: Date) 
 
 /**
  * Keeps a finished round for the one who played it (rule 66).
- * @throws AppError 429 for more rounds than anybody can finish.
+ * @throws AppError 429 for more rounds than a person can finish.
  */
 export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
   const { db, clock, events, live } = context;

@@ -103,7 +103,7 @@ export const answer = (context: Context, actor: Actor, id: number): HelpCall => 
   return presentOne(context, findCall(context.db, id));
 };
 
-/** Takes one's own call back. @throws AppError 404 */
+/** Cancels the caller's own help request. @throws AppError 404 */
 export const takeBack = (context: Context, actor: Actor, id: number): { id: number } => {
   const row = requireCall(context, id);
   if (row.userId !== actor.id) throw notFound();

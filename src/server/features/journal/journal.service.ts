@@ -136,7 +136,7 @@ export const changeEntry = (
   return presentEntry(requireOwnEntry(context, actor, id));
 };
 
-/** Takes an entry of the caller's out of the journal, with its picture, for good. @throws AppError 404 */
+/** Deletes an entry of the caller for good, with its picture. @throws AppError 404 */
 export const removeEntry = (context: Context, actor: Actor, id: number): void => {
   const { mediaId } = requireOwnEntry(context, actor, id);
   deleteEntry(context.db, id);

@@ -1,4 +1,4 @@
-/** More words than anybody narrows a search by. */
+/** More words than people search by. */
 const maxWords = 12;
 
 /**

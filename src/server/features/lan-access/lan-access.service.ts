@@ -83,7 +83,7 @@ export const lookAround = async (
   return readNetwork(context, recent);
 };
 
-/** Lets devices in over a connection, or no longer. @throws AppError 404 when there is none of that name. */
+/** Turns LAN access over a connection on or off. @throws AppError 404 if there is none of that name. */
 export const chooseAdapter = async (
   context: Context,
   recent: RecentConnections,

@@ -8,7 +8,7 @@ interface Person {
 }
 
 /**
- * For whom a grown-up may let a device in: themself and the household's kids; an admin for anybody but the
+ * For whom a grown-up may accept a device: themself and the household's kids; an admin for anyone but the
  * other admins, whose word is as good as their own.
  */
 export const canPairFor = (actor: Actor, person: Person): boolean =>

@@ -13,7 +13,7 @@ export const pairings = sqliteTable(
       .unique()
       .references(() => devices.id, { onDelete: 'cascade' }),
     deviceName: text('device_name').notNull(),
-    /** Three animals in their order (spec, part 1 line 84), of `userId` once that is said. */
+    /** Three animals in their order (spec, part 1 line 84), for `userId` once it is known. */
     verificationCode: text('verification_code').notNull(),
     state: text({ enum: ['waiting', 'accepted', 'refused'] })
       .notNull()

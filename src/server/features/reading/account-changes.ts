@@ -58,7 +58,7 @@ function* refreshAudiences(context: Context, userId: number): JobSteps {
   context.live.publish({ type: 'changed', area: 'reading' }, () => true);
 }
 
-/** What a person sees themselves, and, where they stand on books of others' lists, their name. */
+/** What a person sees themselves, and their name where books in other people's lists show it. */
 const announce = ({ db, live }: Context, userId: number): void => {
   const person = findUser(db, userId);
   if (!person) return;

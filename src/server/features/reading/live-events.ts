@@ -7,7 +7,7 @@ import { findSettings } from './settings.repo.ts';
 
 const changed = { type: 'changed', area: 'reading' } as const;
 
-/** Tells those who see a book that it came, changed or went; null stands for not being there. */
+/** Announces a book's creation, change or deletion to those who see it; null means that it does not exist. */
 export const announceBook = (
   context: Context,
   id: number,

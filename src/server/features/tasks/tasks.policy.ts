@@ -16,7 +16,7 @@ export const ownsTask = (actor: Pick<Actor, 'id'>, task: TaskFacts): boolean =>
 /** What a grown-up asked for is theirs to say; how far it is and the notes are the kid's. */
 export const canReword = (task: TaskFacts): boolean => task.assignedBy === null;
 
-/** What was given stays until it is done, or taken back. */
+/** An assigned task cannot be deleted until it is done or taken back. */
 export const canDeleteTask = (task: TaskFacts): boolean => task.assignedBy === null || task.isDone;
 
 /** A task may be restored by the person who deleted it. */

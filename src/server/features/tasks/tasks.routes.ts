@@ -53,7 +53,7 @@ const givenRoutes = (context: Context): Route[] => [
   route(context, giveAgain, ({ actor, params }) => giveTaskAgain(context, actor, params.id)),
 ];
 
-/** One's own tasks, and as much as a grown-up sees of those they gave to a kid. */
+/** The caller's own tasks, and for a grown-up the visible part of those they assigned to a kid. */
 export const tasksRoutes = (context: Context): Route[] => [
   ...ownRoutes(context),
   ...givenRoutes(context),

@@ -26,7 +26,7 @@ import {
   updateTask,
 } from './tasks.repo.ts';
 
-/** One's own task, in the trash or not. @throws AppError 404 */
+/** The caller's own task, in the trash or not. @throws AppError 404 */
 const requireAnyOwn = (context: Context, actor: Actor, id: number): TaskRow => {
   const task = findTask(context.db, id);
   if (!task || !ownsTask(actor, taskFacts(task))) throw notFound();
@@ -74,7 +74,7 @@ const tellCompleted = ({ db, events }: Context, id: number, userId: number): voi
   if (markCounted(db, id)) events.emit('taskCompleted', { userId });
 };
 
-/** Adds a task to one's own list or, as a grown-up, to a kid's. @throws AppError 403, 400 */
+/** Adds a task to the caller's own list or, as a grown-up, to a kid's. @throws AppError 403, 400 */
 export const createTaskFor = (context: Context, actor: Actor, fields: NewTask): Task => {
   const { db, clock } = context;
   const recipientId =
@@ -121,7 +121,7 @@ const isReworded = (task: TaskRow, fields: TaskFields): boolean =>
     (name) => task[name] !== fields[name],
   );
 
-/** Changes one's own task; of one that was given, its status and one's notes. @throws AppError 404, 403 */
+/** Changes the caller's own task; of an assigned one, its status and notes. @throws AppError 404, 403 */
 export const changeTask = (
   context: Context,
   actor: Actor,
@@ -140,7 +140,7 @@ export const changeTask = (
   return readTask(context, id);
 };
 
-/** Puts one's own task into the trash. @throws AppError 404, 403 */
+/** Moves the caller's own task to the trash. @throws AppError 404, 403 */
 export const trashTask = (context: Context, actor: Actor, id: number): void => {
   const { db, clock } = context;
   const task = requireOwn(context, actor, id);
@@ -150,7 +150,7 @@ export const trashTask = (context: Context, actor: Actor, id: number): void => {
   announceToBoth(context, task, 'deleted');
 };
 
-/** Takes one's own task out of the trash, as it was; what was taken back stays away. @throws AppError 404 */
+/** Restores the caller's own task unchanged, but not one its assigner took back. @throws AppError 404 */
 export const restoreTaskFor = (context: Context, actor: Actor, id: number): Task => {
   const task = requireAnyOwn(context, actor, id);
   if (!canRestoreTask(actor, taskFacts(task))) throw notFound();
@@ -161,7 +161,7 @@ export const restoreTaskFor = (context: Context, actor: Actor, id: number): Task
   return readTask(context, id);
 };
 
-/** The caller has looked at what was given. */
+/** Marks the caller's assigned tasks as seen. */
 export const seeTasks = (context: Context, actor: Actor): TaskCounts => {
   if (markSeen(context.db, actor.id)) {
     const mine = (other: Actor) => other.id === actor.id;

@@ -23,7 +23,7 @@ export const tasks = sqliteTable(
     completedAt: text('completed_at'),
     /** Whether its completion was announced: ticking it again announces nothing. */
     hasCounted: integer('has_counted', { mode: 'boolean' }).notNull().default(false),
-    /** The grown-up who gave it; null for one's own. */
+    /** The grown-up who assigned it; null for the person's own task. */
     assignedBy: integer('assigned_by').references(() => users.id, { onDelete: 'set null' }),
     /** Given, and not looked at yet. */
     isNew: integer('is_new', { mode: 'boolean' }).notNull().default(false),

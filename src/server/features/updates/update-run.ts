@@ -30,7 +30,7 @@ export class UpdateRun {
   installer: Installer | null = null;
   readonly context: Context;
   #work = new AbortController();
-  /** Never rejects: what comes next, and a closing server, wait for any end. */
+  /** Never rejects: the next step and a closing server wait for it to end in any way. */
   #ended: Promise<void> = Promise.resolve();
   #isClosing = false;
 
@@ -65,10 +65,10 @@ export class UpdateRun {
     return done;
   }
 
-  /** Ends a step that came to nothing; one that was given up has no failure, and an older one no say. */
+  /** Ends a failed step; a cancelled one has no failure, and an older one changes nothing. */
   fail(error: unknown, otherwise: UpdateFailure, step: UpdateStep, signal: AbortSignal): void {
     if (signal !== this.#work.signal) return;
-    if (!signal.aborted) this.context.log.warn({ err: error }, 'update came to nothing');
+    if (!signal.aborted) this.context.log.warn({ err: error }, 'update failed');
     const failure = signal.aborted ? null : reasonOf(error, otherwise);
     this.change({ step, failure, doneBytes: 0 });
   }

@@ -14,7 +14,7 @@ import {
 import { conflict, reasonOf, UpdateRun } from './update-run.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 
-/** Pages hear of a download's progress no more often than this, in ms. */
+/** Pages receive a download's progress no more often than this, in ms. */
 const tellEveryMs = 400;
 
 const look = async ({ context, installer }: UpdateRun, signal: AbortSignal) => {
@@ -68,7 +68,7 @@ const install =
       const { program, previous } = installer;
       beginTrail(dataDir, { from, to: found.manifest.version, byId, program, previous });
       if (await installer.install(file)) return;
-      // The system's installer goes on by itself, and may yet bring the new version.
+      // The system's installer keeps running, and may still install the new version.
       if (program) endTrail(dataDir);
       run.change({ step: 'ready', failure: 'stayedOpen' });
     } catch (error) {

@@ -25,7 +25,7 @@ const present = (context: Context, actor: Actor, judge: Judge): Viewers => {
   };
 };
 
-/** Who sees a thing. @throws AppError 404 for what is not there or not the caller's to see */
+/** Who sees a record. @throws AppError 404 if it is missing or hidden from the caller */
 export const listViewersFor = (
   context: Context,
   actor: Actor,

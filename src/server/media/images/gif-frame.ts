@@ -1,7 +1,7 @@
 import { unpackPixels } from './gif-pixels.ts';
 import type { Dimensions } from './image-header.ts';
 
-/** Where a frame begins, its table of colours, and the colour that is none. */
+/** Where a frame begins, its table of colours, and the transparent colour. */
 interface Frame {
   at: number;
   palette: Buffer;

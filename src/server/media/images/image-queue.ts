@@ -102,7 +102,7 @@ const createRunner = (options: QueueOptions) => {
   };
   const run = async (job: MediaJob, isLarge: boolean): Promise<Outcome> => {
     clearTimeout(idle);
-    // What the pictures before have left of memory must not count against a large one, nor its own against others.
+    // Memory left over from earlier pictures must not count against a large one, or its own against others.
     if (isLarge) stop();
     const isNew = worker === null;
     worker ??= start();

@@ -11,7 +11,7 @@ const findCollect = (): Collect | null => {
     setFlagsFromString('--expose-gc');
     return runInNewContext('gc') as Collect;
   } catch {
-    // Without it memory goes up by some 64 MiB and down again by itself.
+    // Without it memory rises by some 64 MiB and falls again.
     return null;
   }
 };

@@ -61,7 +61,7 @@ export const appendBytes = async (
   }
   // A cut connection ends the stream early; the bytes that reached the file are as good as any.
   const bytes = await syncFile(path);
-  // The first bytes made the file, whose name would not outlast a power cut by itself.
+  // The first bytes created the file; without this its name would be lost in a power cut.
   if (offset === 0) await syncFolder(dirname(path));
   options.reached(Math.min(bytes, offset + counted.bytes));
   if (failure) throw new AppError('invalid', 'content:errors.uploadBroken', { cause: failure });

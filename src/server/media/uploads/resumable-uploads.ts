@@ -81,7 +81,7 @@ export const createResumableUploads = (parts: {
   const pathOf = (id: string) => join(dir, fileName(id));
   const now = () => clock.now().getTime();
   const age = (row: UploadRow) => now() - Date.parse(row.updatedAt);
-  // A clock that went back must not make an upload live on for years, nor one that is ahead end it.
+  // A clock that went back must not keep an upload for years, and one that is ahead must not end it.
   const isOver = (row: UploadRow) =>
     clock.trusted().getTime() - Date.parse(row.updatedAt) > lifeMs || age(row) < -lifeMs;
 
@@ -126,7 +126,7 @@ export const createResumableUploads = (parts: {
     deleteUpload(db, id);
     afterCommit(db, () => void removePart(pathOf(id)));
   };
-  /** Drops as many abandoned uploads as it takes for a new one to fit; none where it does not. */
+  /** Drops as many abandoned uploads as a new one needs to fit; none if it cannot fit. */
   const makeRoom = (ownerId: number, size: number): void => {
     for (const row of listIdle(ownerId)) {
       try {

@@ -30,7 +30,7 @@ const voidId = 0xec;
 /** How many bytes a number of variable length takes, by its first. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;
 
-/** A number of variable length without its marker; null where it stands for "not known". */
+/** A number of variable length without its marker; null if it means "unknown". */
 export const readNumber = (file: FileBytes, at: number): { value: number | null; next: number } => {
   const first = file.u8(at);
   const length = lengthOf(first);

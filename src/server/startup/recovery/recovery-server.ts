@@ -29,7 +29,7 @@ import type { StartError } from '../start-error.ts';
 import { mountRecoveryRoutes, type RecoveryParts } from './recovery-routes.ts';
 import { retryOpening } from './retry-opening.ts';
 
-/** A recovery server: stands in when the server cannot start, explains why on this computer, and restores. */
+/** A recovery server: replaces a server that cannot start, explains why on this computer, and restores. */
 export interface RecoveryServer {
   url: string;
   port: number;

@@ -29,7 +29,7 @@ export const Approval = z.object({
   /** The post's title, or the room's name. */
   title: z.string(),
   text: z.string(),
-  /** The post it is or stands under, where it still stands. */
+  /** The post itself, or the one it was written under, if that still exists. */
   contentId: z.int().nullable(),
   media: Media.nullable(),
   /** The reported message among its neighbours, oldest first. */

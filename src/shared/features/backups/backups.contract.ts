@@ -25,7 +25,7 @@ export const Backup = z.object({
   /** yyyyMMddTHHmmssZ */
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Of what stands in it; media are shared between backups. Null where its manifest cannot be read. */
+  /** Of its contents; media are shared between backups. Null if its manifest cannot be read. */
   bytes: z.number().nullable(),
   /** Null where its manifest cannot be read. */
   origin: BackupOrigin.nullable(),
@@ -65,7 +65,7 @@ export const BackupsState = z.object({
   isNightly: z.boolean(),
   isLocked: z.boolean(),
   lastGood: z.object({ madeAt: z.iso.datetime() }).nullable(),
-  /** The last try, if it came to nothing. */
+  /** The last attempt, if it failed. */
   lastFailure: z.object({ at: z.iso.datetime(), reason: BackupProblem }).nullable(),
   warning: BackupWarning,
   /** Newest first. */

@@ -163,7 +163,7 @@ export const awardBadges: Record<AwardBadgeId, AwardBadge> = {
 
 export const badges: Record<BadgeId, EventBadge | AwardBadge> = { ...eventBadges, ...awardBadges };
 
-/** Diary, feelings, tasks, chat and reading are their owner's alone, and so is what tells of them. */
+/** Journal, emotions, tasks, chat and reading are private, and so are badges that reveal them. */
 const openCounters: ReadonlySet<Counter> = new Set([
   'posts',
   'art',

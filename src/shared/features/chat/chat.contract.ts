@@ -14,7 +14,7 @@ export const limits = {
   /** Messages a person may send: at once, and then a second (rule 91). */
   sendBurst: 20,
   sendsPerSecond: 10,
-  /** How long one may take one's own message back, in minutes (rule 91). */
+  /** How long people may delete their own message, in minutes (rule 91). */
   deleteMinutes: 15,
   /** A badge says "99+" beyond this; counting stops there. */
   unreadMax: 99,

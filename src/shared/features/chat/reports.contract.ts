@@ -4,7 +4,7 @@ import { tooLong } from '../../locales/messages.ts';
 import { limits } from './chat.contract.ts';
 
 /**
- * Shows a message, with what was said around it, to the grown-ups of the household; they settle it
+ * Shows a message, with the messages around it, to the grown-ups of the household; they settle it
  * among the approvals (rule 91).
  */
 export const reportMessage = defineEndpoint({

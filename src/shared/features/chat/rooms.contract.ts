@@ -89,7 +89,7 @@ export const addMember = defineEndpoint({
   body: z.object({ userId: z.int({ error: message('chat:errors.personRequired') }).positive() }),
   response: ChatRoom,
 });
-/** Removes a member or oneself; a leaving owner may name the next one. */
+/** Removes a member or the caller; a leaving owner may name the next one. */
 export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat/rooms/:id/members/:userId',

@@ -69,7 +69,7 @@ export const Content = z.object({
   user: Author,
   /** The newest 20, oldest first; among them as many that wait, for those who see them. */
   comments: z.array(Comment),
-  /** Published comments: neither deleted nor pending. */
+  /** Published comments: not deleted and not pending. */
   commentCount: z.int(),
   reactions: z.array(Reaction),
   /** Who commented or reacted, the author left out, newest first: the first three and how many in all. */

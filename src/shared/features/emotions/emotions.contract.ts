@@ -46,7 +46,7 @@ export type Insights = z.infer<typeof Insights>;
 export const DayEmotion = z.object({ date: z.string(), emotionType: EmotionType, count: z.int() });
 export type DayEmotion = z.infer<typeof DayEmotion>;
 
-/** One's own logs, newest first: a span of up to a month whole, else in pages (`Link: rel="next"`). */
+/** The caller's own logs, newest first: a span of up to a month whole, else in pages (`Link: rel="next"`). */
 export const listEmotionLogs = defineEndpoint({
   method: 'GET',
   path: '/api/emotion-logs',

@@ -41,7 +41,7 @@ export const FileRecord = z.object({
   /** The record that shows it; null where none does (rule 144). */
   mediaReferenceId: z.int().nullable(),
   uses: z.array(FileUse),
-  /** Null where there is none, or where nothing shows the file that the admin may see. */
+  /** Null if there is none, or if the admin may see nothing that shows the file. */
   thumbnailUrl: z.string().nullable(),
   owner: z.object({ id: z.int(), displayName: z.string() }),
 });

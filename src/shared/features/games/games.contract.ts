@@ -27,7 +27,7 @@ export const GameRecord = z.object({
 });
 export type GameRecord = z.infer<typeof GameRecord>;
 
-/** A finished round, won or timed out; one that was quit is none (rule 66). */
+/** A finished round, won or timed out; a round that was quit does not count (rule 66). */
 export const Round = z
   .object({
     gameId: z.enum(GameId.options, message('common:errors.invalidRequest')),

@@ -51,7 +51,7 @@ export const answerHelpCall = defineEndpoint({
   params: ById,
   response: HelpCall,
 });
-/** Takes one's own call back. */
+/** Cancels the caller's own help request. */
 export const takeBackHelpCall = defineEndpoint({
   method: 'DELETE',
   path: '/api/help-calls/:id',

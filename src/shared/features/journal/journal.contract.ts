@@ -7,7 +7,7 @@ import { Media } from '../../media.ts';
 export const limits = {
   titleMax: 200,
   contentMax: 20_000,
-  /** Characters of a mood in one's own words (rule 114). */
+  /** Characters of a mood in free text (rule 114). */
   moodMax: 40,
   pageDefault: 50,
   pageMax: 100,
@@ -20,7 +20,7 @@ export const limits = {
 /** The part of a multipart call that holds the picture. */
 export const picturePart = 'mediaFile';
 
-/** The moods one picks from (spec, part 2 section 9); anything else is in one's own words. */
+/** The moods to pick from (spec, part 2 section 9); anything else is free text. */
 export const moods = ['happy', 'sad', 'excited', 'tired', 'anxious', 'calm', 'angry'] as const;
 export type Mood = (typeof moods)[number];
 
@@ -76,7 +76,7 @@ export const Journal = z.object({
   date: z.string(),
   title: z.string(),
   content: z.string(),
-  /** One of `moods`, words of one's own, or empty. */
+  /** One of `moods`, free text, or empty. */
   mood: z.string(),
   imageUrl: z.string().nullable(),
   /** The same picture with its sizes. */
@@ -107,7 +107,7 @@ export type Cursor = z.output<typeof Cursor>;
 /** The cursor with which the page after an entry begins. */
 export const cursorOf = ({ date, id }: Pick<Journal, 'date' | 'id'>): string => `${date}_${id}`;
 
-/** One's own entries, the newest day first; a `Link` header names the next page. */
+/** The caller's own entries, the newest day first; a `Link` header names the next page. */
 export const listJournals = defineEndpoint({
   method: 'GET',
   path: '/api/journals',
@@ -128,7 +128,7 @@ export const listJournalDays = defineEndpoint({
   query: z.object({ from: Day, to: Day }),
   response: z.array(z.string()),
 });
-/** One's own entries in which every word begins somewhere, the newest day first. */
+/** The caller's own entries that contain every word or its beginning, the newest day first. */
 export const searchJournals = defineEndpoint({
   method: 'GET',
   path: '/api/journals/search',

@@ -17,7 +17,7 @@ export const ReadingGoal = z.object({
   progress: z.int(),
   countedProgress: z.int(),
   isProgressManual: z.boolean(),
-  /** Set by itself once the target is reached, unless the reader decided otherwise. */
+  /** Set automatically once the target is reached, unless the reader decided otherwise. */
   completed: z.boolean(),
   isCompletedManual: z.boolean(),
   /** Of the target, 0 to 100. */

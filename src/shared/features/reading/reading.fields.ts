@@ -48,7 +48,7 @@ export const OptionalDay = z
   .transform((day) => day || null)
   .pipe(Day.nullable());
 
-/** A whole number, typed or counted; `required` is said where there is none. */
+/** A whole number, typed or counted; `required` is the message for an empty field. */
 export const whole = (min: number, max: number, range: MessageKey, required = range) =>
   z
     .union(

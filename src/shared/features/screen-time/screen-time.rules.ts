@@ -33,7 +33,7 @@ export interface State {
   over: 'hours' | 'minutes' | null;
   /** When it is over if the time is used without a pause; null where no end is in sight, or it is over. */
   endsAt: number | null;
-  /** When it opens again; null while it is open, or where it never does by itself. */
+  /** When it opens again; null while it is open, or if the rules never open it. */
   opensAt: number | null;
 }
 
@@ -176,7 +176,7 @@ export const openUntilWith = (
 };
 
 /**
- * Which announcement stands at a moment: 10 or 2 (minutes), or 0 where the end is far or not in sight.
+ * Which announcement is shown at a moment: 10 or 2 (minutes), or 0 where the end is far or not in sight.
  * It is made if it is a later one than the last that was made for this end.
  */
 export const announcementAt = (state: State, now: number): 0 | 2 | 10 => {

@@ -6,7 +6,7 @@ import { ContentType } from '../content/content.fields.ts';
 import { EmotionType } from '../emotions/emotions.fields.ts';
 import { limits, SearchKind } from './search.fields.ts';
 
-/** Plain text, and where in it what was looked for stands: from, up to but without. */
+/** Plain text, and the ranges of the search words in it: start, and end (exclusive). */
 export const MarkedText = z.object({
   text: z.string(),
   marks: z.array(z.tuple([z.int(), z.int()])),

@@ -27,7 +27,7 @@ export const limits = {
   pageMax: 50,
 } as const;
 
-/** Words begin with letters, digits or marks; everything else stands between them. */
+/** Words begin with letters, digits or marks; everything else separates them. */
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
 /** The terms of a search; single letters are left out. */
@@ -36,7 +36,7 @@ export const wordsOf = (typed: string): string[] =>
     .filter((word) => [...word].length >= limits.queryMin)
     .slice(0, limits.wordsMax);
 
-/** Each word of a text, where it stands and as it is compared. */
+/** Each word of a text, with its position and the form in which it is compared. */
 export function* eachWord(text: string): Generator<{ start: number; end: number; folded: string }> {
   for (const match of text.matchAll(wordPattern)) {
     yield { start: match.index, end: match.index + match[0].length, folded: fold(match[0]) };

@@ -16,7 +16,7 @@ export const Task = z.object({
   completionPercentage: z.int(),
   notes: z.string(),
   createdAt: z.iso.datetime(),
-  /** Who gave it; null for one's own. */
+  /** Who assigned it; null for the person's own task. */
   assignedBy: Member.nullable(),
   /** Given, and not looked at yet. */
   isNew: z.boolean(),
@@ -47,7 +47,7 @@ export const listTasks = defineEndpoint({
     show: TaskFilter.default('all'),
     order: TaskOrder.default('due'),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
-    /** The id of a task; the page begins with what stands behind it. */
+    /** The id of a task; the page starts after it. */
     after: z.coerce.number().int().positive().optional(),
   }),
   response: z.array(Task),
@@ -81,7 +81,7 @@ export const deleteTask = defineEndpoint({
   params: ById,
   response: ById,
 });
-/** Undoes one's own delete within 30 days. */
+/** Undoes the caller's own delete within 30 days. */
 export const restoreTask = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/:id/restore',
@@ -89,7 +89,7 @@ export const restoreTask = defineEndpoint({
   params: ById,
   response: Task,
 });
-/** The caller has looked at what was given, on this device and so on all of them. */
+/** Marks the assigned tasks as seen, on all of the caller's devices. */
 export const markTasksSeen = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/seen',

@@ -39,7 +39,7 @@ const Title = z
   .min(1, message('tasks:errors.titleRequired'))
   .max(limits.titleMax, tooLong(limits.titleMax));
 
-/** A day from 1900 on; an empty field of a form is none. */
+/** A day from 1900 on; an empty form field becomes null. */
 const DueDate = z
   .string({ error: message('common:errors.dateUnknown') })
   .refine((day) => day === '' || isDay(day), message('common:errors.dateUnknown'))

@@ -49,7 +49,7 @@ export const UpdateState = z.object({
   failure: UpdateFailure.nullable(),
   /** Whether this program can put a new one in its place: the installed desktop app can. */
   canInstall: z.boolean(),
-  /** Whether it does so by itself, and back; elsewhere the system's own installer is opened. */
+  /** Whether it installs and rolls back automatically; elsewhere the system's own installer is opened. */
   replacesItself: z.boolean(),
   lastUpdate: z
     .object({ version: z.string(), at: z.iso.datetime(), isInstalled: z.boolean() })

@@ -16,7 +16,7 @@ export const limits = {
 export const RefusalKind = z.enum(['connection', 'name', 'datagram', 'page']);
 export type RefusalKind = z.infer<typeof RefusalKind>;
 
-/** Why looking for, fetching or installing a new version came to nothing. */
+/** Why checking for, downloading or installing a new version failed. */
 export const UpdateFailure = z.enum([
   'unreachable',
   'slow',

@@ -19,7 +19,7 @@ export const AboutArea = z.enum([
 ]);
 export type AboutArea = z.infer<typeof AboutArea>;
 
-/** What can be said; the catalogue has a sentence for each. */
+/** Each statement has a sentence in the catalogue. */
 export const AboutKey = z.enum([
   'account.profile',
   'account.record',

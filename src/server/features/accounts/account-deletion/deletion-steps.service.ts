@@ -64,7 +64,7 @@ const bury = (context: Context, row: UserRow, at: string): void => {
 /**
  * Everything that can be checked and done at once: afterwards the person cannot sign in, and the job is
  * stored.
- * @returns its id. @throws AppError 404; 409 for the last admin, oneself and a receiver; 400
+ * @returns its id. @throws AppError 404; 409 for the last admin, the caller and a new owner; 400
  */
 const startDeletion = (
   context: Context,
@@ -112,7 +112,7 @@ export function* deletionSteps(context: Context, removal: AccountRemoval): JobSt
 /**
  * Deletes an account for good, with what was chosen for its things; what is private goes in any case.
  * Ends when all of it is gone; a restart in between ends it later.
- * @throws AppError 404; 409 for the last admin, oneself and a receiver; 400
+ * @throws AppError 404; 409 for the last admin, the caller and a new owner; 400
  */
 export const deletePerson = async (
   context: Context,

@@ -13,7 +13,7 @@ import { isTrusted, listKidsWithSignIn } from './device-trust.repo.ts';
 export const listOwnSessions = (context: Context, actor: Actor, currentId: number): Session[] =>
   listSessions(context, actor.id).map((row) => presentSession(row, currentId));
 
-/** @throws AppError 404 for a session that is not one's own. */
+/** @throws AppError 404 for another person's session. */
 export const endOwnSession = (context: Context, actor: Actor, id: number): { id: number } => {
   if (!stopSession(context, id, actor.id)) throw notFound();
   return { id };

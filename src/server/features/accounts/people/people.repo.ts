@@ -69,7 +69,7 @@ export const countByRole = (db: Db): { role: Role; n: number }[] =>
     .groupBy(users.role)
     .all();
 
-/** The admin who was here last. */
+/** The most recently active admin. */
 export const findLatestAdmin = (db: Db): UserRow | undefined =>
   db
     .select()

@@ -65,7 +65,7 @@ export const countPeople = (context: Context): PeopleCounts => {
   return counts;
 };
 
-/** One account and what goes with it. @throws AppError 404 */
+/** One account and its details. @throws AppError 404 */
 export const readPerson = (context: Context, userId: number, sessionId: number): AdminPerson => {
   const { db, clock } = context;
   const row = requireUser(context, userId);

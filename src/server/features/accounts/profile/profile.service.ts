@@ -29,7 +29,7 @@ const requireAddress = (context: Context, mediaId: number): string => {
   return url;
 };
 
-/** Where a picture is chosen by its address: a copy of one's own, whatever becomes of the first. */
+/** Copies a picture that is chosen by its address, so that it outlives the original. */
 const copyOwn = (context: Context, actor: Actor, before: UserRow, avatar: string): string => {
   const isOwnProfile = actor.id === before.id;
   const mediaId = isOwnProfile ? context.media.findOwnImage(actor.id, avatar) : null;

@@ -116,7 +116,7 @@ const setCookie = (
   response.appendHeader('Set-Cookie', cookie);
 };
 
-/** The device behind a request's device cookie; null when it has never signed anybody in. */
+/** The device behind a request's device cookie; null if no one has signed in on it. */
 export const deviceOf = (context: Context, request: IncomingMessage): number | null => {
   const token = readCookie(request, deviceCookie(context.installationId, request));
   return (token && findDevice(context.db, hashToken(token))) || null;

@@ -98,7 +98,7 @@ export const readOwnKidSignIn = (context: Context, actor: Actor) => ({
 });
 
 /**
- * Changes one's own, and signs out everywhere but here.
+ * Changes the caller's own, and signs out everywhere but here.
  * @throws AppError 404 where no grown-up has given one, 400 when the old one is wrong, 429.
  */
 export const changeOwnKidSignIn = async (

@@ -12,7 +12,7 @@ const maxWaitingEach = 8;
 
 let running = 0;
 const waiting: (() => void)[] = [];
-/** Waits only for others like it, so a flood of strangers neither fills it nor slows it down. */
+/** Waits only for others like it, so a flood of strangers cannot fill it or slow it down. */
 const reserved: { personId: number; start: () => void }[] = [];
 
 /** Whose place is kept: anyone can make unverified guests, so those wait with the strangers. */

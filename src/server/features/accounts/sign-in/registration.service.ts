@@ -62,7 +62,7 @@ export const registerPerson = async (
   const who = { name, deviceId: null, address, purpose, isSpent: !code };
   return judgeTry(context, who, async (succeed) => {
     requirePlace(context, code);
-    // Names are checked last: neither a wrong code, a busy server nor the time taken reveals them.
+    // Names are checked last, so that a wrong code, a busy server or the time taken does not reveal them.
     const passwordHash = await hashPassword(input.password, null);
     return write(context.db, () => {
       requirePlace(context, code);

@@ -47,13 +47,13 @@ interface Open {
   parts: number;
 }
 
-/** The name before the parameters, in capitals; null for what is no property. */
+/** The name before the parameters, in capitals; null for an invalid line. */
 const nameOf = (line: string): string | null => {
   const end = /[;:]/.exec(line.slice(0, 80))?.index ?? -1;
   return end < 1 || !line.includes(':', end) ? null : line.slice(0, end).toUpperCase();
 };
 
-/** Where the value begins: after the first colon that stands in no quotes. Few parameters are counted. */
+/** Where the value begins: after the first colon outside quotes. Only a few parameters are counted. */
 const valueAt = (line: string): number => {
   let parameters = 0;
   let isQuoted = false;
@@ -179,7 +179,7 @@ const takeApart = (lines: string[]): Blocks => {
 /**
  * Takes a file apart and checks how much there is of everything, so that its events can be read one at a
  * time, each in a short time.
- * @throws AppError 400 for what is not a whole calendar file, or has more of something than is read.
+ * @throws AppError 400 for an incomplete calendar file, or one that exceeds a limit.
  */
 export const readBlocks = (file: string): Blocks => {
   const lines = file

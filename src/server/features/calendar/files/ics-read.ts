@@ -21,7 +21,7 @@ import { triggers } from './ics-write.ts';
 /** A VEVENT as the calendar would keep it. */
 export interface ReadEvent {
   uid: string;
-  /** When its series would have had what it stands in for. */
+  /** When its series would have had the occurrence that it replaces. */
   original: Moment | null;
   isCancelled: boolean;
   draft: Draft;
@@ -81,7 +81,7 @@ interface Moment {
   day: string;
 }
 
-/** The day that names what an event stands in for, by the clocks of its series, which are not always its own. */
+/** The day of the occurrence that an event replaces, in its series' time zone, which may differ from its own. */
 export const originalDayOf = ({ original }: ReadEvent, seriesZone: string): string | null =>
   original && (original.isDate ? original.day : localAt(seriesZone, original.at).day);
 
@@ -204,7 +204,7 @@ const isBeyondUs = (event: ICAL.Component): boolean =>
 /**
  * Reads one VEVENT.
  * @returns null for what is readable, but not for this calendar.
- * @throws Error for what is not readable.
+ * @throws Error if it is unreadable.
  */
 export const readEvent = (block: EventBlock, zones: Zones, household: string): ReadEvent | null => {
   const event = new ICAL.Component(ICAL.parse(block.text) as never);

@@ -7,7 +7,7 @@ import { daysSinceMonday, localAt, shiftDay } from '../recurrence/zone-clock.ts'
 /** What the calendar can lay out; hours and weeks of the year are not among it. */
 const frequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 const parts = new Set(['BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS']);
-/** A rule may count its occurrences; more than this is no end that anybody means. */
+/** A rule may count its occurrences; a higher number is not meant as an end. */
 const countMax = 1_000;
 /** Within how many days a rule has to happen: it is looked for day by day. */
 const reachDays = 5 * 366;
@@ -42,7 +42,7 @@ const areDaysPossible = ({ BYMONTH = [], BYMONTHDAY = [] }: Parts): boolean =>
 
 const textOf = (recur: ICAL.Recur, all: Parts): string => {
   const by = Object.entries(all).map(([name, values]) => `;${name}=${values.join(',')}`);
-  // Weeks are counted from Monday unless they are said to begin elsewhere.
+  // Weeks start on Monday unless the rule says otherwise.
   const start = recur.wkst && recur.wkst !== 2 ? ';WKST=SU' : '';
   return `FREQ=${recur.freq};INTERVAL=${recur.interval}${by.join('')}${start}`;
 };

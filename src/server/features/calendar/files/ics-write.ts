@@ -116,7 +116,7 @@ const alarm = (row: EventRow): JCal[] => {
 export interface Written {
   row: EventRow;
   uid: string;
-  /** Skipped days that nothing stands in for. */
+  /** Skipped days without a changed occurrence. */
   skips: string[];
   /** The series in the same file that it was taken from. */
   series: EventRow | null;

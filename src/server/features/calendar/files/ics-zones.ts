@@ -18,7 +18,7 @@ const offsetText = (minutes: number): string => {
 
 const observance = (from: number, to: number, moments: number[]): JCal => {
   const walls = moments.map((at) => wallAt(at, from));
-  // The first is said again: some readers leave it out where there are others.
+  // The first is repeated, since some readers leave it out if there are others.
   const repeats = walls.length > 1 ? walls.map((wall) => ['rdate', {}, 'date-time', wall]) : [];
   return [
     to > from ? 'daylight' : 'standard',

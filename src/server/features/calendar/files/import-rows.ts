@@ -38,7 +38,7 @@ interface StandIn extends ReadEvent {
   originalDay: string;
 }
 
-/** What stands in for occurrences of a series, by their days; the last one for each. */
+/** Changed occurrences of a series by their days; the last one for each. */
 const standInsOf = (master: ReadEvent, events: ReadEvent[]): StandIn[] => {
   const series = seriesOfDraft(master.draft);
   const byDay = new Map<string, StandIn>();

@@ -137,7 +137,7 @@ const weekOf = (day: string, weekStart: number): number =>
 
 /**
  * A day the series may be counted from as well as from its first one, before `from`: one round early,
- * since the library may answer with the day it counts from though it is none of the rule's.
+ * since the library may return its starting day although the rule does not contain it.
  */
 const nearStart = ({ firstDay }: Series, rule: Parsed, from: string): string => {
   if (from <= firstDay) return firstDay;

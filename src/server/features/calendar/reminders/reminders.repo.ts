@@ -82,7 +82,7 @@ export const markSeen = (db: Db, userId: number, upTo: number, at: string): bool
 const claimSql = `UPDATE calendar_reminders SET claimed_at = ?
   WHERE id = ? AND user_id = ? AND claimed_at IS NULL AND seen_at IS NULL`;
 
-/** @returns whether it had not been claimed, nor seen. */
+/** @returns whether it was still unclaimed and unseen. */
 export const claim = (db: Db, id: number, userId: number, at: string): boolean =>
   prepared(db, claimSql).run(at, id, userId).changes > 0;
 

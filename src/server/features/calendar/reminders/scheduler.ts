@@ -36,7 +36,7 @@ const giveOf = (context: Context, id: number, now: Date): void => {
     skips: series ? skipsOf(context, id) : new Set<string>(),
     interval: row.reminderInterval,
   };
-  // What is older is of no use to anybody.
+  // Older ones are useless by now.
   const oldest = addDays(now, -limits.missedDays).getTime();
   const audience = audienceOf(context, row);
   let next: Due | null = nextDue(event, Math.max(Date.parse(row.remindAt) - 1, oldest));

@@ -111,13 +111,13 @@ const requireOwnEvent = (context: Context, actor: Actor, id: number): EventRow =
   return event;
 };
 
-/** @throws AppError 404 for anybody but the owner (rule 105a) */
+/** @throws AppError 404 for anyone but the owner (rule 105a) */
 export const listSharingFor = (context: Context, actor: Actor, eventId: number): EventSharing[] => {
   requireOwnEvent(context, actor, eventId);
   return listSharesOf(context.db, [eventId]).map(presentShare);
 };
 
-/** @throws AppError 404 for anybody but the owner; 400; 409 */
+/** @throws AppError 404 for anyone but the owner; 400; 409 */
 export const shareWith = (
   context: Context,
   actor: Actor,
@@ -136,7 +136,7 @@ export const shareWith = (
   return presentShare(row);
 };
 
-/** @throws AppError 404 for anybody but the owner */
+/** @throws AppError 404 for anyone but the owner */
 export const unshare = (context: Context, actor: Actor, id: number): void => {
   const share = findShare(context.db, id);
   if (!share) throw notFound();

@@ -108,7 +108,7 @@ export const blankMessage = (db: Db, id: number, at: string): void => {
   prepared(db, 'DELETE FROM chat_reactions WHERE message_id = ?').run(id);
 };
 
-// Counting stops where the badge does; what one sent oneself is passed over within bounds.
+// Counting stops at the badge's maximum; the reader's own messages are skipped, up to a limit.
 const unreadSql = `SELECT count(*) FROM (SELECT 1 FROM (
     SELECT user_id, note, deleted_at FROM chat_messages WHERE room_id = ? AND id > ?
     ORDER BY id DESC LIMIT ${limits.unreadMax * 5})

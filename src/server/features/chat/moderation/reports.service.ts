@@ -45,7 +45,7 @@ const contextOf = ({ db }: Context, message: MessageRow): Kept[] => {
   return [...before, message, ...after].filter(isSaid).map(keep);
 };
 
-/** Shows a message to the grown-ups, as it stands now. @throws AppError 404, 403 */
+/** Shows a message to the grown-ups in its current version. @throws AppError 404, 403 */
 export const reportTo = (context: Context, actor: Actor, id: number, reason: string): void => {
   const { message, room } = requireMessage(context, actor, id);
   if (!canReport(actor, factsOf(context, room), messageFacts(message))) {
@@ -110,7 +110,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
   const { messageId, authorId } = report;
   const settledAt = context.clock.now().toISOString();
   const reporters = settleReportsOf(db, messageId, { settledAt, settledBy: actor.id });
-  // A message its author deleted meanwhile is neither kept nor removed.
+  // A message its author deleted meanwhile needs no decision.
   const message = findMessage(db, messageId);
   const isStanding = message !== undefined && !message.isDeleted;
   const stays = isAllowed && isStanding;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** A room in the trash, without anything that was said there. */
+/** A room in the trash, without its messages. */
 export interface TrashedRoomRow {
   id: number;
   name: string;

@@ -28,14 +28,14 @@ const dayMs = 24 * 3_600_000;
 /** Messages deleted in one transaction: few enough for other writers to wait. */
 const purgeBatch = 500;
 
-/** The list of what was done never names a private room, nor that there is one. */
+/** The audit list never reveals a private room. */
 const recordTrashed = ({ audit }: Context, actor: Actor, room: RoomRow): void => {
   if (room.isPrivate === 1 || room.createdBy === actor.id) return;
   const who = { actorId: actor.id, subjectId: room.createdBy };
   audit.record({ action: 'roomDeleted', ...who, details: { title: room.name } });
 };
 
-/** Puts a room, with all that was said in it, into the trash. @throws AppError 404, 403 */
+/** Moves a room with all its messages to the trash. @throws AppError 404, 403 */
 export const trashRoom = (context: Context, actor: Actor, id: number): void => {
   const room = requireManagedRoom(context, actor, id);
   const before = audienceOf(context, id);

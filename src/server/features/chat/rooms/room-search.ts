@@ -27,7 +27,7 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): RoomR
 
 const shownSql = roomsOf('json_each(?) wanted JOIN chat_rooms r ON r.id = wanted.value', 'true');
 
-/** Rooms are found by their names, by those who may enter; what is said in them is not. */
+/** Rooms are found by name, by people who may enter; their messages are not searched. */
 export const roomSearch = (context: Context): SearchSource => ({
   find: (actor, search) =>
     listFitting(context, actor.id, search).map((room) => ({

@@ -6,7 +6,7 @@ import { chatRoomMembers, chatRooms } from '../chat.tables.ts';
 
 type Flag = 0 | 1;
 
-/** A room as one person stands to it. */
+/** A room with one person's relation to it. */
 export interface RoomRow {
   id: number;
   name: string;

@@ -95,7 +95,7 @@ export const readRoom = (context: Context, actor: Actor, id: number): ChatRoom =
 const lastActivity = ({ lastMessage, createdAt }: ChatRoom): string =>
   lastMessage?.sentAt ?? createdAt;
 
-/** The rooms a person may enter, where something was said last first (rule 76). */
+/** The rooms a person may enter, the one with the latest message first (rule 76). */
 export const listRoomsFor = (context: Context, actor: Actor): ChatRoom[] => {
   const rooms = listRooms(context.db, actor.id).filter((room) =>
     canSeeRoom(actor, factsOf(context, room)),

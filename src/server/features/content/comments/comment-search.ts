@@ -26,7 +26,7 @@ const findSql = `SELECT c.id, c.user_id userId, c.is_pending isPending, p.user_i
     AND (p.user_id = ? OR ${audienceSql} IN (SELECT value FROM json_each(?)))
   ORDER BY f.rowid DESC LIMIT ?`;
 
-/** What was said has no name: all of it is found at once. Only what stands under posts for the caller. */
+/** Comments have no title, so all matches are found at once; only those under posts the caller sees. */
 const listFitting = (
   { db }: Context,
   actor: Actor,

@@ -58,7 +58,7 @@ export const insertComment = (
 const knownSql = `SELECT 1 FROM comments INDEXED BY comments_user_owner
   WHERE user_id = ? AND owner_id = ? AND is_pending = 0 AND deleted_at IS NULL LIMIT 1`;
 
-/** Whether a comment of this person stands on any of the owner's posts. */
+/** Whether any of the owner's posts has a comment of this person. */
 export const hasCommentedFor = (db: Db, userId: number, ownerId: number): boolean =>
   prepared<unknown>(db, knownSql).get(userId, ownerId) !== undefined;
 

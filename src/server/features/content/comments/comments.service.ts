@@ -104,7 +104,7 @@ export const showWords = (context: Context, comment: CommentPart, createdAt: str
   context.events.emit('wordsShown', { kind: 'comment', id, placeId, userId, text, createdAt });
 };
 
-/** What was said before under the same name, to the same post: it is not stored again. */
+/** An earlier comment with the same client id on the same post: it is not stored again. */
 const findSent = (context: Context, actor: Actor, contentId: number, clientId?: string) => {
   const sent = clientId && findSentComment(context.db, actor.id, clientId);
   if (!sent) return undefined;

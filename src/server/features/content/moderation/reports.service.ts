@@ -43,21 +43,21 @@ const keep = (
 
 const ownReport = () => new AppError('forbidden', 'common:errors.ownReport');
 
-/** Shows a post to the grown-ups, as it stands now. @throws AppError 404, 403, 429 */
+/** Shows a post to the grown-ups in its current version. @throws AppError 404, 403, 429 */
 export const reportPost = (context: Context, actor: Actor, id: number, reason: string): void => {
   const post = requirePost(context, actor, id);
   if (!canReport(actor, post)) throw ownReport();
   keep(context, actor, post, { comment: null, reason });
 };
 
-/** Shows a comment to the grown-ups, as it stands now. @throws AppError 404, 403, 429 */
+/** Shows a comment to the grown-ups in its current version. @throws AppError 404, 403, 429 */
 export const reportComment = (context: Context, actor: Actor, id: number, reason: string): void => {
   const { comment, post } = requireComment(context, actor, id);
   if (!canReport(actor, comment)) throw ownReport();
   keep(context, actor, post, { comment, reason });
 };
 
-/** What a report is about, while it still stands. */
+/** The reported content, while it still exists. */
 export const findReported = (
   { db }: Context,
   report: ReportRow,
@@ -89,7 +89,7 @@ export const settleReport = (
   if (report.settledAt !== null) throw new AppError('conflict', 'common:errors.alreadyDecided');
   const settled = { settledAt: clock.now().toISOString(), settledBy: actor.id };
   const reporters = settleReportsOf(db, report, settled);
-  // A post its author deleted meanwhile is neither kept nor removed.
+  // A post its author deleted meanwhile needs no decision.
   const reported = findReported(context, report);
   const stays = isAllowed && reported !== undefined;
   const removed = !isAllowed && reported !== undefined;
@@ -108,7 +108,7 @@ export const settleReport = (
     events.emit('decided', { ...told, kind: 'reported', userId, isAllowed: stays });
   }
   if (removed) {
-    // Who wrote beside a post may no longer see it, nor what it is called by now.
+    // A commenter may no longer see the post or its current title.
     const isKnown = kind === 'post' || isSeenBy(context, authorId, reported.post);
     const named = isKnown ? told : { ...told, title: '' };
     events.emit('decided', { ...named, kind: 'judged', userId: authorId, isAllowed: false });

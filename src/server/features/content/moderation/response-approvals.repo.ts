@@ -78,7 +78,7 @@ const shownSql = `SELECT u.id FROM users u INDEXED BY users_kids
       WHERE user_id = u.id AND is_pending = 0 AND deleted_at IS NULL`)}
     OR ${shownPost('SELECT content_id FROM reactions INDEXED BY reactions_user WHERE user_id = u.id')})`;
 
-/** Kids among whose responses some stand under posts for friends; only so many of each are looked at. */
+/** Kids with responses to posts for friends; only so many responses of each are checked. */
 export const listKidsBeforeFriends = (db: Db): number[] =>
   prepared<number>(db, shownSql).pluck().all() as number[];
 

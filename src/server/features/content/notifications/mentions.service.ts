@@ -51,7 +51,7 @@ export const keepMentions = (context: Context, words: EventMap['wordsShown']): v
   const commentId = kind === 'comment' ? id : null;
   const messageId = kind === 'message' ? id : null;
   for (const { id: userId, isReader } of mentionedIn(context, words)) {
-    // A post may be opened to more people; what was said before one came into a room is not news.
+    // A post may be opened to more people; what was written before someone joined a room is not news.
     if (kind === 'message' && !isReader) continue;
     insertMention(context.db, userId, { commentId, messageId, createdAt });
     if (isReader) notifyAll(context, userId);

@@ -22,7 +22,7 @@ export const mentions = sqliteTable(
   (table) => [
     // One person's notifications, newest first.
     index('mentions_user').on(table.userId, table.createdAt),
-    // Each person once; and what goes for good takes its mentions along.
+    // Each person once; mentions are deleted with their content.
     uniqueIndex('mentions_comment').on(table.commentId, table.userId),
     uniqueIndex('mentions_message').on(table.messageId, table.userId),
     check('mentions_one', sql`(${table.commentId} IS NULL) <> (${table.messageId} IS NULL)`),

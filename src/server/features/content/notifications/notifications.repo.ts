@@ -134,7 +134,7 @@ export const listWaitingComments = (db: Db): BellRow[] =>
      ORDER BY c.id DESC LIMIT ${linesShown}`,
   ).all();
 
-/** Others' family posts after one, counted no further than anybody reads. */
+/** Others' family posts after one, counted up to a number people still read. */
 export const countFamilyAfter = (db: Db, userId: number, id: number): number =>
   prepared<{ n: number }>(
     db,

@@ -29,7 +29,7 @@ interface Branch {
 
 /**
  * The ranges that together hold what this person may see: what `canSee` says, as far as SQL knows it.
- * One's own posts are outside the audiences one belongs to only where the author's are narrower.
+ * An author's own posts are outside the audiences they belong to only if the author's are narrower.
  */
 const branchesFor = (actor: Actor, filter: FeedFilter): Branch[] => {
   const { userId, isFamily } = filter;

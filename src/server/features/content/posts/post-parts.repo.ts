@@ -92,7 +92,7 @@ const commentsSql = `SELECT ${commentColumns} FROM json_each(?) wanted
 export const listCommentParts = (db: Db, ids: string, hidden: string): CommentPart[] =>
   prepared<CommentPart>(db, commentsSql).all(ids, hidden, limits.embeddedComments);
 
-/** Whose eyes comments that wait are for: all of them, or one's own. */
+/** Which pending comments the reader sees: all of them, or only their own. */
 export interface PendingViewer {
   userId: number;
   seesAll: boolean;

@@ -16,7 +16,7 @@ const findSql = `SELECT p.id, p.user_id userId, ${audienceSql} audience, p.delet
     AND (p.user_id = ? OR ${audienceSql} IN (SELECT value FROM json_each(?)))
   ORDER BY f.rowid DESC LIMIT ?`;
 
-// Asked for in the query: what is not the caller's would use up what one search looks at.
+// Filtered in the query: hidden rows would use up the limit of one search.
 const listFitting = ({ db }: Context, actor: Actor, search: WordSearch) =>
   prepared<PostFacts & { id: number }>(db, findSql).all(
     matchExpression(search, columns),

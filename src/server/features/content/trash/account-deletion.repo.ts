@@ -50,7 +50,7 @@ const touchCommentedSql = `UPDATE contents SET revision = revision + said.n,
       AND deleted_at IS NULL GROUP BY content_id) said
   WHERE id = said.contentId`;
 
-/** Removes what was said to a person's posts; what they said to others' leaves an empty place. */
+/** Removes the comments on a person's posts; their comments on others' posts leave a placeholder. */
 export const blankCommentsOf = (db: Db, me: number, range: RowRange, at: string): void => {
   deletePendingOf(db, me, range);
   for (const sql of [
@@ -65,7 +65,7 @@ export const blankCommentsOf = (db: Db, me: number, range: RowRange, at: string)
   ).run({ me, at, ...range });
 };
 
-/** Removes a person's posts, with what has been said to them meanwhile. */
+/** Removes a person's posts, with comments added meanwhile. */
 export const deletePostsOf = (db: Db, me: number, range: RowRange): void => {
   prepared(db, `DELETE FROM contents WHERE ${isMine}`).run({ me, ...range });
 };
@@ -92,7 +92,7 @@ export const listPostsToMove = (db: Db, me: number, range: RowRange): PostToMove
      FROM contents WHERE ${isMine}`,
   ).all({ me, ...range });
 
-// A name of the one who sent it is none of the other's.
+// A client id belongs to its sender, so the new author has none.
 const movePostSql = `UPDATE contents SET user_id = @to, client_id = NULL,
     friends_approval = @friendsApproval, audience = @audience, revision = revision + 1
   WHERE id = @id`;

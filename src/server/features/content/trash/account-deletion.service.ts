@@ -32,7 +32,7 @@ interface AudienceState {
 }
 
 /**
- * How a post stands with its new author: what their account says of it, but never seen by more people
+ * The state of a post with its new author: by the rules of their account, but never seen by more people
  * than before. Only a grown-up's declined post is for the household alone and stays so.
  */
 export const stateWith = (
@@ -89,7 +89,7 @@ function* movePosts(context: Context, me: number, to: number): JobSteps {
     }
     yield;
   }
-  // Last: what is said to a post before it moves is said to the old author.
+  // Last: comments on a post before it moves are for the old author.
   for (const range of rowRanges(db, 'comments')) {
     deletePendingOf(db, me, range);
     moveCommentsOf(db, { me, to }, range);

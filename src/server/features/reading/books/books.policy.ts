@@ -38,7 +38,7 @@ export const audiencesOf = (reader: Reader): Audience[] =>
 const isOnShelf = (reader: Reader, { youngestAge }: BookFacts): boolean =>
   reader.oldestAge === null || youngestAge === null || youngestAge <= reader.oldestAge;
 
-/** Public books and one's own, all for admins; a kid's bookshelf ends at its age band (rules 122 and 136). */
+/** Public books and the caller's own, all for admins; a kid's bookshelf ends at its age band (rules 122 and 136). */
 export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
   book.archivedAt === null &&
   (book.addedBy === reader.id || (isOpenTo(reader, book.audience) && isOnShelf(reader, book)));
@@ -46,7 +46,7 @@ export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
 export const canEditBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && book.addedBy === reader.id;
 
-/** One's own; for admins every book they can see (product rules, section 10). */
+/** The caller's own; for admins every book they can see (product rules, section 10). */
 export const canDeleteBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && (book.addedBy === reader.id || isAdmin(reader));
 

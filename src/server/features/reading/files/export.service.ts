@@ -24,7 +24,7 @@ const shelfOf = {
 
 type LogCell = (log: LogRow, book: BookRow | undefined) => string | number | null;
 
-// Named as Goodreads names them, so that a file goes back in. The last three stand for the books
+// Named as Goodreads names them, so that a file goes back in. The last three describe the books
 // that the reader still sees: a log keeps no more of the others.
 const logColumns: [string, LogCell][] = [
   ['Title', (log) => log.bookTitle],

@@ -48,7 +48,7 @@ const shelves: Record<string, ReadingStatus> = {
   abandoned: 'did_not_finish',
 };
 
-/** Numbers, days and names of shelves; what is longer is none of them. */
+/** Numbers, days and names of shelves; anything longer is invalid. */
 const shortText = (cell: string | undefined): string => plainText(cell?.slice(0, 100));
 
 const wholeIn = (cell: string | undefined, min: number, max: number): number | null => {

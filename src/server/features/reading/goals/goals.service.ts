@@ -142,7 +142,7 @@ export const changeGoal = (
     progressOverride: overrideProgress(goal, shown, changes.progress),
   });
   if (changes.completed !== undefined && changes.completed !== shown.completed) {
-    // What the numbers say by themselves needs no decision of the reader's.
+    // If the numbers alone complete the goal, the reader's decision is not needed.
     updateGoal(db, id, { completedOverride: null });
     const counted = readGoal(context, actor, id, progress).completed;
     const completedOverride = counted === changes.completed ? null : changes.completed;

@@ -145,7 +145,7 @@ const noteFailedUpdate = (dataDir: string, version: string): void => {
   computer.change({ outside: { ...outside, updates: { ...outside.updates, lastUpdate } } });
 };
 
-/** What was fetched of the failed version is of no more use. */
+/** The download of the failed version is no longer needed. */
 const clearAway = (dataDir: string, trail: UpdateTrail): void => {
   try {
     rmSync(join(dataDir, 'updates'), { recursive: true, force: true });

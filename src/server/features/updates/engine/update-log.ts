@@ -22,7 +22,7 @@ export type UpdateTrail = z.infer<typeof Trail>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'updating.json');
 
-/** The update that is under way; null when there is none, or the file tells of none. */
+/** The update that is under way; null if there is none or the file is unreadable. */
 export const readTrail = (dataDir: string): UpdateTrail | null => {
   try {
     return Trail.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));

@@ -32,7 +32,7 @@ export const isTransient = (reason: string): boolean => transientReasons.has(rea
 export const RestorePhase = z.enum(['database', 'media', 'preparing', 'opening']);
 export type RestorePhase = z.infer<typeof RestorePhase>;
 
-/** Why something could not be brought back; what a backup may be wrong with, and what stands in the way here. */
+/** Why a restore failed: what is wrong with the backup, or what prevents it on this computer. */
 export const RestoreFailure = z.enum([...BackupProblem.options, 'swappedBack']);
 export type RestoreFailure = z.infer<typeof RestoreFailure>;
 
@@ -84,7 +84,7 @@ export const RestoreChoice = z.object({
   people: z.int().nullable(),
   posts: z.int().nullable(),
   pictures: z.int().nullable(),
-  /** Null for what is no backup, or cannot be read. */
+  /** Null if it is not a backup or cannot be read. */
   origin: BackupOrigin.nullable(),
   isLocked: z.boolean(),
   /** What is wrong with it; `isRestorable` says whether it can be chosen. */
