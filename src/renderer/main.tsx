@@ -13,9 +13,9 @@ import { startI18n } from './lib/i18n/i18n.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
-// Who is there is asked while the words load; every page waits for it.
+// The current user is requested while the texts load; every page waits for it.
 void queryClient.prefetchQuery(currentUserQuery);
-/** Whoever waits longer than this for the first page sees that it is on its way, in ms. */
+/** A loading indicator appears if the first page takes longer than this, in ms. */
 const patienceMs = 1_000;
 const patienceEnds = new Promise((resolve) => setTimeout(resolve, patienceMs));
 

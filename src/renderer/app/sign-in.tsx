@@ -2,7 +2,7 @@ import { Skeleton } from '@radix-ui/themes';
 import { AuthPage } from '../features/accounts/sign-in/auth-page.tsx';
 import { backgroundPart } from '../lib/background-part.ts';
 
-// No boundary but the whole app's stands around the sign-in.
+// The sign-in has no boundary but the whole app's.
 const RequestPairing = backgroundPart(
   ['pairing', 'accounts'],
   () => import('../features/pairing/pairing-request.tsx'),

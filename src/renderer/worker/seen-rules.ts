@@ -37,7 +37,7 @@ export const picturesIn = (answer: unknown): string[] => {
     .flatMap(picturesOf);
 };
 
-/** Whether the access of the user in a response of `/api/user` has ended; a guest's ends by itself. */
+/** Whether the access of the user in a response of `/api/user` has ended; a guest's ends with time. */
 export const hasEnded = (user: unknown, now: number): boolean => {
   const { accessExpired, accessExpiresAt } = (user ?? {}) as Record<string, unknown>;
   if (accessExpired === true) return true;

@@ -22,7 +22,7 @@ const findPerson = async (): Promise<string | null> => {
   return name ? name.slice(prefix.length) : null;
 };
 
-/** Forgets all that anybody has seen at this device. */
+/** Deletes everything that was cached on this device. */
 export const forgetSeen = async (): Promise<void> => {
   visit += 1;
   const names = await caches.keys();
@@ -79,7 +79,7 @@ export const keepAnswer = async (url: string, response: Response, begun: number)
 const isFresh = (response: Response): boolean =>
   Number(response.headers.get(keptAtHeader)) + maxAgeMs > Date.now();
 
-/** What was kept of an answer; nothing for guests whose time has ended meanwhile. */
+/** The cached response; nothing for guests whose access has ended meanwhile. */
 export const findAnswer = async (url: string): Promise<Response | undefined> => {
   const person = await findPerson();
   if (person === null) return undefined;

@@ -24,7 +24,7 @@ const assets = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
 });
 
-/** What is kept of answers and pictures follows each of them, without anybody waiting for it. */
+/** Responses and pictures are cached after they are delivered, so that no request waits for it. */
 let keeping: Promise<unknown> = Promise.resolve();
 const keepLater = (work: () => Promise<void>): Promise<unknown> => {
   keeping = keeping.then(work).catch(() => {});

@@ -9,7 +9,7 @@ import { FullScreen } from './full-screen.tsx';
 /** Long enough to read two short lines, in ms (rule 25). */
 const redirectMs = 3_000;
 
-/** The full-screen denial of /admin; it leads home by itself. */
+/** The full-screen denial of /admin; it redirects home. */
 export const AccessDenied = () => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import styles from './home-page.module.css';
 import { homeTabs } from './home-tabs.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** Asks for the posts of the plain home page before it stands; what fails is asked for again by the page. */
+/** Requests the posts of the plain home page early; the page repeats failed requests. */
 export const prepareHome = async (): Promise<void> => {
   if (location.search === '') await queryClient.prefetchInfiniteQuery(feedQuery({}));
 };

@@ -14,7 +14,7 @@ const load = async (): Promise<ComponentType> => {
   return loaded;
 };
 
-/** The badges at the end of the page; their code comes once the posts stand, and its failing harms nothing else. */
+/** The badges at the end of the page; their code is loaded after the posts, and may fail without harm. */
 export const LazyAchievements = () => {
   const { t } = useTranslation('common');
   const [Panel, setPanel] = useState<ComponentType | undefined>(() => loaded);

@@ -27,7 +27,7 @@ const isNew = (
   return before === undefined ? isFresh(lastMessage) : lastMessage.id > before;
 };
 
-/** Tells of new messages beside the window; the app knows whether their room is being looked at. */
+/** Notifies about new messages outside the window; the app knows whether their room is open. */
 export const ChatNotifications = () => {
   const { t } = useTranslation('chat');
   const { id: person } = useUser();

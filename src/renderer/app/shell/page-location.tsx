@@ -4,7 +4,7 @@ import { PageBoundary } from '../error-pages/page-boundary.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import { useScrollMemory } from '../scroll-memory.ts';
 
-// Inside the boundary, so that it acts when the page stands.
+// Inside the boundary, so that it acts once the page is ready.
 const Page = () => {
   useScrollMemory();
   return <Outlet />;

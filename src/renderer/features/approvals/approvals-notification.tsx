@@ -14,7 +14,7 @@ const ApprovalsSection = backgroundPart(
   'ApprovalsSection',
 );
 
-/** What was decided about one's own things, and for grown-ups what waits (rule 29). */
+/** Decisions about the person's own content, and for grown-ups pending ones (rule 29). */
 export const useApprovalNotifications = (): NotificationExtra => {
   useApprovalsLive();
   const { data: waiting = [] } = useApprovals();

@@ -66,7 +66,7 @@ interface OutcomeRowProps {
 const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
   const { t } = useTranslation('approvals');
   const { kind, title, contentId, at, by } = outcome;
-  // What was said in a room is spoken of without its name, and so is a post one no longer sees.
+  // A message is mentioned without the name of its room, and so is a post the person no longer sees.
   const unnamed = kind === 'comment' ? t('somePost') : t('someMessage');
   const what = title === '' ? unnamed : t('quoted', { title });
   const words = (

@@ -38,7 +38,7 @@ const outcomesQuery = queryOptions({
   queryFn: ({ signal }) => call(listOutcomes, {}, { signal }),
 });
 
-/** What waits for this grown-up; nothing is asked for anybody else. */
+/** What waits for this grown-up; no request for anyone else. */
 export const useApprovals = () => {
   // Still mounted while signing out.
   const { data: user } = useCurrentUser();

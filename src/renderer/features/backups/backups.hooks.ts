@@ -48,7 +48,7 @@ export const useBackupWarning = () => {
     const refresh = () => void client.invalidateQueries({ queryKey: backupsKeys.warning });
     const stops = [
       onChanged(({ area, change }) => {
-        // That some work has got further is no news of how backups stand.
+        // The progress of a job does not change the state of backups.
         if (area === 'backups' && !change) refresh();
       }),
       onReconnected(refresh),
@@ -96,7 +96,7 @@ const outcomeOf = (ended: BackupWork, { lastFailure, lastGood, backups }: Backup
   return checked?.verifiedAt && checked.verifiedAt >= ended.startedAt ? 'good' : undefined;
 };
 
-/** Reports the result of a job, whoever started it. */
+/** Reports the result of a job that anyone has started. */
 export const useWorkOutcome = (work: BackupWork | null): void => {
   const { t } = useTranslation('backups');
   const client = useQueryClient();
@@ -128,7 +128,7 @@ export const useBackupActions = () => {
   const begin = {
     update: (client: QueryClient, { work }: { work: BackupWork }) => {
       client.setQueryData(workQuery.queryKey, work);
-      // A small one may have ended before anybody hears of it.
+      // A short job may have ended before the page learns of it.
       void client.invalidateQueries({ queryKey: backupsKeys.work });
     },
     failure: t('common:errors.failed'),

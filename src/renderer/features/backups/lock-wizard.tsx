@@ -29,7 +29,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** First the passphrase: made up of words, or one's own. */
+/** First the passphrase: generated from words, or chosen freely. */
 const ChooseStep = (props: StepProps & { onNext: () => void }) => {
   const { choice, change, isLocked, onClose, onNext } = props;
   const { t } = useTranslation(['backups', 'common']);

@@ -21,7 +21,7 @@ export const AchievementsPanel = () => {
   const { data: kids = [] } = useKids(isGrownUp(user));
   const [chosen, setChosen] = useState<number | null>(null);
   const [isGiving, setIsGiving] = useState(false);
-  // A kid who is one no more is not looked at any longer.
+  // A person who is no longer a kid is no longer shown.
   const kid = kids.find(({ id }) => id === chosen);
   const userId = kid?.id ?? user.id;
   const { data: book } = useBook(userId);
@@ -87,7 +87,7 @@ const PersonSwitch = ({ kids, chosen, onChoose }: PersonSwitchProps) => {
 
 interface BookViewProps {
   userId: number;
-  /** Whose badges these are, unless they are one's own. */
+  /** Whose badges these are; empty for the user's own. */
   kid: Member | undefined;
   isKid: boolean;
 }

@@ -53,7 +53,7 @@ const announce = (earned: EarnedBadge[]): void => {
 const Celebrating = ({ userId }: { userId: number }) => {
   const client = useQueryClient();
   useBadgesLive();
-  // What came before anybody listened is read here.
+  // Events from before the subscription are read here.
   const { data: book } = useQuery({ ...bookQuery(userId), refetchOnMount: 'always' });
   const waiting = (book?.earned ?? []).filter(({ isNew }) => isNew).slice(0, maxIds);
   const key = waiting.map(({ id }) => id).join();

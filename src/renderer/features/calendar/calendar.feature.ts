@@ -12,7 +12,7 @@ export const calendarFeature = defineFeature({
     Icon: CalendarDays,
     Panel: lazyPart(['calendar'], () => import('./calendar-tab.tsx'), 'CalendarTab').Component,
   },
-  // Reminders wait until the page stands.
+  // Reminders wait until the page is ready.
   Background: backgroundPart(
     [],
     async () => {

@@ -31,14 +31,14 @@ const eventsQuery = (type: ListType, range: DayRange) =>
 export interface Entries {
   entries: Entry[];
   isPending: boolean;
-  /** What kept one's own events from being read. */
+  /** Why the user's own events could not be loaded. */
   error: Error | null;
   /** The lists of others that could not be read. */
   missing: ('family' | 'shared')[];
   retry: () => void;
 }
 
-/** One's own events, the family's and what others share, as one list (spec, part 2 section 7). */
+/** The user's own events, the family's and shared ones, as one list (spec, part 2 section 7). */
 export const useEntries = (range: DayRange): Entries => {
   const { t } = useTranslation('calendar');
   const showFailure = useFailureToast();

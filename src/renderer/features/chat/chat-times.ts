@@ -17,7 +17,7 @@ export const dayName = (iso: string, now: Date): string => {
 export const timeOfDay = (iso: string): string =>
   dateFormat({ timeStyle: 'short' }).format(new Date(iso));
 
-/** When something was said last: a time today, else a short date. */
+/** The time of the last message: a time today, else a short date. */
 export const shortWhen = (iso: string, now: Date): string => {
   const date = new Date(iso);
   if (differenceInCalendarDays(now, date) === 0) return timeOfDay(iso);

@@ -48,7 +48,7 @@ export const showInList = (client: QueryClient, message: ChatMessage): void => {
   });
 };
 
-/** Marks as read locally; the server is told separately. */
+/** Marks as read locally; the server is updated separately. */
 export const markReadInList = (client: QueryClient, roomId: number, messageId: number): void => {
   client.setQueryData(roomsQuery.queryKey, (rooms) =>
     rooms?.map((room) =>

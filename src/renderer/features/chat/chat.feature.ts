@@ -4,7 +4,7 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { defineFeature, page } from '../../lib/feature.ts';
 
-// On every page but its own, chat waits until the page stands.
+// On every page but its own, chat waits until the page is ready.
 const loadBackground = async () => {
   if (!location.pathname.startsWith(paths.chat)) await pageStands();
   return import('./chat-background.tsx');

@@ -73,7 +73,7 @@ export const filesQuery = (view: FileView, q: string) =>
 
 export const fileUsesQuery = (path: string) =>
   queryOptions({
-    // Not one of the lists: what was asked of a file is not asked again once it is deleted.
+    // Not one of the lists: data of a deleted file is not fetched again.
     queryKey: ['fileUses', path] as const,
     queryFn: ({ signal }) => call(getFileUses, { query: { path } }, { signal }),
   });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@radix-ui/themes';
 import { useCallback, useState } from 'react';
 
-/** Says to screen readers what happened on a board; the same words twice are said twice. */
+/** Announces to screen readers what happened on a board; the same text twice is read twice. */
 export const useAnnouncer = () => {
   const [said, setSaid] = useState({ text: '', serial: 0 });
   const say = useCallback(

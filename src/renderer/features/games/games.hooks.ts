@@ -36,7 +36,7 @@ const playsQuery = queryOptions({
   ...readAnew,
 });
 
-/** One's own plays and personal bests. */
+/** The user's own plays and personal bests. */
 export const usePlays = () => useQuery(playsQuery);
 
 /** The household's own words; a visitor's page does not ask. */

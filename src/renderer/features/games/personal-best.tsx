@@ -5,7 +5,7 @@ import type { LevelRecord } from '#shared/features/games/games.contract.ts';
 import styles from './game-card.module.css';
 import { timeText } from './time-text.ts';
 
-/** One's own best at a level; others' are private. */
+/** The user's own best at a level; others' are private. */
 export const PersonalBest = ({ record }: { record: LevelRecord | undefined }) => {
   const { t } = useTranslation('games');
   const { bestScore = null, bestSeconds = null, bestMoves = null } = record ?? {};

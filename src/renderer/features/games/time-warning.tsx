@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnouncer } from './announcer.tsx';
 
-/** Seconds before the end of a round at which it is said how many are left. */
+/** Seconds before the end of a round at which the remaining time is announced. */
 const warnings = [30, 10];
 
 /** Tells those who do not see the clock that time runs out. */

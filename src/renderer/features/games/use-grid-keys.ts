@@ -7,7 +7,7 @@ const steps: Record<string, readonly [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** How many buttons stand in a row; a wide screen may show more than a narrow one. */
+/** How many buttons a row has; a wide screen may show more than a narrow one. */
 const columnsOf = (buttons: readonly HTMLElement[]): number => {
   const top = buttons[0]?.offsetTop;
   const next = buttons.findIndex((button) => button.offsetTop !== top);

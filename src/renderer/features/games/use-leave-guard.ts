@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Hears of a link to another page that is followed while `isGuarded`, in place of following it. */
+/** Called instead of navigation when a link to another page is followed while `isGuarded`. */
 export const useLeaveGuard = (isGuarded: boolean, onLeave: (path: string) => void): void => {
   useEffect(() => {
     if (!isGuarded) return;

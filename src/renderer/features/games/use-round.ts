@@ -16,7 +16,7 @@ export interface Progress {
 /** What every board is given. */
 export interface BoardProps {
   seed: number;
-  /** Whether it may be played: not before, not after, and not while the clock stands still. */
+  /** Whether it may be played: not before, not after, and not while the clock is paused. */
   isActive: boolean;
   onProgress: (progress: Progress, isComplete: boolean) => void;
 }

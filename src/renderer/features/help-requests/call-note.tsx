@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnCall, useTakeBack } from './help-requests.hooks.ts';
 import styles from './help-requests.module.css';
 
-/** The state of one's own request, announced to screen readers when someone is coming. */
+/** The state of the person's own request, announced to screen readers when someone is coming. */
 export const CallNote = () => {
   const { t } = useTranslation(['helpRequests', 'shell']);
   const { data: own } = useOwnCall();

@@ -28,7 +28,7 @@ const useRinging = (calls: HelpCall[]): void => {
     for (const { id, caller, device } of fresh) {
       rung.current.add(id);
       const isHidden = document.visibilityState === 'hidden';
-      // The app rings by itself, whoever is signed in.
+      // The app plays the sound itself, for any signed-in person.
       if (desktop || !isHidden || !canNotify() || Notification.permission !== 'granted') continue;
       const body = device ? t('alert.from', { device }) : '';
       new Notification(t('alert.title', { name: caller.displayName }), { body, tag: `help-${id}` });
@@ -37,7 +37,7 @@ const useRinging = (calls: HelpCall[]): void => {
   useEffect(() => () => stop.current(), []);
 };
 
-/** An unanswered request ends by itself. */
+/** An unanswered request expires. */
 const useExpiry = (calls: HelpCall[], refresh: () => void): void => {
   const next = Math.min(...calls.map(({ expiresAt }) => Date.parse(expiresAt)));
   useEffect(() => {
@@ -109,7 +109,7 @@ export const HelpRings = () => {
         // Said outright, it stays in reach of screen readers beside a dialog that is open.
         aria-live="assertive"
         className={styles.rings}
-        // A press here is none beside a dialog, which would close it.
+        // A press here must not count as one outside a dialog, which would close it.
         onPointerDown={(event) => event.stopPropagation()}
       >
         {shown.map((ring) => (

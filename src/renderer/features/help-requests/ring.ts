@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { helpKeys } from './help-requests.hooks.ts';
 
-/** Rings for a grown-up; the note of one's own call then says who comes. @throws ApiError */
+/** Calls a grown-up; the note of the request then shows who is coming. @throws ApiError */
 export const ringForHelp = async (): Promise<void> => {
   const own = await call(callForHelp);
   await queryClient.cancelQueries({ queryKey: helpKeys.own });

@@ -14,7 +14,7 @@ export const useReserveText = ({ backupBytes, minBytes }: DiskState): string => 
 
 interface DiskNoteProps {
   disk: DiskState;
-  /** What stands behind the words, such as a link. */
+  /** Content after the text, such as a link. */
   children?: ReactNode;
 }
 

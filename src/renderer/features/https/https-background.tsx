@@ -35,7 +35,7 @@ const useIsAsleep = (): boolean => {
   return isAsleep;
 };
 
-/** Starts what keeps pages, and says so when one reads what was kept. */
+/** Starts the offline cache, and shows a note while cached pages are read. */
 export const HttpsBackground = () => {
   const { t } = useTranslation('https');
   const isAsleep = useIsAsleep();

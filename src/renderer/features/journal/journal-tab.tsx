@@ -141,7 +141,7 @@ const JournalHead = ({ canPrint, onPrint, progress, onNew }: JournalHeadProps) =
   );
 };
 
-/** My Journal: what one writes for oneself (spec, part 2 section 2). */
+/** My Journal: private entries (spec, part 2 section 2). */
 export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
   const { t } = useTranslation('journal');
   useJournalLive();

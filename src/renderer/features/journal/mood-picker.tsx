@@ -11,7 +11,7 @@ interface MoodPickerProps {
   error: string | undefined;
 }
 
-/** A face, or words of one's own (rule 114); pressing the chosen face again takes it back. */
+/** A face, or free text (rule 114); pressing the chosen face again clears it. */
 export const MoodPicker = ({ value, onChange, error }: MoodPickerProps) => {
   const { t } = useTranslation(['journal', 'common']);
   const chosen = moodOf(value);

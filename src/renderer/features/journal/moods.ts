@@ -10,10 +10,10 @@ export const moodEmoji: Record<Mood, string> = {
   angry: '😠',
 };
 
-/** The mood of the list that a text names; undefined for words of one's own and for none. */
+/** The mood of the list that a text names; undefined for free text and for none. */
 export const moodOf = (text: string): Mood | undefined => moods.find((mood) => mood === text);
 
-/** What stands beside an entry; a note where its mood has no face (spec, part 2 section 9). */
+/** The icon beside an entry; a note if its mood has no face (spec, part 2 section 9). */
 export const emojiOf = (text: string): string => {
   const mood = moodOf(text);
   return mood ? moodEmoji[mood] : '📝';

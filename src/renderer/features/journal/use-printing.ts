@@ -15,7 +15,7 @@ interface Listed {
 
 type Gathered = Pick<Listed, 'title' | 'entries'>;
 
-/** Reads what is not listed yet; how many have come shows that something goes on. */
+/** Loads the entries that are not listed yet; their number is shown as progress. */
 const useGathering = ({ title, readAll }: Listed) => {
   const { t } = useTranslation('journal');
   const showFailure = useFailureToast();
@@ -48,7 +48,7 @@ export const usePrinting = (listed: Listed) => {
   const { progress, gather } = useGathering(listed);
   const isAsked = useRef(false);
   useEffect(() => {
-    // The browser takes the page as it stands when this event is over.
+    // The browser prints the page as it is when this event is over.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => {
       setIsPrinting(false);

@@ -7,7 +7,7 @@ interface ClosingDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before one shuts out one's own device. */
+/** Asks before the user cuts off their own device. */
 export const ClosingDialog = ({ open, onOpenChange, onConfirm }: ClosingDialogProps) => {
   const { t } = useTranslation('network');
   return (

@@ -46,7 +46,7 @@ export const useNameDevice = () => {
   });
 };
 
-/** Takes the request back, whether or not anybody hears of it. */
+/** Cancels the request, without waiting for an answer. */
 export const useWithdraw = () => useMutation({ mutationFn: () => call(withdrawPairing) });
 
 /** Comes in, once a grown-up has said for whom. */

@@ -74,12 +74,12 @@ const Ended = ({ title, text, onAgain }: EndedProps) => {
   );
 };
 
-/** Asks, waits and goes in by itself. */
+/** Sends a request, waits, and signs in once it is accepted. */
 const useWayIn = () => {
   const ask = useRequestPairing();
   const own = useOwnPairing(ask.isSuccess);
   const { mutate: goIn, reset, error } = useEnterPaired();
-  // What was asked for before is over.
+  // The previous request has ended.
   const pairing = ask.isSuccess ? (own.data ?? null) : null;
   const isAccepted = pairing?.state === 'accepted';
   useEffect(() => {

@@ -68,7 +68,7 @@ export const TimeOver = ({ state, help }: { state: OwnScreenTime; help: ReactNod
         className={styles.over}
         aria-labelledby="time-over-title"
         onCancel={(event) => event.preventDefault()}
-        // A press here is none beside a dialog behind, which would close it.
+        // A press here must not count as one outside a dialog behind it, which would close that.
         onPointerDown={(event) => event.stopPropagation()}
       >
         <div className={styles.inside}>

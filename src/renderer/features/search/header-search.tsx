@@ -24,7 +24,7 @@ const asksForSearch = (event: KeyboardEvent): boolean => {
   return isCommand || isSlash;
 };
 
-/** A field in the header, on a phone its icon; what it opens comes when the page stands. */
+/** A field in the header, on a phone its icon; the panel's code is loaded once the page is ready. */
 export const HeaderSearch = () => {
   const { t } = useTranslation('search');
   const [isOpen, setIsOpen] = useState(false);

@@ -48,7 +48,7 @@ export const searchPagesQuery = (q: string, kind: SearchKind) =>
 /** Don't search at every key. */
 const settleMs = 120;
 
-/** What is asked with what stands in a field. */
+/** The request for the text of a field. */
 export const askedWith = (typed: string): string => typed.trim().slice(0, limits.queryMax);
 
 /** Debounced text. */

@@ -13,7 +13,7 @@ interface RecipientFieldProps {
 /** A select has no empty value. */
 const me = 'me';
 
-/** Whom a new task is for: oneself, or a kid of the household. */
+/** Who a new task is for: the user, or a kid of the household. */
 export const RecipientField = ({ recipients, recipient }: RecipientFieldProps) => {
   const { t } = useTranslation(['tasks', 'common']);
   const { control } = useFormContext<FormInput>();

@@ -16,7 +16,7 @@ interface TaskCardProps {
   onEdit: () => void;
 }
 
-/** One task: ticked by its box, with what can be said and done about it. */
+/** One task: ticked by its box, with its details and actions. */
 export const TaskCard = ({ task, today, isNew, onEdit }: TaskCardProps) => {
   const boxId = useId();
   const titleId = useId();
@@ -87,7 +87,7 @@ const CardActions = ({ task, onEdit }: Pick<TaskCardProps, 'task' | 'onEdit'>) =
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteTask(task.id);
   const { title } = task;
-  // What was given stays until it is done.
+  // An assigned task cannot be deleted until it is done.
   const canDelete = !task.assignedBy || task.status === 'completed';
   const look = { variant: 'ghost', color: 'gray', m: '0', className: styles.action } as const;
   return (

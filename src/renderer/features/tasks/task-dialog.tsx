@@ -12,7 +12,7 @@ interface TaskDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A new task, one's own to change, or the two things a kid can say of one that was given. */
+/** A new task, a change of the person's own, or a kid's status and notes for an assigned one. */
 export const TaskDialog = ({ task, open, onOpenChange }: TaskDialogProps) => {
   const { t } = useTranslation('tasks');
   const { data: recipients = [] } = useRecipients();

@@ -1,6 +1,6 @@
 import { addToDay } from '#shared/dates.ts';
 
-/** How a due date stands to today; both are days of the household, yyyy-MM-dd. */
+/** How a due date relates to today; both are days of the household, yyyy-MM-dd. */
 export const dueState = (
   dueDate: string,
   today: string,

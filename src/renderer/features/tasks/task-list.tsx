@@ -70,7 +70,7 @@ const NoTasks = ({ show, onAdd }: Pick<TaskListProps, 'show' | 'onAdd'>) => {
   const { data: counts } = useTaskCounts();
   const { data: given = [] } = useAssigned();
   const hasSome = counts !== undefined && counts.active + counts.completed > 0;
-  // Below stands what was given to kids: the page is not empty.
+  // The list of assigned tasks is below, so the page is not empty.
   if (given.length > 0)
     return (
       <Text as="p" size="3" color="gray">

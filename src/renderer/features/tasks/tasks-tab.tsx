@@ -33,7 +33,7 @@ export const TasksTab = () => {
       <Tabs.Root value={show} onValueChange={(value) => setShow(value as TaskFilter)}>
         <div className={styles.bar}>
           <SubTabs />
-          {/* What is done stands in the order it was done in. */}
+          {/* Completed tasks are in the order of completion. */}
           {show !== 'completed' && <OrderChoice order={order} onChange={setOrder} />}
         </div>
         {TaskFilter.options.map((name) => (

@@ -6,7 +6,7 @@ import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './trash-page.module.css';
 import { TrashPanel } from './trash-panel.tsx';
 
-/** Deleted things that can be restored; outside the household only one's own. */
+/** Deleted content that can be restored; outside the household only the person's own. */
 export const TrashPage = () => {
   const { t } = useTranslation('trash');
   const isOwn = !isGrownUp(useUser());

@@ -4,7 +4,7 @@ import { dayIn } from '#shared/dates.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 
-/** Days that are counted down; what goes later says on which day. */
+/** Days that are counted down; later deletions show their date. */
 const countedDays = 7;
 
 /** The household's day on which something goes for good, and how to say it. */

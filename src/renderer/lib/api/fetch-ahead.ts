@@ -2,7 +2,7 @@ import { queryClient } from './query-client.ts';
 
 /** A page for which nothing more is read in this time has all it shows, in ms. */
 const quietMs = 200;
-/** A page that is never done stands by then all the same, in ms. */
+/** A page that never settles counts as ready after this, in ms. */
 const mostMs = 2_500;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -40,7 +40,7 @@ const untilQuiet = async (): Promise<void> => {
   await idle();
 };
 
-/** Settles when the page stands: what it shows is here, and the browser has nothing left to do. */
+/** Settles when the page is ready: its data is loaded and the browser is idle. */
 export const pageStands = (): Promise<void> => Promise.race([untilQuiet(), pause(mostMs)]);
 
 /** A hidden page is not painted; background parts come all the same, in ms. */

@@ -8,7 +8,7 @@ import {
 
 /**
  * Refetches also data that goes stale during its first fetch: the server may have answered before the change,
- * and the library takes that answer for fresh. A failed fetch is not repeated.
+ * and the library treats that response as fresh. A failed fetch is not repeated.
  */
 class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -1,7 +1,7 @@
 import { newClientId } from '../live/client-id.ts';
 import { ApiError } from './api-client.ts';
 
-/** What was sent from one place without anybody knowing whether it arrived. */
+/** A request from one form whose outcome is unknown. */
 interface Sending {
   clientId: string;
   /** Tells what was sent from other words; the words themselves stay nowhere. */

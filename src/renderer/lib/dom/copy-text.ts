@@ -1,5 +1,5 @@
 /**
- * Copies text; works on plain http too, where the asynchronous clipboard is not to be had.
+ * Copies text; works on plain http too, where the asynchronous clipboard is not available.
  * @returns whether the browser did it.
  */
 export const copyText = (text: string): boolean => {

@@ -5,7 +5,7 @@ type Change = Record<string, string> | ((before: URLSearchParams) => URLSearchPa
 
 /**
  * The search part of the address, and how to change it. What it says already adds nothing to go back to:
- * a tab tells of one press twice, by the pointer and by the focus, before the page has followed the first.
+ * a tab reports one press twice, by the pointer and by the focus, before the page has followed the first.
  */
 export const useSearchAddress = () => {
   const [search, setSearch] = useSearchParams();

@@ -45,7 +45,7 @@ export const onChanged = (listener: (message: FrameOf<'changed'>) => void) =>
   onFrame('changed', listener);
 /** Called with every connection, the first too: join rooms again. */
 export const onConnected = (listener: () => void) => subscribe(connectedListeners, listener);
-/** Hears of a connection after a time without one, in which anything may have changed. */
+/** Called on a reconnection, since anything may have changed meanwhile. */
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here, and by which code. */
 export const onEnded = (listener: (code: number) => void) => subscribe(endedListeners, listener);
@@ -105,7 +105,7 @@ const handleMessage = (data: unknown): void => {
   if (message.type === 'connected') {
     useLiveStore.setState({ isConnected: true, hasFailed: false });
     for (const listener of connectedListeners) listener();
-    // What was read before anybody listened is as good as what was read before a break.
+    // Data read before the connection is treated like data read before an interruption.
     const mayHaveMissed =
       wasConnected || message.serial !== (serialOfFirstAnswer() ?? message.serial);
     if (mayHaveMissed) for (const listener of reconnectedListeners) listener();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What led here: the focused element, or the button of the menu that it stands in. */
+/** What led here: the focused element, or the button of the menu that contains it. */
 const focusedNow = (): HTMLElement | null => {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');
@@ -8,7 +8,7 @@ const focusedNow = (): HTMLElement | null => {
   return button ?? (activeElement instanceof HTMLElement ? activeElement : null);
 };
 
-/** The parts of the page that it stands in and that can have the focus, the nearest first. */
+/** Its focusable ancestors, the nearest first. */
 const partsAround = (element: HTMLElement | null): HTMLElement[] => {
   const part = element?.parentElement?.closest<HTMLElement>('[tabindex]');
   return part ? [part, ...partsAround(part)] : [];

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { useCurrentUser } from '../../features/accounts/accounts.hooks.ts';
 import { wouldGain } from '../../lib/capabilities.ts';
 
-/** Tells the admins, who can turn it on, what plain http keeps back here; nothing for anybody else. */
+/** Tells admins, who can turn https on, what plain http prevents here; empty for anyone else. */
 export const HttpsHint = () => {
   const { t } = useTranslation('common');
   const { data: user } = useCurrentUser();

@@ -68,7 +68,7 @@ export const ToastViewport = () => {
   const id = useToastStore(({ current }) => current?.id);
   return (
     <Toast.Provider
-      // Radix takes one that had the focus when its toast was closed for paused for ever (radix-ui/primitives#2461).
+      // Radix pauses a toast for ever if it had the focus when it was closed (radix-ui/primitives#2461).
       key={id}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}

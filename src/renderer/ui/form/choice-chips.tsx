@@ -6,7 +6,7 @@ type ChipValue = string | number | null;
 interface Chip<T extends ChipValue> {
   value: T;
   label: string;
-  /** What stands behind the label, such as a badge. */
+  /** Content after the label, such as a badge. */
   extra?: ReactNode;
 }
 

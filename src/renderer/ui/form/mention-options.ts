@@ -10,7 +10,7 @@ const beginsWith = (letters: string) => {
     [username, ...displayName.split(/\s+/)].some((name) => fold(name).startsWith(begin));
 };
 
-/** Whom one may mean by the letters after `@`: those in a room first, oneself never. */
+/** People who match the letters after `@`: those in a room first, never the writer. */
 export const mentionOptions = (people: Viewer[], letters: string, myId: number): Viewer[] => {
   const fitting = people.filter(({ id }) => id !== myId).filter(beginsWith(letters));
   const isOpen = ({ reason }: Viewer) => reason === 'open';

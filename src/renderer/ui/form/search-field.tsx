@@ -7,9 +7,9 @@ import { SearchIcon } from './search-icon.tsx';
 interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** Names the field and stands in it while it is empty. */
+  /** Names the field, and is its placeholder. */
   label: string;
-  /** Whether an answer to what stands in it is on its way. */
+  /** Whether a response to its current text is on its way. */
   isSearching?: boolean;
 }
 

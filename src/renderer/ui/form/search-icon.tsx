@@ -2,7 +2,7 @@ import { Spinner } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
 import styles from './search-icon.module.css';
 
-/** What stands before a search field: a magnifier, and a spinner while an answer is on its way. */
+/** The icon before a search field: a magnifier, or a spinner while a response is on its way. */
 export const SearchIcon = ({ size, isSearching }: { size: number; isSearching: boolean }) => (
   <span className={styles.icon} data-searching={isSearching} aria-hidden="true">
     <Search size={size} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Who is looked for: what was typed after the `@` that stands at `at`. */
+/** The search for a person: what was typed after the `@` at position `at`. */
 export interface Asked {
   at: number;
   letters: string;
@@ -23,7 +23,7 @@ const restOfName = /^[\p{L}\p{N}._-]+/u;
 
 /** What is being asked in a text with the cursor at its end. */
 export const askedIn = (before: string): Asked | null => {
-  // The sign, and what stands before it, belong to what is looked at.
+  // The `@` and the character before it are part of the match.
   const letters = askPattern.exec(before.slice(-(lettersMax + 2)))?.[1];
   if (letters === undefined || letters.length > lettersMax) return null;
   return { at: before.length - letters.length - 1, letters };

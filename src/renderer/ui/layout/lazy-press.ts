@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
 import { showToast } from '../feedback/toast-store.ts';
 
-/** Code that a button's first press needs: it comes when the page stands, or with that press. */
+/** Code that a button's first press needs: loaded once the page is ready, or with that press. */
 export const useLatePress = (load: () => Promise<unknown>, onPressed?: () => void) => {
   const { t } = useTranslation('common');
   const [wasPressed, setWasPressed] = useState(false);

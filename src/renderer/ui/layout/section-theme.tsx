@@ -17,7 +17,7 @@ export const sectionColours = {
 
 export type SectionName = keyof typeof sectionColours;
 
-// Slate is a grey; Radix takes it for greys alone, so Settings uses the accent nearest to it.
+// Slate is a grey, which Radix accepts only as a grey scale, so Settings uses the nearest accent.
 const accentOf = (name: SectionName) => (name === 'settings' ? 'gray' : sectionColours[name]);
 
 /** Gives everything inside it the hue of a place. */

@@ -16,7 +16,7 @@ interface AppMenuProps {
 const load = () => import('./app-menu-list.tsx');
 const AppMenuList = lazy(async () => ({ default: (await load()).AppMenuList }));
 
-/** A button with a menu, whose code comes when the page stands or with the first press. */
+/** A button with a menu, whose code is loaded once the page is ready or with the first press. */
 export const AppMenu = ({ label, children, heading, items }: AppMenuProps) => {
   const { wasPressed, press } = useLatePress(load);
   const button = {

@@ -7,6 +7,6 @@ export interface MenuItem {
   to?: string;
   onSelect?: () => void;
   tone?: 'danger';
-  /** Set apart from what stands above it. */
+  /** Set apart from the item above it. */
   isApart?: boolean;
 }

@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** On a phone a row is a card: this cell is its heading and goes without its column's name. */
   isHeading?: boolean;
-  /** What stands in the cell says itself what it is: on a phone it goes without its column's name. */
+  /** The cell explains itself: on a phone it is shown without its column's name. */
   isPlain?: boolean;
   align?: 'end';
 }
@@ -31,7 +31,7 @@ interface DataTableProps<Row> {
 /** About how high a row is, in pixels, until it is measured. */
 const rowHeight = 64;
 const overscan = 6;
-/** The head covers this much of the area; a row that is walked to comes to stand clear of it. */
+/** The head covers this much of the area; a focused row is scrolled clear of it. */
 const headHeight = 44;
 
 /** A table of any length in a scroll area of 600 px; only rows near the screen are in the page. */

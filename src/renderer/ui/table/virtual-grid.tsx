@@ -34,7 +34,7 @@ const usePlace = (minColumn: number) => {
       );
     };
     measure();
-    // What stands above the grid moves it: the whole page is watched.
+    // Content above the grid moves it, so the whole page is watched.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

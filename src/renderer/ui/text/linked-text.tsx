@@ -27,7 +27,7 @@ export interface LinkedTextProps {
   text: string;
   /** Children see links and cannot follow them (rule 60). */
   areLinksActive: boolean;
-  /** Draws what is no address. */
+  /** Renders the text between addresses. */
   words?: (text: string) => ReactNode;
 }
 

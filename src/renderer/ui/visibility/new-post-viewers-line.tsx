@@ -11,7 +11,7 @@ export interface NewPostViewersProps {
   isFamily: boolean;
 }
 
-/** One line of names; nothing is said while it is not known, or cannot be. */
+/** One line of names; empty while they are unknown or cannot be loaded. */
 export const NewPostViewersLine = ({ isFamily }: NewPostViewersProps) => {
   const { t } = useTranslation('visibility');
   const { data: viewers } = useViewersOfNewPost(isFamily);

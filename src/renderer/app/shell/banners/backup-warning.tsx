@@ -3,7 +3,7 @@ import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { pageStands } from '../../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 
-// How backups stand is seldom the first thing to know.
+// The state of backups is rarely urgent when the page opens.
 const LazyBanner = backgroundPart(
   ['backups'],
   async () => {

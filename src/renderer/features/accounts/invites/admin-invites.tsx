@@ -45,7 +45,7 @@ export const AdminInvites = () => {
   });
   if (invites.isError && !invites.data)
     return <ErrorNote error={invites.error} onRetry={() => void invites.refetch()} />;
-  // Once it was used or deleted there is nothing left to tell anybody.
+  // A used or deleted code is of no further use.
   const isNewOpen = make.data && invites.data?.some(({ id }) => id === make.data.id);
   return (
     <div className={styles.sections}>

@@ -8,7 +8,7 @@ import { accountsKeys } from '../accounts.hooks.ts';
 export const inviteRoles = ['family', 'friend', 'guest'] as const;
 export type InviteRole = (typeof inviteRoles)[number];
 
-/** Makes and takes back invite codes; both wait for the fresh list. */
+/** Creates and withdraws invite codes; both wait for the refetched list. */
 export const useInviteMutations = () => {
   const { t } = useTranslation(['accounts', 'common']);
   const options = {

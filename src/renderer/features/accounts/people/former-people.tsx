@@ -58,7 +58,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
   );
 };
 
-/** Accounts that are switched off; nothing at all where there are none. */
+/** Deactivated accounts; renders nothing if there are none. */
 export const FormerPeople = () => {
   const { t } = useTranslation('accounts');
   const former = useFormerUsers();

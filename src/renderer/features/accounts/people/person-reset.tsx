@@ -14,7 +14,7 @@ export const PersonReset = ({ person }: { person: AdminPerson }) => {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  // Once it was used there is nothing left to tell anybody.
+  // A used code is of no further use.
   const isOpen = make.data && (resetCodeUntil === make.data.expiresAt || make.isPending);
   return (
     <>

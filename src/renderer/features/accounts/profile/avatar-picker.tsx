@@ -5,10 +5,10 @@ import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
   value: string | null;
-  /** A photo of one's own, where there is one to come back to. */
+  /** The uploaded photo, if there is one to return to. */
   photo?: string | null;
   onChange: (avatar: string | null) => void;
-  /** Whose picture, where it is not one's own. */
+  /** Whose picture it is, if not the user's own. */
   legend?: string;
 }
 

@@ -70,7 +70,7 @@ const PhotoChoice = ({ hasPhoto, isDisabled, onChoose }: PhotoChoiceProps) => {
   );
 };
 
-/** A photo of one's own: chosen, moved into its circle, and saved only by its own button. */
+/** An uploaded photo: chosen, moved into its circle, and saved only by its own button. */
 export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
   const { t } = useTranslation('accounts');
   const { upload, isPending } = useUploadPhoto(photo, onSaved);

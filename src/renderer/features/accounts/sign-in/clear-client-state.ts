@@ -13,7 +13,7 @@ export const forgetRead = (queryClient: QueryClient): void => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });
 };
 
-/** Forgets everything of the person who was here; the guards then lead to /auth. */
+/** Clears everything of the signed-out person; the guards then redirect to /auth. */
 export const clearClientState = (queryClient: QueryClient): void => {
   forgetKept();
   forgetPeople();

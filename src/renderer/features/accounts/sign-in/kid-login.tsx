@@ -30,7 +30,7 @@ const PinWay = ({ isBusy, onTry }: WayProps) => {
     });
   };
   const change = (next: string) => {
-    // What was said of the try before would lie over the keys.
+    // The message about the last try would cover the keys.
     if (next !== '') hideToast();
     setPin(next);
   };

@@ -9,7 +9,7 @@ import { PictureKeys } from './picture-keys.tsx';
 
 interface KidSecretFieldProps {
   kind: KidSignInKind;
-  /** Digits or picture names; the server stores neither. */
+  /** Digits or picture names; the server stores only a hash. */
   value: string;
   onChange: (secret: string) => void;
   /** Said instead of the field's usual name. */

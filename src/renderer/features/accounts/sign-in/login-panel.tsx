@@ -11,7 +11,7 @@ import { ProfilePicker } from './profile-picker.tsx';
 
 const waiting = <Skeleton height="220px" className={styles.inTab} />;
 
-// No boundary but the whole app's stands around the sign-in.
+// The sign-in has no boundary but the whole app's.
 const KidLogin = backgroundPart(
   ['accounts', 'people'],
   () => import('./kid-login.tsx'),

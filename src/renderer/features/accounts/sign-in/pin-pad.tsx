@@ -7,7 +7,7 @@ import styles from './kid-keys.module.css';
 interface PinPadProps {
   value: string;
   onChange: (pin: string) => void;
-  /** Where the digits stand; typed ones arrive there too. */
+  /** The field with the digits; typed ones go there too. */
   inputRef: RefObject<HTMLInputElement | null>;
   isBusy: boolean;
 }

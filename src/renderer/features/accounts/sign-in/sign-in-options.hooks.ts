@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { enter } from './sign-in.hooks.ts';
 
-/** Signs a kid in by PIN or pictures; what went wrong is said without numbers. */
+/** Signs a kid in by PIN or pictures; errors are shown without numbers. */
 export const useKidLogin = () => {
   const { t } = useTranslation('accounts');
   return useAction({

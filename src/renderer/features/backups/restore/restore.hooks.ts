@@ -31,7 +31,7 @@ const lookMs = 1_500;
 /** After the restart load the first page: nothing on this page is current. */
 const enterTreehouse = () => location.assign('/');
 
-/** The startup failure; the page reloads by itself once the server runs. */
+/** The startup failure; the page reloads once the server runs. */
 export const useRecoveryState = () => {
   const recovery = useQuery(
     queryOptions({

@@ -83,9 +83,9 @@ const isToOtherDay = ({ firstDay }: Entry, { startDate }: EventChanges, timeZone
   startDate !== undefined && dayIn(new Date(startDate), timeZone) !== firstDay;
 
 /**
- * How much of a series a change can be for; none where that is no question. How it repeats is not said
- * of one occurrence, nor when one is that was taken out, of its series. On which days a file's own rule
- * lies no move can say, but that of one.
+ * How much of a series a change can apply to; empty if there is no choice. The recurrence cannot be changed
+ * for one occurrence, and a changed occurrence cannot be moved to another day for its series. The days of
+ * an imported rule cannot be moved, except those of one occurrence.
  */
 export const scopesFor = (entry: Entry, changes: EventChanges, timeZone: string): Scope[] => {
   if (!entry.isRepeating) return [];

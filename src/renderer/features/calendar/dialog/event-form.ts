@@ -96,7 +96,7 @@ export type EventForm = Values;
 /** The form of an event that began as `before`. */
 export const eventFormSince = (before: EventForm) => whole(before);
 
-/** A new event on that day: at noon, for an hour, in blue, for oneself alone. */
+/** A new event on that day: at noon, for an hour, in blue, private. */
 export const newEvent = (day: string): EventForm => ({
   ...newBasics,
   isMultiDay: false,

@@ -11,7 +11,7 @@ import { clockSpanText, dayOfDays } from './spans.ts';
 
 interface EntryRowProps {
   entry: Entry;
-  /** The day it stands under; without one the row says its own. */
+  /** The day heading above it; without one the row shows its own day. */
   day?: string;
   onOpen: () => void;
   onEdit: () => void;

@@ -9,7 +9,7 @@ interface GridEventProps {
   timeText: string;
 }
 
-/** An event as it stands in the grid. */
+/** An event in the grid. */
 export const GridEvent = ({ entry, timeText }: GridEventProps) => (
   <span
     className={[styles.event, !entry.event.allDay && styles.tall, lookOf(entry.event.color)]

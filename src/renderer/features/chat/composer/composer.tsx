@@ -18,7 +18,7 @@ import { useTextField } from './use-text-field.ts';
 
 /** From here on it says how many characters are left. */
 const countFrom = limits.messageMax - 200;
-/** Enter sends, Shift+Enter begins a line; what is not sent yet stays with the room. */
+/** Enter sends, Shift+Enter starts a line; an unsent draft stays with the room. */
 export const Composer = ({ room }: { room: ChatRoom }) => {
   const { t } = useTranslation(['chat', 'common']);
   const user = useUser();

@@ -42,7 +42,7 @@ export const useTypists = (roomId: number): Typist[] => {
   return typists;
 };
 
-/** Who types on and on is said to be typing again before the others forget, in ms. */
+/** Typing is announced again this often, before it expires for the others, in ms. */
 const repeatMs = typingExpiryMs - 1_000;
 
 /** Tells the room that one types: once when it begins, and that it ended after a pause or when sent. */

@@ -38,7 +38,7 @@ const JumpButton = ({ newCount, onJump }: { newCount: number; onJump: () => void
   );
 };
 
-/** What was said in a room; only the lines near the screen are in the page. */
+/** The messages of a room; only the lines near the screen are in the page. */
 export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProps) => {
   const { t } = useTranslation('chat');
   const { id: userId } = useUser();
@@ -56,7 +56,7 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
   });
   const first = lines[0]?.index ?? 0;
   useEffect(() => {
-    // Before the first look the list stands at its top.
+    // Before the first measurement the list is at its top.
     const isNearTop = first < loadAhead && (scroller.current?.scrollTop ?? 0) < nearTop;
     if (hasOlder && !isLoading && isNearTop) void loadOlder();
   }, [hasOlder, isLoading, first, loadOlder]);

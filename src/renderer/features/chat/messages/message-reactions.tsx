@@ -4,7 +4,7 @@ import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './message-reactions.module.css';
 import { useReact } from './messages.hooks.ts';
 
-/** How others answered with a sign; a press joins in, or takes one's own back. */
+/** The reactions to a message; a press adds the user's own or removes it. */
 export const MessageReactions = ({ message, room }: { message: ChatMessage; room: ChatRoom }) => {
   const { t } = useTranslation('chat');
   const { id: userId } = useUser();

@@ -10,7 +10,7 @@ export type Row =
   | { kind: 'note'; key: string; message: ChatMessage }
   | { kind: 'pending'; key: string; entry: OutboxEntry; isFirst: boolean };
 
-/** Messages of one sender closer than this stand together, in ms. */
+/** Messages of one sender closer than this are grouped, in ms. */
 const groupMs = 5 * 60_000;
 
 const at = (message: ChatMessage): number => new Date(message.sentAt).getTime();

@@ -14,7 +14,7 @@ const PendingPicture = ({ blob }: { blob: Blob }) => {
   return <img src={url} alt="" className={pictureStyles.pending} />;
 };
 
-/** One's own words on their way: the echo that the server's answer replaces. */
+/** A message being sent: shown until the server's answer replaces it. */
 export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst: boolean }) => {
   const { t } = useTranslation(['chat', 'common']);
   const isWaiting = useOutbox((state) => state.isWaiting);

@@ -9,7 +9,7 @@ import { markReadInList } from '../chat.cache.ts';
 /** Batches read marks, in ms. */
 const gatherMs = 300;
 
-/** What stands at the end of the room and is looked at has been read, on all devices of the reader. */
+/** Marks the visible end of the room as read, on all devices of the reader. */
 export const useMarkRead = (room: ChatRoom, lastId: number, isAtEnd: boolean): void => {
   const client = useQueryClient();
   const { id, lastReadMessageId } = room;

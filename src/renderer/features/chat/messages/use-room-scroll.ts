@@ -32,13 +32,13 @@ export const useRoomScroll = (
     if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     else virtualizer.scrollToEnd();
   }, [virtualizer]);
-  // What comes in before one's own unsent words is no appended line to the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more lines, and whoever read along goes on to
+  // The list does not treat messages before the user's own unsent ones as appended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more lines, and a reader at the end follows to
   useLayoutEffect(() => {
     if (rows.length > knownCount.current && isAtEnd) virtualizer.scrollToEnd();
     knownCount.current = rows.length;
   }, [rows.length, virtualizer]);
-  // After sending scroll to one's own message.
+  // After sending scroll to the sent message.
   const lastPending = pending.at(-1)?.clientId;
   useEffect(() => {
     if (lastPending) virtualizer.scrollToEnd();

@@ -87,7 +87,7 @@ const isTooEarly = (error: unknown): boolean => isStatus(error, 429, 503);
 /** The person has to sign in again first. */
 const isSignedOut = (error: unknown): boolean => isStatus(error, 401);
 
-/** The person who is here, and what goes on for them. */
+/** The signed-in person and their running requests. */
 interface Sender {
   userId: number;
   events: OutboxEvents;
@@ -152,7 +152,7 @@ const flush = async (own: Sender): Promise<void> => {
   }
 };
 
-/** Sends what the person who is here has written. */
+/** Sends the pending messages of the signed-in person. */
 export const flushOutbox = (): void => {
   if (sender) void flush(sender);
 };

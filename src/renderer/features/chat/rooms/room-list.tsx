@@ -73,7 +73,7 @@ const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
   );
 };
 
-/** The rooms one may enter, where something was said last first. */
+/** The rooms the user may enter, the one with the latest message first. */
 export const RoomList = ({ openId }: { openId: number | null }) => {
   const { t } = useTranslation('chat');
   const { data: rooms, error, refetch } = useRooms();

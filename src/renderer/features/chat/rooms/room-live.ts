@@ -54,7 +54,7 @@ export const followRoom = (client: QueryClient, id: number): (() => void) => {
     try {
       const log = logIn(client, id);
       if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
-      // A later connection has to catch up for itself before what comes by it is without gaps.
+      // A later connection has to catch up itself before its messages are without gaps.
       if (own === joins) isLive = useLiveStore.getState().isConnected;
       if (log && revision !== log.revision) await refreshLoaded(client, id);
     } catch {

@@ -35,7 +35,7 @@ const merge = (known: ChatMessage[], incoming: ChatMessage[]): ChatMessage[] => 
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of incoming) {
     const before = byId.get(message.id);
-    // Live frames do not know what this reader has read, nor repeat the sender's own name for it.
+    // Live frames do not contain what this reader has read, or the sender's client id.
     byId.set(message.id, { ...before, ...message, isRead: message.isRead || !!before?.isRead });
   }
   return [...byId.values()].sort((a, b) => a.id - b.id);

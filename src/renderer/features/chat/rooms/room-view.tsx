@@ -22,7 +22,7 @@ interface RoomUnavailableProps {
   onRetry: () => void;
 }
 
-/** What stands where a room should be (spec, part 2 section 8). */
+/** The placeholder for a room (spec, part 2 section 8). */
 export const RoomUnavailable = ({ isGone = false, onRetry }: RoomUnavailableProps) => {
   const { t } = useTranslation('chat');
   useEffect(() => {
@@ -40,7 +40,7 @@ export const RoomUnavailable = ({ isGone = false, onRetry }: RoomUnavailableProp
   );
 };
 
-/** One room: who is there, what was said, and a field to say something. */
+/** One room: its members, its messages, and a field for a new one. */
 export const RoomView = ({ room }: { room: ChatRoom }) => {
   const { id: userId } = useUser();
   const { data: log, error, refetch } = useRoomLog(room.id);

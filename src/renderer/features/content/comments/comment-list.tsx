@@ -15,7 +15,7 @@ interface CommentListProps {
   isAlone: boolean;
 }
 
-/** The newest comments, the earlier ones on request, and a field for one's own. */
+/** The newest comments, the earlier ones on request, and a field for a new one. */
 export const CommentList = ({ post, isAlone }: CommentListProps) => {
   const { t } = useTranslation(['content', 'common']);
   const [steps, setSteps] = useState(isAlone ? 1 : 0);

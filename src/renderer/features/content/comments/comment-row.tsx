@@ -19,7 +19,7 @@ import { useDecideComment } from './comments.hooks.ts';
 
 interface CommentRowProps {
   comment: Comment;
-  /** Whose post it stands under: they may delete it too. */
+  /** The owner of the post, who may delete it too. */
   postUserId: number;
   onDelete: (comment: Comment) => void;
 }

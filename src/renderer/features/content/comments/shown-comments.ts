@@ -1,7 +1,7 @@
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { mergeComments } from '../posts/post-changes.ts';
 
-/** Comments under a card in a feed before anybody asks for more; a single further one is shown as well. */
+/** Comments under a card in a feed before more are requested; a single further one is shown as well. */
 const foldedComments = 3;
 
 interface Shown {

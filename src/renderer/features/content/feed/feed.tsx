@@ -12,9 +12,9 @@ interface FeedProps {
   filter: FeedFilter;
   /** Shown when there is no post. */
   empty: ReactNode;
-  /** Cards in the shape of what comes, or a spinner where the spec asks for one. */
+  /** Placeholder cards while posts load, or a spinner where the spec asks for one. */
   loading?: 'skeleton' | 'spinner';
-  /** Older posts come as one goes down, or when asked for, where something stands below the feed. */
+  /** Older posts load on scrolling, or on request if there is content below the feed. */
   more?: 'scroll' | 'ask';
 }
 

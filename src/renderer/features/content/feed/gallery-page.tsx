@@ -7,7 +7,7 @@ import { galleryTypes } from '../content.hooks.ts';
 import { NewPostButton } from '../form/new-post-button.tsx';
 import { Feed } from './feed.tsx';
 
-/** One's own art and photos. */
+/** The user's own art and photos. */
 export const GalleryPage = () => {
   const { t } = useTranslation('content');
   const user = useUser();

@@ -20,7 +20,7 @@ const placeOf = (post: Content | null | undefined): SectionName => {
 /** One post at its own URL. */
 export const PostPage = () => {
   const { id = '' } = useParams();
-  // What is no number is no post's id; 0 is none either.
+  // Ids start at 1; anything else is a 404.
   return <PostById key={id} id={/^\d{1,9}$/.test(id) ? Number(id) : 0} />;
 };
 

@@ -9,7 +9,7 @@ import { Feed } from './feed.tsx';
 
 const types: ContentType[] = ['story'];
 
-/** One's own stories. */
+/** The user's own stories. */
 export const StoriesPage = () => {
   const { t } = useTranslation('content');
   const user = useUser();

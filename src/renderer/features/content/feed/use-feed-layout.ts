@@ -24,7 +24,7 @@ export const useFeedLayout = (name: string, element: RefObject<HTMLElement | nul
       );
     };
     measure();
-    // What stands above the feed moves it, so the whole page is watched; a feed that grew of itself moved nothing.
+    // Content above the feed moves it, so the whole page is watched; the feed's own growth does not move it.
     const sizes = { page: 0, feed: 0, width: 0 };
     let around = Number.NaN;
     const observer = new ResizeObserver((entries) => {

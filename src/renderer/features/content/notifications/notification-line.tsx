@@ -12,7 +12,7 @@ interface NotificationLineProps {
   onFollow: () => void;
   item: Pick<NotificationItem, 'user' | 'createdAt'>;
   what: string;
-  /** What was said. */
+  /** The text of the notification. */
   text?: string | undefined;
   beforeWhen?: ReactNode;
   afterWhen?: ReactNode;

@@ -1,6 +1,6 @@
 import { backgroundPart } from '../../../lib/background-part.ts';
 
-/** What stands where a file should be; files that are lost are too rare to bring its code along. */
+/** The placeholder for a lost file; these are too rare to load its code with every page. */
 export const MissingMedia = backgroundPart(
   ['content'],
   () => import('./missing-media.tsx'),

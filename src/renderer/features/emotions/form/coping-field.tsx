@@ -7,7 +7,7 @@ import { suggestionsFor } from '../emotion-looks.ts';
 import styles from './coping-field.module.css';
 import type { EmotionFormValues } from './emotion-form-values.ts';
 
-/** What helps, in one's own words or by picking from what often does. */
+/** What helps, in free text or picked from common suggestions. */
 export const CopingField = () => {
   const { t } = useTranslation('emotions');
   const { register, formState, watch, setValue } = useFormContext<EmotionFormValues>();

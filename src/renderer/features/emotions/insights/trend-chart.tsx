@@ -17,7 +17,7 @@ const tick = { fill: 'var(--gray-11)', fontSize: 12 };
 /** Stacked bars, one a step; screen readers have the table. */
 export const TrendChart = ({ rows }: { rows: [string, TrendStep][] }) => {
   const { t } = useTranslation('emotions');
-  // What was not felt at all in a step is no part of it, nor of what is said about it.
+  // Emotions without a log in a step are left out of it and of its description.
   const data = rows.map(([name, { counts }]) => ({
     name,
     ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),

@@ -46,7 +46,7 @@ export const YearGrid = ({ year, feelings }: YearGridProps) => {
     list.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
   };
   const cellOf = (day: string) => (
-    // biome-ignore lint/a11y/useSemanticElements: the rows lie down or stand up with the width
+    // biome-ignore lint/a11y/useSemanticElements: rows become columns depending on the width
     <button
       key={day}
       type="button"

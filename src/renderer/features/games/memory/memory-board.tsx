@@ -46,7 +46,7 @@ const useFaces = (pictures: readonly OwnPicture[], pairs: number, seed: number):
   }, [pictures, pairs, seed, t]);
 };
 
-/** Fetches the pictures before anybody turns a card: a second is too short to wait in. */
+/** Fetches the pictures before the first card is turned: a second is too short to load them. */
 const usePreloaded = (looks: readonly FaceLook[]): void => {
   useEffect(() => {
     for (const { media } of looks) {
@@ -57,7 +57,7 @@ const usePreloaded = (looks: readonly FaceLook[]): void => {
 
 /** Two different cards turn back after a second; a pair stays after half of one. */
 const useSettling = (board: MemoryBoard, onSettled: (next: MemoryBoard) => void) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a board settles once, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a board settles once, for any listener
   useEffect(() => {
     if (board.open.length < 2) return;
     const delay = isPair(board) ? matchDelayMs : mismatchDelayMs;

@@ -21,7 +21,7 @@ import { PuzzleTile } from './puzzle-tile.tsx';
 
 interface PuzzleBoardProps extends BoardProps {
   difficulty: Difficulty;
-  /** One of these is on the tiles; numbers alone where there are none. */
+  /** One of these is on the tiles; only numbers if there are none. */
   pictures: readonly OwnPicture[];
 }
 

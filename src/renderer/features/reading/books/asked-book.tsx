@@ -11,7 +11,7 @@ const BookById = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const showFailure = useFailureToast();
   const { data: book, error } = useQuery(bookQuery(id));
   const [other, setOther] = useState<BookView | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one error is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one error is shown once
   useEffect(() => {
     if (!error) return;
     showFailure(t('books.error'), error);

@@ -16,7 +16,7 @@ import { BookDialogs, type BookView } from './book-dialogs.tsx';
 import { BookFormDialog } from './book-form-dialog.tsx';
 import styles from './books-tab.module.css';
 
-/** The library: public books and one's own, filtered by words. */
+/** The library: public books and the reader's own, filtered by words. */
 export const BooksTab = () => {
   const { t } = useTranslation('reading');
   const [q, setQ] = useState('');

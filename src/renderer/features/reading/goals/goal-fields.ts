@@ -7,7 +7,7 @@ const notWhole = message('reading:errors.targetWhole');
 
 /** The goal's form: what is typed, and what is sent of it. */
 export const GoalFormFields = GoalFields.extend({
-  /** Empty counts by itself again. */
+  /** An empty field returns to automatic counting. */
   progress: z.union([
     z.literal('').transform(() => null),
     z

@@ -16,7 +16,7 @@ import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
 import styles from './goals-tab.module.css';
 
-/** What the reader sets out to read, counted by itself. */
+/** The reader's goals, counted automatically. */
 export const GoalsTab = () => {
   const { t } = useTranslation('reading');
   const { today } = useHouseholdDays();

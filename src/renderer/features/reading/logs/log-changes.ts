@@ -28,7 +28,7 @@ export const logChanges = (log: ReadingLog, draft: LogDraft): InputOf<typeof upd
   const changed = names.filter(
     (name) =>
       typed[name] !== before[name] &&
-      // A day of finishing stands with a finished book only.
+      // Only a finished book has a finishing day.
       (name !== 'finishDate' || draft.status === 'completed'),
   );
   return Object.fromEntries(changed.map((name) => [name, typed[name]]));

@@ -39,7 +39,7 @@ const LogForm = ({ bookId, onDone }: { bookId: number; onDone: () => void }) => 
   const [startDate, setStartDate] = useState<string | null>(null);
   const add = useReadingChange(
     'logAdded',
-    // Without a day the server takes today for a book being read.
+    // Without a day the server uses today for a book being read.
     () => call(createLog, { body: { bookId, status, ...(startDate ? { startDate } : {}) } }),
     (error) =>
       // The server's words say which failure it was (spec, part 2 section 8).

@@ -21,7 +21,7 @@ interface AssignTaskFormProps {
   onDone: () => void;
 }
 
-/** An assigned task: its text is fixed, its status and one's own notes can change. */
+/** An assigned task: its text is fixed, its status and the kid's own notes can change. */
 export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   const { t } = useTranslation(['tasks', 'common']);
   const update = useUpdateTask();
