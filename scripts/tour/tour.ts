@@ -45,7 +45,7 @@ const looks = [
   { name: 'pseudo', colorScheme: 'light', language: 'pseudo' },
 ] as const;
 const overlay = ':is(#mobile-menu, [role="menu"], [role="dialog"], [role="alertdialog"]):visible';
-/** Longer pages are cut: nobody looks at the fortieth post. */
+/** Longer pages are cut: no one looks at the fortieth post. */
 const longest = 2_600;
 
 async function openServers(): Promise<Record<SceneServer, TestServer>> {

@@ -74,7 +74,7 @@ export const noticesOf = (file: DesktopFile, person: unknown): PersonNotificatio
   return chosen ?? PersonNotifications.parse({});
 };
 
-/** Keeps a person's choice. @returns null for what is none. */
+/** Stores a person's choice. @returns null if it is invalid. */
 export const changeOsNotifications = (
   file: DesktopFile,
   given: unknown,

@@ -7,10 +7,10 @@ import type { ServerLifecycle } from './server-lifecycle.ts';
 import { readServerState } from './server-monitor.ts';
 
 let isLeaving = false;
-/** The computer is shutting down, or the process was ended: there is nobody to ask. */
+/** The computer is shutting down, or the process was ended: no one can be asked. */
 let isForced = false;
 
-/** Whether the app is on its way out, so that its window may close. */
+/** Whether the app is quitting, so that its window may close. */
 export const isQuitting = (): boolean => isLeaving;
 
 const lineOf = ({ name, device }: ConnectedDevice): string => say('tray.device', { name, device });

@@ -28,7 +28,7 @@ export const startAgain = ({ program, note }: { program?: string; note?: string 
   app.relaunch({ ...options, args: [...options.args, ...(note ? [note] : [])] });
 };
 
-/** A quit that is to end in a start; it may still come to nothing. */
+/** A quit that restarts the app; it may still be cancelled. */
 interface Wish {
   options: { execPath: string; args: string[] };
   onStay: () => void;

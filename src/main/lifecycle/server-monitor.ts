@@ -20,7 +20,7 @@ const everyMs = 2_000;
 
 const closed: ServerState = { isLanOn: false, addresses: [], devices: [] };
 
-/** The running server; null while the recovery server stands in. */
+/** The running server; null while the recovery server runs instead. */
 export const openServer = (lifecycle: ServerLifecycle): RunningServer | null => {
   const server = lifecycle.server();
   return lifecycle.current() === server ? server : null;

@@ -13,7 +13,7 @@ const licences = (): string[] =>
 /** Opens the folder with the family's things in the system's own way. */
 export const openDataFolder = (): Promise<string> => shell.openPath(paths.data);
 
-/** Which Treehouse this is, where its things lie, and by whose work it stands. */
+/** The version of Treehouse, where its data is, and its licences. */
 export const showAbout = async (): Promise<void> => {
   const [licence] = licences();
   const { response } = await dialog.showMessageBox({

@@ -3,7 +3,7 @@ import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { openServer } from '../lifecycle/server-monitor.ts';
 import { say } from '../messages.ts';
 
-/** @returns what the box says, and what stands beneath it. */
+/** @returns the dialog's message and its detail. */
 const makeCode = (lifecycle: ServerLifecycle): [message: string, detail: string] => {
   const closed: [string, string] = [say('passwordReset.closed'), say('passwordReset.closedText')];
   try {
@@ -19,7 +19,7 @@ const makeCode = (lifecycle: ServerLifecycle): [message: string, detail: string]
   }
 };
 
-/** Resets the password of an admin; whoever sits at this computer may ask (rule 20). */
+/** Resets the password of an admin; anyone at this computer may do so (rule 20). */
 export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<void> => {
   const cancel = 0;
   const { response } = await dialog.showMessageBox({

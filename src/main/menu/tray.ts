@@ -38,7 +38,7 @@ const letIn = ({ lifecycle, watch, showPage }: TrayParts, refresh: () => void): 
       .closeToDevices()
       .catch(() => {})
       .then(watch.look);
-  // The system has ticked the box by itself.
+  // The system has already ticked the box.
   refresh();
 };
 

@@ -18,7 +18,7 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
   );
 };
 
-/** Rings on the home computer when someone asks for a grown-up, whoever is signed in. */
+/** Plays a sound on the home computer when someone asks for a grown-up, for any signed-in person. */
 export const ringForHelp = (
   server: RunningServer,
   settings: DesktopFile,

@@ -12,7 +12,7 @@ export const noticeText = (
       body: '',
     };
   }
-  // A reminder that does not say of what is none.
+  // A reminder without a title is invalid.
   if (words === 'all' || kind === 'reminders') return { title: name, body: text };
   return { title: say('notifications.chatFrom', { name }), body: '' };
 };

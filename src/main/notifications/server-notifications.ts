@@ -4,7 +4,7 @@ import { say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { notify } from './notifications.ts';
 
-/** Notifies whoever sits at the computer; a click opens the page that helps. */
+/** Notifies the person at the computer; a click opens the page that helps. */
 export const notifyOfServer = (server: RunningServer, showPage: ShowPage): void => {
   server.onNetworkQuestion(({ name }) =>
     notify(

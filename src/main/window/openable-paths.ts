@@ -33,7 +33,7 @@ export const pagePath = (candidate: unknown): string | null => {
   return query ? `${pathname}?${query}` : pathname;
 };
 
-/** The page a `treehouse://open/…` link leads to: home for one that leads nowhere; null for what is no such link. */
+/** The page a `treehouse://open/…` link leads to: home for an unknown path; null for any other text. */
 export const pathOfLink = (link: string): string | null => {
   if (!link.toLowerCase().startsWith(`${scheme}:`)) return null;
   const rest = /^treehouse:\/\/open(\/[^#]*)(?:#.*)?$/i.exec(link)?.[1];

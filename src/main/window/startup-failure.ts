@@ -19,7 +19,7 @@ export const showStartupFailures = ({ events }: ServerLifecycle): void => {
   events.on('recovering', ({ url }) => {
     const before = shown;
     shown = url;
-    // A page that is there sees by itself that a try came to nothing, and keeps what was typed.
+    // A page that is already open shows the failed attempt itself, and keeps what was typed.
     if (before === url) return;
     if (before === null) {
       app.on('second-instance', focus);
