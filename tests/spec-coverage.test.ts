@@ -36,7 +36,9 @@ const problemsOf = (requirements: typeof all, routes: ReadonlySet<string>) =>
   requirements.flatMap(({ place, text, tests, rules: named }) => {
     const wrong = [
       ...tests.map(testProblem),
-      ...textsIn(text).map((quoted) => (sentences.has(quoted) ? null : `nobody says “${quoted}”`)),
+      ...textsIn(text).map((quoted) =>
+        sentences.has(quoted) ? null : `no catalogue has “${quoted}”`,
+      ),
       ...callsIn(text).map((call) => (routes.has(call) ? null : `no route answers ${call}`)),
       ...named.map((one) => (rules.includes(one) ? null : `there is no rule ${one}`)),
     ];
@@ -92,7 +94,7 @@ describe('a line that is made up', () => {
       'no test “a sky › is made of whole tables”',
       `| x | ${here} › a sky › is made of whole tables |  |`,
     ],
-    ['nobody says “The sky is blue”', `| “The sky is blue” | ${here} |  |`],
+    ['no catalogue has “The sky is blue”', `| “The sky is blue” | ${here} |  |`],
     ['no route answers GET /api/sky/{}', `| \`GET /api/sky/{id}\` | ${here} |  |`],
     [`there is no rule ${unknown}`, `| Blue. | ${here} | rule ${unknown} |`],
   ])('is found: %s', (problem, line) => {

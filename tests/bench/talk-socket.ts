@@ -57,7 +57,7 @@ export interface TalkSocket {
 }
 
 /**
- * Joins a room with as little client work as possible, so that a flood measures the server: frames are told apart by
+ * Joins a room with as little client work as possible, so that a flood measures the server: frames are distinguished by
  * their first bytes, and only a message's id is parsed.
  */
 export const joinTalk = async (

@@ -75,7 +75,7 @@ test('runs only its own code, whatever it is asked to run', async ({ computer, o
     env: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require ${script}` },
     args: ['--inspect=0', '--inspect-brk=0', script],
   });
-  // A window opened: neither Node, a debugger nor a foreign script ran instead.
+  // A window opened: no Node, debugger or foreign script ran instead.
   await expect(page.getByRole('heading').first()).toBeVisible();
   expect(output()).not.toMatch(/Debugger listening/);
   expect(readdirSync(folder)).not.toContain('ran');

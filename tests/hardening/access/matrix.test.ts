@@ -55,7 +55,7 @@ it(
       const told = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
       expect(wordsNotFor(kind, told.join(), secrets)).toEqual([]);
       for (const part of ['comment-open', 'message-open-of-friend']) {
-        // Only people who may see a kid can message one; nobody messages themselves.
+        // Only people who may see a kid can message one, and no one can message themselves.
         const [secret] = secrets.filter(({ word }) => word.includes(part));
         const isRevealed = told.some((text) => text.includes(secret?.word ?? part));
         const writer = part === 'comment-open' ? 'guest' : 'friend';

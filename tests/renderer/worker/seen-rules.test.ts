@@ -57,7 +57,7 @@ describe('the pictures of an answer', () => {
   });
 
   it.each([null, 'text', 3, [null, 'x'], { media: null, user: { avatar: 'fox' } }])(
-    'are none in %j',
+    'are empty for %j',
     (answer) => expect(picturesIn(answer)).toEqual([]),
   );
 });

@@ -35,7 +35,7 @@ interface TestFixtures {
   server: TestServer;
   family: Family;
   guard: PageGuard;
-  /** A browser with that person signed in; null for nobody. */
+  /** A browser with that person signed in; null for no one. */
   openAs: (who: PersonName | null, options?: OpenOptions) => Promise<Page>;
   /** A signed-in API client without a browser. */
   deviceOf: (who: PersonName) => Promise<APIRequestContext>;

@@ -14,7 +14,7 @@ interface Many {
 
 const quote = (name: string) => `"${name}"`;
 
-/** Columns that can be inserted: neither generated nor the rowid. */
+/** Columns that can be inserted: not generated, and not the rowid. */
 const writableColumns = (client: Client, table: string): string[] =>
   (
     client.pragma(`table_xinfo(${table})`) as {

@@ -40,7 +40,7 @@ test('typing is announced once when it starts, and ends after a second of quiet 
   await expect.poll(() => typingFrames).toEqual([true, false, true]);
   await composerOf(page).press('Enter');
   await expect.poll(() => typingFrames).toEqual([true, false, true, false]);
-  // Blank text sends neither a message nor a typing event.
+  // Blank text sends no message and no typing event.
   await composerOf(page).fill('   ');
   await composerOf(page).press('Enter');
   await settle(page);

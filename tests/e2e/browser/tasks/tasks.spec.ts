@@ -32,7 +32,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await adding.getByLabel(t('tasks:form.description')).fill('Before it rains');
   await chooseOption(page, t('tasks:form.priority'), t('tasks:priority.3'));
   await adding.getByRole('button', { name: t('tasks:form.dueDate') }).click();
-  // Mid next month is neither today nor tomorrow.
+  // Mid next month is never today or tomorrow.
   await page.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
   await page
     .getByRole('grid')

@@ -112,7 +112,7 @@ describe('the unread count', () => {
     const answer = await app.as('kid').post(`/api/chat/rooms/${id}/read`, read);
     expect(answer.json).toEqual({ unreadCount: 1 });
     expect(await unread(other)).toBe(1);
-    // Never moves back, nor beyond the last message.
+    // Never moves back or beyond the last message.
     await app.as('kid').post(`/api/chat/rooms/${id}/read`, { messageId: ids[0] });
     expect(await unread(other)).toBe(1);
     await other.post(`/api/chat/rooms/${id}/read`, { messageId: 99_999 });

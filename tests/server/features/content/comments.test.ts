@@ -70,7 +70,7 @@ describe('POST /api/comments', () => {
     expect([again.status, again.json]).toEqual([201, first.json]);
     expect(await listener.settle()).toEqual(heard);
     expect((await app.as('guest').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(1);
-    // Names are unique neither per person nor across posts.
+    // Client ids are not unique per person or across posts.
     const ofGuest = await app.as('guest').post<Comment>('/api/comments', named);
     expect(ofGuest.json.id).not.toBe(first.json.id);
     const elsewhere = await friend.post('/api/comments', { ...named, contentId: other });

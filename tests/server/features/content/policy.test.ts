@@ -134,7 +134,7 @@ describe('the permissions of a person', () => {
     for (const who of [friend, guest]) {
       expect(canSeeResponses(who, { userId: 5, isChild: false, isApproved: false })).toBe(true);
     }
-    // Invisible comments cannot be deleted, even under one's own post.
+    // Invisible comments cannot be deleted, even under the caller's own post.
     const hidden = { userId: 5, isPending: false, isAuthorHidden: true };
     expect(canDeleteComment(owner, hidden, post)).toBe(false);
     expect(canDeleteComment(owner, { ...hidden, isAuthorHidden: false }, post)).toBe(true);

@@ -300,7 +300,7 @@ describe('a copy of very much', () => {
     const files = await unzip(bytes);
     expect(json(files, 'journal')).toHaveLength(many);
     expect(json(files, 'posts')).toHaveLength(many);
-    // At least one turn per page of each, so that nobody waits for the whole export.
+    // At least one turn per page of each, so that no other request waits for the whole export.
     expect(turns).toBeGreaterThan((2 * many) / 100);
   });
 });

@@ -146,7 +146,7 @@ describe('DELETE /api/journals/:id', () => {
       { type: 'changed', area: 'journal', id, change: 'deleted' },
     ]);
     expect(await other.settle()).toEqual([]);
-    // Neither the table nor its index keeps a word of it.
+    // The table and its index keep no word of it.
     const pages = app.db.$client.serialize().toString('latin1').toLowerCase();
     expect(pages).not.toContain('zebrafish');
   });

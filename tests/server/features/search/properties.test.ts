@@ -76,7 +76,7 @@ it('highlights the search words, within the text and nowhere else', () => {
   );
 });
 
-/** Where a hit is shown; tasks, events, emotions and people are on one's own lists. */
+/** Where a hit is shown; tasks, events, emotions and people are on the caller's own lists. */
 const addressOf = ({ kind, id, postId, day }: SearchHit): string =>
   ({
     post: `/api/content/${id}`,

@@ -56,7 +56,7 @@ const room = {
   hasKid: false,
 };
 
-/** "Yes" for everyone's, "own" where only one's own is visible. */
+/** "Yes" if everyone's is visible, "own" if only the person's own is. */
 const seen = (others: boolean, own: boolean): PrivacyCell => (others ? 'yes' : own ? 'own' : 'no');
 const seesKids = (actor: Actor): PrivacyCell => {
   if (canSee(actor, post(other, true, 'waiting'))) return 'yes';

@@ -85,7 +85,7 @@ it.skipIf(process.platform === 'win32')('reopens when its disk answers with erro
   const restarts = countRestarts(app);
   const watch = watchDatabase(app.context);
   onTestFinished(() => watch.close());
-  // A symlink loop is an error, while a missing file is none.
+  // A symlink loop is an error, but a missing file is not.
   const { database } = dataFiles(app.dataDir);
   renameSync(database, `${database}-away`);
   symlinkSync(database, database);

@@ -12,7 +12,7 @@ interface PostPlan {
   seenBy: readonly PersonKind[];
   isFamilyContent?: boolean;
   approved?: boolean;
-  /** With a picture whose metadata contain a marker and a location that nobody may read. */
+  /** With a picture whose metadata contain a marker and a location that no one may read. */
   hasPicture?: boolean;
 }
 
@@ -68,7 +68,7 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
   return posts;
 };
 
-/** Posts in the trash: known to those who may restore them, and to whoever deleted their own. */
+/** Posts in the trash: visible to people who may restore them, and to those who deleted their own. */
 const fillTrash = async (filling: Filling): Promise<void> => {
   const { app } = filling;
   const deleted: (PostPlan & { deletedBy: PersonKind })[] = [

@@ -55,7 +55,7 @@ export const calendarRows: Rows = {
   }),
   'DELETE /api/event-sharing/:id': on('share', mine, { refused: [404] }),
   'GET /api/calendar-reminders': free(),
-  // Marks all of one's own up to this id, whoever owns that reminder.
+  // Marks all of the caller's own up to this id, even if that reminder is someone else's.
   'POST /api/calendar-reminders/seen': free({ body: { id: 99 } }),
   'POST /api/calendar-reminders/:id/claim': on('reminder', mine),
   'GET /api/calendar-file': free(),

@@ -3,7 +3,7 @@ import { admins, free, grown, mine, on, type Rows, type Rule, seen } from './row
 
 const path = ({ id }: Thing) => `path=${encodeURIComponent(String(id))}`;
 const trashed = ['trashed post', 'trashed book', 'trashed room'];
-/** Grown-ups restore posts (rule 49); books and rooms also whoever deleted them. */
+/** Grown-ups restore posts (rule 49); books and rooms also the person who deleted them. */
 const bringsBack: Rule = (visitor, thing) => thing.kind !== 'trashed post' || grown(visitor, thing);
 const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), id });
 const no = '0'.repeat(32);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { dealPayloads, placeOf } from '#tests/support/hardening/xss/xss-deal.ts';
 import type { Caller } from '#tests/support/hardening/xss/xss-fillings.ts';
 
-/** The device of a person, or the n-th of those that belong to nobody yet. */
+/** The device of a person, or the n-th of those that belong to no one yet. */
 export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext>;
 
 export const fillHousehold = async (deviceFor: DeviceFor): Promise<Map<string, string>> => {

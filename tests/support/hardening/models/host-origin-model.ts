@@ -74,7 +74,7 @@ const isOurHost = (header: string): boolean => {
 
 /**
  * The guard's expected verdict, derived from the promise alone: exactly one Host, and ours; writes come from our own
- * page or carry X-Treehouse; sockets come from our own page; other sites may link to us, but neither frame nor embed
+ * page or carry X-Treehouse; sockets come from our own page; other sites may link to us, but not frame or embed
  * anything.
  */
 export const verdictOf = (ask: GuardRequest): Verdict => {

@@ -98,7 +98,7 @@ const leaveTyping = (order: Order): FaultPoint['act'] =>
     line.close();
     return [];
   });
-/** One failed delivery affects neither other recipients nor the writer's answer. */
+/** One failed delivery does not affect other recipients or the writer's response. */
 const announce = (order: Order): FaultPoint['act'] =>
   withLine(order, async (server) => [
     await answerOf(server.anna.post('/api/chat/rooms', { name: 'Another', isPrivate: false })),

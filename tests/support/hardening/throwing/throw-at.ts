@@ -23,7 +23,7 @@ export interface Order {
   ring?: number;
   /** Advances the clock of the crash counter, in ms. */
   laterMs?: number;
-  /** Fails something that nobody awaits. */
+  /** Fails something that is not awaited. */
   fail?: 'rejection' | 'tick' | 'microtask' | 'immediate';
 }
 

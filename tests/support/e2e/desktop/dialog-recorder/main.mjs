@@ -1,4 +1,4 @@
-// Wraps the app: dialogs that nobody can answer are recorded, and answered like Escape.
+// Wraps the app: dialogs are recorded, and answered like Escape.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, dialog } from 'electron';
