@@ -7,11 +7,13 @@ import { hiddenArgument } from './start-at-login.ts';
 export const afterCrash = '--after-crash';
 
 /** Passed from one start to the next, and no further. */
-const told: readonly string[] = [hiddenArgument, afterCrash];
+const startFlags: readonly string[] = [hiddenArgument, afterCrash];
 
 /** The arguments of this start for the next: its window is seen when this one's is. */
 const argumentsAgain = (): string[] => {
-  const kept = process.argv.slice(1).filter((word) => !told.includes(word) && !pathOfLink(word));
+  const kept = process.argv
+    .slice(1)
+    .filter((word) => !startFlags.includes(word) && !pathOfLink(word));
   const isSeen = currentWindow()?.isVisible() ?? true;
   return [...kept, ...(isSeen ? [] : [hiddenArgument])];
 };

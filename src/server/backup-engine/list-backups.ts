@@ -14,15 +14,15 @@ import { type BackupKey, keyIdOf, unsealText } from './backup-seal.ts';
 import { readChecks } from './checks-file.ts';
 import { type ManifestOrigin, originOf } from './manifest-mac.ts';
 
-/** One backup, as far as its small files tell. */
+/** One backup, as read from its small files. */
 export interface BackupSummary {
   id: string;
   createdAt: string;
   /** Null where its manifest cannot be read. */
   manifest: Manifest | null;
   isLocked: boolean;
-  /** Null where it is locked and the key is not there. */
-  told: PrivatePart | null;
+  /** Null without the key of a locked backup. */
+  privatePart: PrivatePart | null;
   /** Who made it, as far as this installation can tell; null where its manifest cannot be read. */
   origin: ManifestOrigin | null;
   /** When it was last proved: when it was made, or looked at since. */
@@ -34,8 +34,8 @@ export interface BackupSummary {
 const timeOf = (id: string): string =>
   id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
 
-/** What a manifest tells the family. @throws BackupError when it was changed, or is of another key. */
-export const toldBy = (manifest: Manifest, key: BackupKey | null): PrivatePart | null => {
+/** The private part of a manifest; null without its key. @throws BackupError when it was changed, or is of another key. */
+export const readPrivatePart = (manifest: Manifest, key: BackupKey | null): PrivatePart | null => {
   if (typeof manifest.private !== 'string') return manifest.private;
   if (!key || keyIdOf(key) !== manifest.keyId) return null;
   const parsed = PrivatePart.safeParse(JSON.parse(unsealText(key, manifest.private)));
@@ -63,7 +63,7 @@ const summarise = async (
     createdAt: timeOf(id),
     manifest: null,
     origin: null,
-    told: null,
+    privatePart: null,
     verifiedAt: null,
   };
   try {
@@ -76,7 +76,7 @@ const summarise = async (
       manifest,
       origin: originOf(macKey, manifest),
       isLocked: manifest.keyId !== null,
-      told: toldBy(manifest, key),
+      privatePart: readPrivatePart(manifest, key),
       verifiedAt: isGood && check.at > manifest.verifiedAt ? check.at : manifest.verifiedAt,
       problem: (check?.reason ?? null) as BackupFailure | null,
     };

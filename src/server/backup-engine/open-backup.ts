@@ -13,7 +13,7 @@ import {
 } from './backup-format.ts';
 import { type BackupKey, keyIdOf, unwrapKey } from './backup-seal.ts';
 import { inspectDatabase, listNamedMedia } from './create/database-copy.ts';
-import { type BackupSummary, listBackups, requireWhole, toldBy } from './list-backups.ts';
+import { type BackupSummary, listBackups, readPrivatePart, requireWhole } from './list-backups.ts';
 import { type CopyMediaOptions, copyOutMedia } from './media/copy-media.ts';
 
 /** What is in a folder of backups. */
@@ -99,12 +99,12 @@ const copyOutDatabase = async (
 /** Opens what was copied and holds it against the manifest. Not for the main thread. @throws BackupError */
 export const requireSame = (file: string, manifest: Manifest, key: BackupKey | null): void => {
   const facts = inspectDatabase(file);
-  const told = toldBy(manifest, manifest.keyId ? key : null);
+  const privatePart = readPrivatePart(manifest, manifest.keyId ? key : null);
   const isSame =
     facts.installationId === manifest.installationId &&
     facts.lastMigration === manifest.lastMigration &&
     facts.migrationCount === manifest.migrationCount &&
-    (!told || JSON.stringify(facts.counts) === JSON.stringify(told.counts));
+    (!privatePart || JSON.stringify(facts.counts) === JSON.stringify(privatePart.counts));
   if (!isSame) throw new BackupError('damaged', { detail: 'counts differ' });
 };
 

@@ -132,7 +132,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
       try {
         listener(client);
       } catch (error) {
-        log.error({ err: error }, 'who left is not told');
+        log.error({ err: error }, 'a close listener failed');
       }
     }
     presence.depart(client.actor.id);
@@ -201,11 +201,11 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
           client.sendEncoded(data);
         } catch (error) {
           // The others still get it; a client that missed something reconnects and catches up.
-          log.error({ err: error }, 'socket not told');
+          log.error({ err: error }, 'could not deliver to a socket');
           client.socket.terminate();
         }
       }
-      serials.count(choose, (error) => log.error({ err: error }, 'who would be told is not known'));
+      serials.count(choose, (error) => log.error({ err: error }, 'could not count the recipients'));
     });
 
   return {

@@ -17,7 +17,7 @@ export const createPresence = (log: Logger) => {
         listener(userId, isOnline);
       } catch (error) {
         // Called by a timer or a socket, where nothing catches errors.
-        log.error({ err: error }, 'who came or went is not told');
+        log.error({ err: error }, 'could not announce presence');
       }
     }
   };

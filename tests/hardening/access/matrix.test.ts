@@ -35,10 +35,10 @@ it(
     const { findings, shown, outcomes } = await probeRoutes(filling, rows);
     expect(findings).toEqual([]);
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(300);
-    const told = filling.secrets.filter(
+    const returned = filling.secrets.filter(
       ({ word }) => word.startsWith('CANARY') && !notReturned.test(word),
     );
-    const missed = told.flatMap(({ word, readers }) =>
+    const missed = returned.flatMap(({ word, readers }) =>
       readers.map((reader) => `${reader} ${word}`).filter((one) => !shown.has(one)),
     );
     expect(missed).toEqual([]);
@@ -52,12 +52,12 @@ it(
     const { app, secrets } = await makeHousehold();
     for (const kind of members) {
       const { json } = await app.as(kind).get<Bell>('/api/bell');
-      const told = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
-      expect(wordsNotFor(kind, told.join(), secrets)).toEqual([]);
+      const mentions = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
+      expect(wordsNotFor(kind, mentions.join(), secrets)).toEqual([]);
       for (const part of ['comment-open', 'message-open-of-friend']) {
         // Only people who may see a kid can message one, and no one can message themselves.
         const [secret] = secrets.filter(({ word }) => word.includes(part));
-        const isRevealed = told.some((text) => text.includes(secret?.word ?? part));
+        const isRevealed = mentions.some((text) => text.includes(secret?.word ?? part));
         const writer = part === 'comment-open' ? 'guest' : 'friend';
         expect([kind, part, isRevealed]).toEqual([kind, part, kind !== writer && kind !== 'kid']);
       }

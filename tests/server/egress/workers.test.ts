@@ -85,7 +85,7 @@ describe('a worker', () => {
         },
         send: () => {
           hear({ type: refusalMessage, attempt: { kind: 'connection', host: outside, port: 443 } });
-          hear({ type: 'failed', reason: 'noSpace', detail: 'told after it' });
+          hear({ type: 'failed', reason: 'noSpace', detail: 'reported after it' });
         },
         kill: () => end(),
       }),

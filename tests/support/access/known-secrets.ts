@@ -50,7 +50,7 @@ export const createSecretList = () => {
     },
     /** Adds a marker that the server generated. */
     keep: (word: string, readers: readonly PersonKind[]): void => {
-      if (word.length < 7) throw new Error('a word too short to be recognised');
+      if (word.length < 7) throw new Error('too short a word to be distinguished from others');
       secrets.push({ word, readers });
     },
     add: (thing: NewThing): void => {

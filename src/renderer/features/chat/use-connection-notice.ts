@@ -7,11 +7,11 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 export const useConnectionNotification = (): void => {
   const { t } = useTranslation('chat');
   const { hasFailed, isConnected } = useLiveStore();
-  const wasTold = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isConnected) wasTold.current = false;
-    if (!hasFailed || wasTold.current) return;
-    wasTold.current = true;
+    if (isConnected) isShown.current = false;
+    if (!hasFailed || isShown.current) return;
+    isShown.current = true;
     showToast({
       tone: 'failure',
       title: t('connection.error'),

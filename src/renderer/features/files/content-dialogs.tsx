@@ -66,7 +66,7 @@ const FileOfPost = ({ mediaUrl, onClose }: { mediaUrl: string | null; onClose: (
     // Other uses of the file are fetched each time.
     gcTime: 0,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each failure
   useEffect(() => {
     if (!error) return;
     showFailure(t('files.deleteFailed'), error, t('files.unknownError'));

@@ -16,15 +16,15 @@ interface ReadAloudButtonsProps {
   stopLabel: string;
 }
 
-let toldFailures = 0;
+let shownFailures = 0;
 
 /** Says once that reading failed, however many buttons there are. */
 const useFailures = (): void => {
   const { t } = useTranslation('readAloud');
   const failures = useReadingState((state) => state.failures);
   useEffect(() => {
-    if (failures <= toldFailures) return;
-    toldFailures = failures;
+    if (failures <= shownFailures) return;
+    shownFailures = failures;
     showToast({ title: t('failed'), description: t('failedText'), tone: 'failure' });
   }, [failures, t]);
 };

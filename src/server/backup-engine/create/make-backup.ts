@@ -99,7 +99,7 @@ const writeSnapshot = async (work: Work): Promise<MadeBackup> => {
   onProgress?.({ phase: 'checking', done: media.length, total: media.length, bytes: 0 });
   const listPath = join(part, 'media.txt');
   await fs.writeFile(listPath, writeMediaList(list), { mode: 0o600, flush: true });
-  const told = { spaceName: facts.spaceName, counts: facts.counts };
+  const privatePart = { spaceName: facts.spaceName, counts: facts.counts };
   const parts = {
     id,
     createdAt: now.toISOString(),
@@ -115,7 +115,7 @@ const writeSnapshot = async (work: Work): Promise<MadeBackup> => {
       listSha256: (await passFile(listPath)).read.sha256,
     },
     keyId: key ? keyIdOf(key) : null,
-    private: key ? sealText(key, JSON.stringify(told)) : told,
+    private: key ? sealText(key, JSON.stringify(privatePart)) : privatePart,
     verifiedAt: now.toISOString(),
   };
   const manifest = writeManifest(parts, ensureMacKey(work.dataDir));

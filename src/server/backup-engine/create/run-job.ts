@@ -7,21 +7,21 @@ import type { BackupJob, BackupMessage, BackupResults } from './backup-job.ts';
 import { type BackupProgress, makeBackup } from './make-backup.ts';
 import { type PruneOptions, pruneBackups } from './prune.ts';
 
-/** As often as a bar need move. */
+/** No progress bar needs more updates than this. */
 const progressMs = 100;
 
 /** Reports progress for each phase, no more often than a person can see. */
-const createTeller = (say: (message: BackupMessage) => void) => {
-  let told: { phase: string; at: number } | null = null;
+const createProgressReporter = (send: (message: BackupMessage) => void) => {
+  let last: { phase: string; at: number } | null = null;
   return (progress: BackupProgress): void => {
     const at = performance.now();
-    if (told?.phase === progress.phase && at - told.at < progressMs) return;
-    told = { phase: progress.phase, at };
-    say({ type: 'progress', progress });
+    if (last?.phase === progress.phase && at - last.at < progressMs) return;
+    last = { phase: progress.phase, at };
+    send({ type: 'progress', progress });
   };
 };
 
-type Tell = (progress: BackupProgress) => void;
+type OnProgress = (progress: BackupProgress) => void;
 
 const keyOf = (hex: string | null): Buffer | null =>
   hex === null ? null : Buffer.from(hex, 'hex');
@@ -39,7 +39,7 @@ const makeRoom = async (options: Omit<PruneOptions, 'keep'>, keep: string) => {
 
 const make = async (
   job: Extract<BackupJob, { type: 'make' }>,
-  onProgress: Tell,
+  onProgress: OnProgress,
 ): Promise<BackupResults['make']> => {
   const { now, date } = { now: new Date(job.now), date: new Date(job.date) };
   const common = { ...job, key: keyOf(job.key), now, date, onProgress };
@@ -51,7 +51,7 @@ const make = async (
 
 const run = async (
   job: BackupJob,
-  onProgress: Tell,
+  onProgress: OnProgress,
 ): Promise<BackupResults[keyof BackupResults]> => {
   if (job.type === 'make') return make(job, onProgress);
   if (job.type === 'copy') {
@@ -67,15 +67,15 @@ const run = async (
   return { reason: await verifyBackup(options) };
 };
 
-/** Does one piece of work and says what came of it. */
+/** Runs one job and sends its result. */
 export const doJob = async (
   job: BackupJob,
-  say: (message: BackupMessage) => void,
+  send: (message: BackupMessage) => void,
 ): Promise<void> => {
   try {
-    say({ type: 'done', result: await run(job, createTeller(say)) });
+    send({ type: 'done', result: await run(job, createProgressReporter(send)) });
   } catch (error) {
     const { reason, message: detail } = toBackupError(error);
-    say({ type: 'failed', reason, detail });
+    send({ type: 'failed', reason, detail });
   }
 };

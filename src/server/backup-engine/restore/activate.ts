@@ -116,7 +116,7 @@ const bringOldBack = (files: DataFiles, journal: RestoreJournal, disk: DiskCalls
   syncDataDir(files, disk);
 };
 
-const toldOf = ({ madeAt, by, missing }: RestoreJournal) => ({ madeAt, by, missing });
+const noteFields = ({ madeAt, by, missing }: RestoreJournal) => ({ madeAt, by, missing });
 
 /** One step of a restore; done again after a crash it ends the same. @returns the next phase, or how it ended. */
 const step = (
@@ -135,7 +135,7 @@ const step = (
       return 'inPlace';
     case 'inPlace':
       if (!isWhole(files.database, journal.counts)) return 'undoing';
-      addNote(files, { what: 'restored', id, at, ...toldOf(journal) }, disk);
+      addNote(files, { what: 'restored', id, at, ...noteFields(journal) }, disk);
       noteRepair(files, { id, at, objects: journal.repaired }, disk);
       return 'restored';
     case 'undoing':

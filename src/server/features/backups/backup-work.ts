@@ -5,7 +5,7 @@ import type { BackupProgress } from '../../backup-engine/create/make-backup.ts';
 import type { Context } from '../../context/context.ts';
 
 /** How often pages get progress. */
-const tellMs = 500;
+const announceMs = 500;
 
 /** One piece of work with backups; there is never more than one. */
 interface Running {
@@ -21,7 +21,7 @@ export interface WorkHandle {
   signal: AbortSignal;
 }
 
-const tell = (context: Context, change?: 'updated'): void =>
+const announce = (context: Context, change?: 'updated'): void =>
   context.live.publish({ type: 'changed', area: 'backups', ...(change && { change }) }, isAdmin);
 
 /** What is being done at the moment. */
@@ -50,12 +50,12 @@ export const beginWork = (
   const stop = new AbortController();
   const startedAt = context.clock.now().toISOString();
   const work: BackupWork = { kind, id, phase: 'database', done: 0, total: 0, bytes: 0, startedAt };
-  let toldAt = 0;
+  let announcedAt = 0;
   const onProgress = (progress: BackupProgress) => {
     Object.assign(work, progress);
-    if (performance.now() - toldAt < tellMs) return;
-    toldAt = performance.now();
-    tell(context, 'updated');
+    if (performance.now() - announcedAt < announceMs) return;
+    announcedAt = performance.now();
+    announce(context, 'updated');
   };
   const ended = (async () => {
     // Send the response that it has started first.
@@ -66,11 +66,11 @@ export const beginWork = (
       context.log.error({ err: error }, 'work with backups failed');
     } finally {
       running.delete(context);
-      tell(context);
+      announce(context);
     }
   })();
   running.set(context, { work, stop, ended });
-  tell(context);
+  announce(context);
   return work;
 };
 

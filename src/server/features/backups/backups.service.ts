@@ -10,14 +10,14 @@ import { checkBackups } from './backup-failures.ts';
 import { currentFolder, readFolder } from './folder-state.ts';
 
 const presentBackup = (backup: BackupSummary): Backup => {
-  const { id, createdAt, manifest, origin, isLocked, told, verifiedAt, problem } = backup;
+  const { id, createdAt, manifest, origin, isLocked, privatePart, verifiedAt, problem } = backup;
   return {
     id,
     createdAt,
     bytes: manifest ? manifest.database.bytes + manifest.media.bytes : null,
     origin,
     isLocked,
-    counts: told?.counts ?? null,
+    counts: privatePart?.counts ?? null,
     missingFiles: manifest?.media.missing ?? 0,
     verifiedAt,
     problem,

@@ -30,7 +30,7 @@ const ageOf = (row: EventRow, occurrence: string | null): number | null => {
 export const presentEvent = (
   row: EventRow,
   viewer: Company,
-  told: { shown: ShownTimes; occurrence: string | null; shares: ShareRow[] },
+  details: { shown: ShownTimes; occurrence: string | null; shares: ShareRow[] },
 ): CalendarEvent => {
   const series = seriesOf(row);
   const owns = isOwner(viewer, row);
@@ -44,22 +44,22 @@ export const presentEvent = (
       displayName: row.displayName,
       avatar: row.avatar,
     },
-    startDate: told.shown.startDate,
-    endDate: told.shown.endDate,
-    startDay: told.shown.startDay,
-    endDay: told.shown.endDay,
+    startDate: details.shown.startDate,
+    endDate: details.shown.endDate,
+    startDay: details.shown.startDay,
+    endDay: details.shown.endDay,
     allDay: row.allDay === 1,
     isFamily: row.isFamily === 1,
-    isShared: row.isFamily === 1 || !owns || told.shares.length > 0,
+    isShared: row.isFamily === 1 || !owns || details.shares.length > 0,
     seriesId: row.seriesId ?? (series ? row.id : null),
-    occurrence: told.occurrence,
+    occurrence: details.occurrence,
     recurrence: series && describeRule(series),
-    age: ageOf(row, told.occurrence),
+    age: ageOf(row, details.occurrence),
     isOwner: owns,
     canEdit: canEditEvent(viewer, row),
     canDelete: canDeleteEvent(viewer, row),
     sharedWith: owns
-      ? told.shares.map(({ userId, canEdit }) => ({ userId, canEdit: canEdit === 1 }))
+      ? details.shares.map(({ userId, canEdit }) => ({ userId, canEdit: canEdit === 1 }))
       : [],
     createdAt: row.createdAt,
   };

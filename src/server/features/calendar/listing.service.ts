@@ -27,24 +27,24 @@ export const requireEvent = (context: Context, actor: Actor, id: number): EventR
   return row;
 };
 
-interface Told {
+interface ListedEvent {
   row: EventRow;
   times: Times;
   occurrence: string | null;
   shown?: ShownTimes;
 }
 
-const present = (context: Context, actor: Actor, told: Told[]): CalendarEvent[] => {
+const present = (context: Context, actor: Actor, listed: ListedEvent[]): CalendarEvent[] => {
   const householdZone = context.household.timeZone();
-  const ownIds = told.filter(({ row }) => row.userId === actor.id).map(({ row }) => row.id);
+  const ownIds = listed.filter(({ row }) => row.userId === actor.id).map(({ row }) => row.id);
   const shares = groupBy(listSharesOf(context.db, [...new Set(ownIds)]), ({ eventId }) => eventId);
-  return told.map(({ row, times, occurrence, shown = shownTimes(times, householdZone) }) =>
+  return listed.map(({ row, times, occurrence, shown = shownTimes(times, householdZone) }) =>
     presentEvent(row, actor, { shown, occurrence, shares: shares.get(row.id) ?? [] }),
   );
 };
 
 /** The event itself: of a series, its first occurrence. */
-const itself = (row: EventRow): Told => ({
+const itself = (row: EventRow): ListedEvent => ({
   row,
   times: timesOf(row),
   occurrence: row.originalDay ?? (row.rule === null ? null : row.firstDay),
@@ -60,7 +60,12 @@ export const readEvent = (context: Context, actor: Actor, id: number): CalendarE
 /** Zones differ by up to a day and a bit; what is outside the household's days is left out later. */
 const zoneDays = 2;
 
-const occurrencesOf = (row: EventRow, from: string, to: string, skips: Set<string>): Told[] => {
+const occurrencesOf = (
+  row: EventRow,
+  from: string,
+  to: string,
+  skips: Set<string>,
+): ListedEvent[] => {
   const series = seriesOf(row);
   if (!series) return [itself(row)];
   const times = timesOf(row);
@@ -99,14 +104,14 @@ const listOccurrences = (
   const repeating = rows.filter(({ rule }) => rule !== null).map(({ id }) => id);
   const skips = groupBy(listSkips(context.db, repeating), ({ eventId }) => eventId);
   const zone = context.household.timeZone();
-  const told = rows.flatMap((row) => {
+  const listed = rows.flatMap((row) => {
     const skipped = new Set(skips.get(row.id)?.map(({ day }) => day));
     return occurrencesOf(row, from, to, skipped).flatMap((one) => {
       const shown = shownTimes(one.times, zone);
       return shown.startDay <= to && shown.endDay >= from ? [{ ...one, shown }] : [];
     });
   });
-  return present(context, actor, told).sort(byStart).slice(0, limits.occurrencesMax);
+  return present(context, actor, listed).sort(byStart).slice(0, limits.occurrencesMax);
 };
 
 const readCursor = (text: string | undefined): Cursor => {

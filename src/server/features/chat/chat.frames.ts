@@ -21,7 +21,7 @@ const createTyping = (context: Context) => {
       announce(roomId, userId, isTyping);
     } catch (error) {
       // Also called by a timer, where nothing catches errors.
-      context.log.error({ err: error }, 'typing is not told');
+      context.log.error({ err: error }, 'could not announce typing');
     }
   };
   const announce = (roomId: number, userId: number, isTyping: boolean) => {

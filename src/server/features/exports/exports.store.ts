@@ -26,13 +26,13 @@ export interface Job {
   /** Ends what is being sent. */
   stop: () => void;
   /** How much of `done` the devices know. */
-  told: number;
+  announcedDone: number;
 }
 
 /** Deletes an export that was not downloaded. */
 const lifeMs = 3_600_000;
 /** Progress between two updates to the devices. */
-const tellEach = 0.02;
+const announceEach = 0.02;
 
 export const presentJob = ({ id, state, done, total, startedAt }: Job): Export => ({
   id,
@@ -58,7 +58,7 @@ export interface ExportJobs {
 export const createExportJobs = ({ clock, live }: Pick<Context, 'clock' | 'live'>): ExportJobs => {
   const jobs = new Map<number, Job>();
   const announce = (job: Job): void => {
-    job.told = job.done;
+    job.announcedDone = job.done;
     live.publish({ type: 'changed', area: 'exports' }, (actor) => actor.id === job.userId);
   };
   return {
@@ -82,7 +82,7 @@ export const createExportJobs = ({ clock, live }: Pick<Context, 'clock' | 'live'
         media: new Map(),
         counts: new Map(),
         stop: () => {},
-        told: 0,
+        announcedDone: 0,
       };
       jobs.set(userId, job);
       announce(job);
@@ -100,7 +100,7 @@ export const createExportJobs = ({ clock, live }: Pick<Context, 'clock' | 'live'
     },
     advance: (job, by) => {
       job.done += by;
-      if (job.done - job.told >= job.total * tellEach) announce(job);
+      if (job.done - job.announcedDone >= job.total * announceEach) announce(job);
     },
   };
 };

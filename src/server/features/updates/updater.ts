@@ -15,7 +15,7 @@ import { conflict, reasonOf, UpdateRun } from './update-run.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 
 /** Pages receive a download's progress no more often than this, in ms. */
-const tellEveryMs = 400;
+const announceEveryMs = 400;
 
 const look = async ({ context, installer }: UpdateRun, signal: AbortSignal) => {
   try {
@@ -40,11 +40,11 @@ const check = (run: UpdateRun) => async (signal: AbortSignal) => {
 };
 
 const fetchFound = (run: UpdateRun, found: NewVersion) => async (signal: AbortSignal) => {
-  let toldAt = 0;
+  let announcedAt = 0;
   const onProgress = (doneBytes: number) => {
     run.status = { ...run.status, doneBytes };
-    if (performance.now() - toldAt < tellEveryMs) return;
-    toldAt = performance.now();
+    if (performance.now() - announcedAt < announceEveryMs) return;
+    announcedAt = performance.now();
     run.tell();
   };
   try {

@@ -24,7 +24,7 @@ test('an action shows its answer, refetches, announces it and continues, in this
     await Promise.resolve();
     steps.push(`refetched ${filters?.queryKey}`);
   });
-  const stop = useToastStore.subscribe(note('told'));
+  const stop = useToastStore.subscribe(note('toast'));
   const action = start({
     run: async (id) => id + 1,
     update: (_client, output, input) => void steps.push(`shown ${input} ${output}`),
@@ -41,7 +41,7 @@ test('an action shows its answer, refetches, announces it and continues, in this
     'shown 7 8',
     'refetched tasks',
     'refetched counts',
-    'told',
+    'toast',
     'gone on',
     'settled',
   ]);

@@ -38,7 +38,7 @@ describe('making a backup', () => {
       id: made.id,
       problem: null,
       isLocked: false,
-      told: { counts: { people: 1, pictures: 3, videos: 0, posts: 0 } },
+      privatePart: { counts: { people: 1, pictures: 3, videos: 0, posts: 0 } },
     });
   });
 
@@ -227,9 +227,12 @@ describe('a locked backup', () => {
     }
     expect(existsSync(join(installation.dataDir, 'backup-work.db'))).toBe(false);
     const [blind] = (await readBackupInfo(installation.folder)).backups;
-    expect(blind).toMatchObject({ isLocked: true, told: null, problem: null });
+    expect(blind).toMatchObject({ isLocked: true, privatePart: null, problem: null });
     const [seen] = (await readBackupInfo(installation.folder, installation.key)).backups;
-    expect(seen?.told).toMatchObject({ spaceName: "Mia's Treehouse", counts: { pictures: 3 } });
+    expect(seen?.privatePart).toMatchObject({
+      spaceName: "Mia's Treehouse",
+      counts: { pictures: 3 },
+    });
   });
 
   it('copies nothing twice', async () => {

@@ -56,9 +56,9 @@ const wrapPlain = (name: string): void => {
     const error = failureOf(name, args[0]);
     if (!error) return original(...args);
     const done = args.at(-1);
-    const told = ignoresSync && isSync(name) ? null : error;
-    if (typeof done === 'function') return void setImmediate(done as Call, told);
-    if (told) throw told;
+    const reported = ignoresSync && isSync(name) ? null : error;
+    if (typeof done === 'function') return void setImmediate(done as Call, reported);
+    if (reported) throw reported;
     return undefined;
   };
 };

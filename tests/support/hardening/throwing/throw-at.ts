@@ -142,9 +142,9 @@ childProcess.fork = ((...args: Parameters<typeof fork>) => {
   const child: ChildProcess = fork(...args);
   const send = child.send.bind(child) as unknown as Call;
   child.send = ((...sent: unknown[]) => {
-    const isTold = send(...sent);
+    const isSent = send(...sent);
     if (isDue('worker', String(args[0]))) setImmediate(() => child.kill('SIGKILL'));
-    return isTold;
+    return isSent;
   }) as typeof child.send;
   return child;
 }) as typeof fork;

@@ -31,8 +31,8 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
   if (!isWaiting(row)) throw new AppError('conflict', 'common:errors.alreadyDecided');
   if (isAllowed) {
     changeAccount(context, actor, id, { verified: true });
-    const told = { title: '', contentId: null, byId: actor.id };
-    events.emit('decided', { ...told, userId: id, kind: 'guest', isAllowed });
+    const details = { title: '', contentId: null, byId: actor.id };
+    events.emit('decided', { ...details, userId: id, kind: 'guest', isAllowed });
     return;
   }
   deactivate(context, actor, id);

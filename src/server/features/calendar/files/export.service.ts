@@ -65,9 +65,9 @@ const uidOf = (row: EventRow, actor: Actor): string =>
 const written = (
   row: EventRow,
   actor: Actor,
-  told: { rows: Map<number, EventRow>; skips: string[]; householdZone: string },
+  details: { rows: Map<number, EventRow>; skips: string[]; householdZone: string },
 ): Written => {
-  const { rows, skips, householdZone } = told;
+  const { rows, skips, householdZone } = details;
   const isLocal = hasOwnClocks(row, householdZone);
   const series = (row.seriesId !== null && rows.get(row.seriesId)) || null;
   const isAlone = row.seriesId !== null && !series;

@@ -124,9 +124,9 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
     subjectId: removed ? authorId : null,
     details: { kind: 'message', removed },
   });
-  const told = { title: '', contentId: null, byId: actor.id, isAllowed: stays };
-  for (const userId of reporters) events.emit('decided', { ...told, kind: 'reported', userId });
-  if (removed) events.emit('decided', { ...told, kind: 'judged', userId: authorId });
+  const decision = { title: '', contentId: null, byId: actor.id, isAllowed: stays };
+  for (const userId of reporters) events.emit('decided', { ...decision, kind: 'reported', userId });
+  if (removed) events.emit('decided', { ...decision, kind: 'judged', userId: authorId });
   announceReports(context, (other) => canJudge(other, report));
 };
 

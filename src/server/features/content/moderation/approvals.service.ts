@@ -37,8 +37,8 @@ const tellDecision = (context: Context, actor: Actor, decision: Decision): void 
   context.audit.record({ action, actorId: actor.id, subjectId: userId, details: { title } });
   const isShown = kind === 'post' || (isApproved && isKnown);
   const contentId = isShown ? post.id : null;
-  const told = { userId, title, contentId, isAllowed: isApproved, byId: actor.id };
-  context.events.emit('decided', { kind, ...told });
+  const outcome = { userId, title, contentId, isAllowed: isApproved, byId: actor.id };
+  context.events.emit('decided', { kind, ...outcome });
 };
 
 /** What a grown-up decides on a post, and the version of it they had before them. */

@@ -103,14 +103,14 @@ export const settleReport = (
     subjectId: removed ? authorId : null,
     details: { kind, removed },
   });
-  const told = { title, contentId: stays ? report.contentId : null, byId: actor.id };
+  const decision = { title, contentId: stays ? report.contentId : null, byId: actor.id };
   for (const userId of reporters) {
-    events.emit('decided', { ...told, kind: 'reported', userId, isAllowed: stays });
+    events.emit('decided', { ...decision, kind: 'reported', userId, isAllowed: stays });
   }
   if (removed) {
     // A commenter may no longer see the post or its current title.
     const isKnown = kind === 'post' || isSeenBy(context, authorId, reported.post);
-    const named = isKnown ? told : { ...told, title: '' };
+    const named = isKnown ? decision : { ...decision, title: '' };
     events.emit('decided', { ...named, kind: 'judged', userId: authorId, isAllowed: false });
   }
   announceReports(context, report);

@@ -76,7 +76,7 @@ describe('POST /api/admin/restore', () => {
     const app = await makeApp();
     const admin = app.as('admin');
     await backUp(app);
-    const [told, untold] = [await app.socketAs('admin'), await app.socketAs('family')];
+    const [notified, unnotified] = [await app.socketAs('admin'), await app.socketAs('family')];
     let restarts = 0;
     app.context.restart.onRequest(() => {
       restarts += 1;
@@ -90,8 +90,8 @@ describe('POST /api/admin/restore', () => {
     expect(journal).toMatchObject({ phase: 'staged', by: 'admin', counts: { sessions: 0 } });
     expect(journal.counts.users).toBeGreaterThan(0);
     const areas = (events: unknown[]) => events.map((event) => (event as { area?: string }).area);
-    expect(areas(await told.settle())).toContain('backups');
-    expect(areas(await untold.settle())).not.toContain('backups');
+    expect(areas(await notified.settle())).toContain('backups');
+    expect(areas(await unnotified.settle())).not.toContain('backups');
   });
 
   it('and backup work wait for one another', async () => {

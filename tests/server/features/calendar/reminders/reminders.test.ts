@@ -258,8 +258,8 @@ describe('reminders', () => {
       app.clock.set(`2026-03-${day}T14:00:00Z`);
       await look();
     }
-    const told = ['Picnic 03-12 15:00', 'Picnic 03-11 15:00', 'Picnic 03-10 15:00'];
-    expect(await shownReminders(app)).toEqual(told);
+    const shownLast = ['Picnic 03-12 15:00', 'Picnic 03-11 15:00', 'Picnic 03-10 15:00'];
+    expect(await shownReminders(app)).toEqual(shownLast);
     const one = `/api/calendar-events/${id}?scope=this&occurrence=2026-03-11`;
     await kid.delete(one);
     expect(await shownReminders(app)).toEqual(['Picnic 03-12 15:00', 'Picnic 03-10 15:00']);
@@ -328,21 +328,21 @@ describe('reminders', () => {
       await makeEvent(kid, { ...reminding, title: 'Once', startDate: '2026-03-10' });
       const daily = { frequency: 'daily', until: '2026-03-11' };
       await makeEvent(kid, { ...reminding, startDate: '2026-03-09', recurrence: daily });
-      const told = async (at: string) => {
+      const shownAt = async (at: string) => {
         app.clock.set(at);
         await look();
         return shownReminders(app);
       };
       // In New York it is five in the morning, in Berlin eleven.
       const before = ['Picnic 03-09 04:00'];
-      expect(await told('2026-03-09T10:00:00Z')).toEqual(before);
+      expect(await shownAt('2026-03-09T10:00:00Z')).toEqual(before);
       setTimeZone(app, 'Europe/Berlin');
       if (closes) restart();
       const after = ['Picnic 03-09 23:00', 'Once 03-09 23:00', 'Picnic 03-08 23:00'];
-      expect(await told('2026-03-09T10:00:30Z')).toEqual(after);
+      expect(await shownAt('2026-03-09T10:00:30Z')).toEqual(after);
       setTimeZone(app, 'America/New_York');
-      expect(await told('2026-03-09T14:00:00Z')).toHaveLength(3);
-      expect(await told('2026-03-10T14:00:00Z')).toHaveLength(4);
+      expect(await shownAt('2026-03-09T14:00:00Z')).toHaveLength(3);
+      expect(await shownAt('2026-03-10T14:00:00Z')).toHaveLength(4);
     },
   );
 

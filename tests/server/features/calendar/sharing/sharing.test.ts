@@ -126,8 +126,13 @@ describe('sharing with chosen people', () => {
       { userId: kid.id, canEdit: true },
       { userId: friend.id, canEdit: false },
     ]);
-    const [told] = await listDays(app.as('kid'), ...day, 'shared');
-    expect(told).toMatchObject({ canEdit: true, isOwner: false, sharedWith: [], isShared: true });
+    const [sharedEvent] = await listDays(app.as('kid'), ...day, 'shared');
+    expect(sharedEvent).toMatchObject({
+      canEdit: true,
+      isOwner: false,
+      sharedWith: [],
+      isShared: true,
+    });
     const [socketOfFriend, socketOfAdmin] = [
       await app.socketAs('friend'),
       await app.socketAs('admin'),
