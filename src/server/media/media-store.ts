@@ -19,9 +19,9 @@ import {
   listTrashedBefore,
   markTrashed,
   type ServedFile,
-  setShelf,
+  setVisibility,
 } from './media.repo.ts';
-import type { Shelf } from './media.tables.ts';
+import type { MediaVisibility } from './media.tables.ts';
 import { foldersIn, type MediaFolders } from './media-files.ts';
 import { mediaUrl, parseMediaUrl } from './media-names.ts';
 import {
@@ -65,8 +65,8 @@ export interface MediaStore {
    * Gives prepared files their row, in the transaction of what they belong to. Only visibilities other than
    * `private` are listed in File Management.
    */
-  insert(media: MediaFacts, ownerId: number, shelf?: Shelf): number;
-  setShelf(ids: number[], shelf: Shelf): void;
+  insert(media: MediaFacts, ownerId: number, visibility?: MediaVisibility): number;
+  setVisibility(ids: number[], visibility: MediaVisibility): void;
   /** Sets a medium aside that nothing shows any more; it goes for good after 30 days. */
   trash(id: number): void;
   /** Takes a medium out of the trash; the caller makes sure that something shows it. */
@@ -82,7 +82,7 @@ export interface MediaStore {
   /** The picture a url names, where this person brought it in. */
   findOwnImage(userId: number, url: string): number | null;
   /** Another medium with the same files, which outlives the first. */
-  copy(id: number, shelf: Shelf): number;
+  copy(id: number, visibility: MediaVisibility): number;
   /** The address of one file of a medium. */
   urlOf(id: number, variant: Variant): string | null;
   /** The medium behind an address; null for other URLs. */
@@ -191,14 +191,23 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       }
     },
     prepare,
-    insert: ({ kind, width, height, files }, ownerId, shelf = 'private') => {
+    insert: ({ kind, width, height, files }, ownerId, visibility = 'private') => {
       const createdAt = clock.now().toISOString();
       quota.countFile(ownerId, weighFiles(files));
       const metadata = 'removed' as const;
-      const row = { name: newName(), kind, shelf, ownerId, width, height, createdAt, metadata };
+      const row = {
+        name: newName(),
+        kind,
+        visibility,
+        ownerId,
+        width,
+        height,
+        createdAt,
+        metadata,
+      };
       return insertMedia(db, row, files);
     },
-    setShelf: (ids, shelf) => setShelf(db, ids, shelf),
+    setVisibility: (ids, visibility) => setVisibility(db, ids, visibility),
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),
     untrash: (id) => markTrashed(db, id, null),
     remove,
@@ -215,8 +224,8 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const isOwn = row?.ownerId === userId && row.kind === 'image' && row.trashedAt === null;
       return isOwn ? row.id : null;
     },
-    copy: (id, shelf) =>
-      copyMedia(db, id, { name: newName(), shelf, createdAt: clock.now().toISOString() }),
+    copy: (id, visibility) =>
+      copyMedia(db, id, { name: newName(), visibility, createdAt: clock.now().toISOString() }),
     urlOf: (id, variant) => {
       const file = findFileOf(db, id, variant);
       return file ? mediaUrl(file.name, variant, file.sha256) : null;

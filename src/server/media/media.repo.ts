@@ -4,7 +4,13 @@ import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
 import { inRange, type RowRange } from '../db/row-ranges.ts';
 import type { Variant } from './images/image-job.ts';
-import { type MetadataState, media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
+import {
+  type MediaVisibility,
+  type MetadataState,
+  media,
+  mediaFiles,
+  uploads,
+} from './media.tables.ts';
 
 /** One file as serving it needs. */
 export interface ServedFile {
@@ -44,13 +50,13 @@ export const insertMedia = (
 export const copyMedia = (
   db: Db,
   id: number,
-  { name, shelf, createdAt }: { name: string; shelf: Shelf; createdAt: string },
+  { name, visibility, createdAt }: { name: string; visibility: MediaVisibility; createdAt: string },
 ): number => {
   const copy = prepared(
     db,
     `INSERT INTO media (name, shelf, kind, owner_id, width, height, metadata, created_at)
       SELECT ?, ?, kind, owner_id, width, height, metadata, ? FROM media WHERE id = ?`,
-  ).run(name, shelf, createdAt, id);
+  ).run(name, visibility, createdAt, id);
   const copyId = Number(copy.lastInsertRowid);
   prepared(
     db,
@@ -68,10 +74,10 @@ export const findFileOf = (db: Db, id: number, variant: Variant) =>
     .where(and(eq(mediaFiles.mediaId, id), eq(mediaFiles.variant, variant)))
     .get();
 
-const setShelfSql = 'UPDATE media SET shelf = ? WHERE id IN (SELECT value FROM json_each(?))';
+const setVisibilitySql = 'UPDATE media SET shelf = ? WHERE id IN (SELECT value FROM json_each(?))';
 
-export const setShelf = (db: Db, ids: number[], shelf: Shelf): void => {
-  prepared<never>(db, setShelfSql).run(shelf, JSON.stringify(ids));
+export const setVisibility = (db: Db, ids: number[], visibility: MediaVisibility): void => {
+  prepared<never>(db, setVisibilitySql).run(visibility, JSON.stringify(ids));
 };
 
 /** @param at null takes it out of the trash. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../features/accounts/accounts.tables.ts';
 
-export const shelves = ['media', 'avatar', 'cover', 'other', 'private'] as const;
-export type Shelf = (typeof shelves)[number];
+export const mediaVisibilities = ['media', 'avatar', 'cover', 'other', 'private'] as const;
+export type MediaVisibility = (typeof mediaVisibilities)[number];
 
 /** Whether place, device and authors were taken out of a video: not yet, or not possible, since it is unclear. */
 export const metadataStates = ['unchecked', 'removed', 'unclear'] as const;
@@ -18,7 +18,7 @@ export const media = sqliteTable(
     name: text().notNull().unique(),
     kind: text({ enum: ['image', 'video'] }).notNull(),
     /** Where File Management lists it; `private` files are listed nowhere. */
-    shelf: text({ enum: shelves }).notNull().default('private'),
+    visibility: text('shelf', { enum: mediaVisibilities }).notNull().default('private'),
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
@@ -35,7 +35,7 @@ export const media = sqliteTable(
     index('media_unchecked').on(table.id).where(sql`kind = 'video' AND metadata = 'unchecked'`),
     // File Management's lists, newest first, and one for each of its sub-tabs.
     index('media_listed').on(table.id).where(sql`trashed_at IS NULL AND shelf <> 'private'`),
-    index('media_shelf').on(table.shelf, table.id).where(sql`trashed_at IS NULL`),
+    index('media_shelf').on(table.visibility, table.id).where(sql`trashed_at IS NULL`),
     index('media_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
     check('media_kind', sql`${table.kind} IN ('image', 'video')`),
   ],
@@ -65,8 +65,8 @@ export const mediaFiles = sqliteTable(
  * How many media of each visibility are not in the trash, and the bytes of their originals. Triggers keep it,
  * so that a page need not count ten thousand rows.
  */
-export const mediaShelves = sqliteTable('media_shelves', {
-  shelf: text({ enum: shelves }).primaryKey(),
+export const mediaTotalsByVisibility = sqliteTable('media_shelves', {
+  visibility: text('shelf', { enum: mediaVisibilities }).primaryKey(),
   files: integer().notNull().default(0),
   bytes: integer().notNull().default(0),
 });

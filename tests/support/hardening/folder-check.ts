@@ -23,7 +23,7 @@ const halves: Record<string, string> = {
     (SELECT 1 FROM chat_room_members r WHERE r.room_id = m.room_id AND r.user_id = m.user_id)`,
   'a message stored twice':
     'SELECT max(id) FROM chat_messages WHERE client_id IS NOT NULL GROUP BY user_id, client_id HAVING count(*) > 1',
-  'a shelf that was counted wrong': `SELECT shelf FROM media_shelves s WHERE files <>
+  'a visibility that was counted wrong': `SELECT shelf FROM media_shelves s WHERE files <>
     (SELECT count(*) FROM media m WHERE m.shelf = s.shelf AND m.trashed_at IS NULL)`,
   'posts that search does not know': `SELECT id FROM contents WHERE deleted_at IS NULL AND text_content LIKE 'written %'
     EXCEPT SELECT rowid FROM search_posts WHERE search_posts MATCH 'words: written'`,

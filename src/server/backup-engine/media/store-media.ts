@@ -43,9 +43,9 @@ const wantedOf = (media: NamedMedium[], key: BackupKey | null): Wanted[] =>
   }));
 
 /** Makes the names of what was copied survive a power cut. */
-const syncShelves = async (shelves: Set<string>): Promise<void> => {
-  for (const shelf of shelves) await syncFolder(shelf);
-  for (const store of new Set([...shelves].map(dirname))) await syncFolder(store);
+const syncFolders = async (folders: Set<string>): Promise<void> => {
+  for (const folder of folders) await syncFolder(folder);
+  for (const store of new Set([...folders].map(dirname))) await syncFolder(store);
 };
 
 /** Copies missing media. @returns the list of media in this backup. */
@@ -63,7 +63,7 @@ export const storeMedia = async (work: Work, media: NamedMedium[]) => {
     work.dataDir,
   );
   const list: StoredMedium[] = wanted.filter(isStored);
-  const shelves = new Set<string>();
+  const folders = new Set<string>();
   const result = { list, copied: 0, copiedBytes: 0 };
   const total = media.length;
   const before = total - absent.length;
@@ -73,11 +73,11 @@ export const storeMedia = async (work: Work, media: NamedMedium[]) => {
     const target = storedPath(root, isLocked, name);
     if (!(await storeMedium(work, medium, target))) continue;
     list.push({ name, bytes });
-    shelves.add(dirname(target));
+    folders.add(dirname(target));
     result.copied += 1;
     result.copiedBytes += medium.bytes;
   }
   onProgress?.({ phase: 'media', done: total, total, bytes: result.copiedBytes });
-  await syncShelves(shelves);
+  await syncFolders(folders);
   return { ...result, missing: total - list.length };
 };

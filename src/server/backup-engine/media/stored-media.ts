@@ -12,7 +12,7 @@ const entriesOf = async (folder: string): Promise<string[]> =>
   });
 
 /** The folders `00` to `ff` of a store that are there. */
-const shelvesOf = async (store: string): Promise<string[]> =>
+const foldersOf = async (store: string): Promise<string[]> =>
   (await entriesOf(store))
     .filter((name) => /^[0-9a-f]{2}$/.test(name))
     .map((name) => join(store, name));
@@ -20,11 +20,11 @@ const shelvesOf = async (store: string): Promise<string[]> =>
 /** Everything in a store: names and sizes of plain files; links and strangers are not looked at. */
 export const listStored = async (root: string, isLocked: boolean): Promise<Map<string, number>> => {
   const stored = new Map<string, number>();
-  for (const shelf of await shelvesOf(storeIn(root, isLocked))) {
-    const names = (await entriesOf(shelf)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+  for (const folder of await foldersOf(storeIn(root, isLocked))) {
+    const names = (await entriesOf(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name));
     await Promise.all(
       names.map(async (name) => {
-        const stats = await fs.lstat(join(shelf, name));
+        const stats = await fs.lstat(join(folder, name));
         if (stats.isFile()) stored.set(name, stats.size);
       }),
     );
@@ -43,9 +43,9 @@ export const clearParts = async (root: string): Promise<void> => {
     }
   }
   for (const isLocked of [false, true]) {
-    for (const shelf of await shelvesOf(storeIn(root, isLocked))) {
-      for (const name of await entriesOf(shelf)) {
-        if (/^[0-9a-f]{64}\.part$/.test(name)) await fs.rm(join(shelf, name), { force: true });
+    for (const folder of await foldersOf(storeIn(root, isLocked))) {
+      for (const name of await entriesOf(folder)) {
+        if (/^[0-9a-f]{64}\.part$/.test(name)) await fs.rm(join(folder, name), { force: true });
       }
     }
   }
@@ -58,11 +58,11 @@ export const removeUnnamed = async (
   named: ReadonlySet<string>,
 ): Promise<number> => {
   let removed = 0;
-  for (const shelf of await shelvesOf(storeIn(root, isLocked))) {
-    for (const name of await entriesOf(shelf)) {
+  for (const folder of await foldersOf(storeIn(root, isLocked))) {
+    for (const name of await entriesOf(folder)) {
       const match = /^([0-9a-f]{64})(\.damaged)?$/.exec(name);
       if (!match?.[1] || named.has(match[1])) continue;
-      await fs.rm(join(shelf, name), { force: true });
+      await fs.rm(join(folder, name), { force: true });
       removed += 1;
     }
   }

@@ -70,7 +70,7 @@ export const chatMediaUsage = (context: Context): MediaUsageSource => ({
     // What its author deleted since stays deleted.
     const isWaiting = message?.deletedAt === null || message?.deletedAt === releasedAt;
     if (!message || !isWaiting || message.mediaId !== null) return false;
-    if (!isOpenRoom(db, message.roomId)) media.setShelf([mediaId], 'private');
+    if (!isOpenRoom(db, message.roomId)) media.setVisibility([mediaId], 'private');
     setMessageMedia(db, id, { mediaId, deletedAt: null });
     announce(context, message);
     return true;

@@ -3,7 +3,7 @@ import type { FileRecord, FileSummary, FileUse } from '#shared/features/files/fi
 import type { Context } from '../../context/context.ts';
 import type { MediaUse } from '../../extension-points/media-usage.ts';
 import { mediaUrl } from '../../media/media-names.ts';
-import type { FileRow, ShelfTotal } from './files.repo.ts';
+import type { FileRow, VisibilityTotal } from './files.repo.ts';
 
 const mebi = 1024 * 1024;
 
@@ -50,19 +50,19 @@ export const presentFile = (
   };
 };
 
-export const presentSummary = (totals: ShelfTotal[]): FileSummary => {
-  const filesOn = (shelf: ShelfTotal['shelf']) =>
-    totals.find((total) => total.shelf === shelf)?.files ?? 0;
+export const presentSummary = (totals: VisibilityTotal[]): FileSummary => {
+  const filesWith = (visibility: VisibilityTotal['visibility']) =>
+    totals.find((total) => total.visibility === visibility)?.files ?? 0;
   const bytes = totals.reduce((sum, total) => sum + total.bytes, 0);
   const totalFiles = totals.reduce((sum, { files }) => sum + files, 0);
   return {
     totalFiles,
     sizeMB: Math.round((bytes / mebi) * 100) / 100,
     byType: {
-      mediaFiles: filesOn('media'),
-      avatarFiles: filesOn('avatar'),
-      coverFiles: filesOn('cover'),
-      otherFiles: filesOn('other'),
+      mediaFiles: filesWith('media'),
+      avatarFiles: filesWith('avatar'),
+      coverFiles: filesWith('cover'),
+      otherFiles: filesWith('other'),
     },
     byDomain: { home: totalFiles },
   };

@@ -3,14 +3,14 @@ import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaRelease, MediaSlice } from '../../extension-points/media-usage.ts';
-import type { Shelf } from '../../media/media.tables.ts';
+import type { MediaVisibility } from '../../media/media.tables.ts';
 
 /** A medium as File Management shows it. */
 export interface FileRow {
   id: number;
   name: string;
   mediaKind: 'image' | 'video';
-  shelf: Shelf;
+  visibility: MediaVisibility;
   ownerId: number;
   ownerName: string;
   createdAt: string;
@@ -21,7 +21,7 @@ export interface FileRow {
   smallSha256: string | null;
 }
 
-const columns = `m.id, m.name, m.kind mediaKind, m.shelf, m.owner_id ownerId,
+const columns = `m.id, m.name, m.kind mediaKind, m.shelf visibility, m.owner_id ownerId,
   u.display_name ownerName, m.created_at createdAt, m.trashed_at trashedAt, o.bytes, o.sha256,
   o.mime, s.sha256 smallSha256`;
 // CROSS keeps the order: the media are walked, the rest looked up.
@@ -63,17 +63,17 @@ const fileByIdSql = `SELECT ${columns} FROM media m ${joins} WHERE m.id = ?`;
 export const findFileRowById = (db: Db, id: number): FileRow | undefined =>
   prepared<FileRow>(db, fileByIdSql).get(id);
 
-export interface ShelfTotal {
-  shelf: Shelf;
+export interface VisibilityTotal {
+  visibility: MediaVisibility;
   files: number;
   bytes: number;
 }
 
 /** How many files there are of each listed visibility. */
-export const listTotals = (db: Db): ShelfTotal[] =>
-  prepared<ShelfTotal>(
+export const listTotals = (db: Db): VisibilityTotal[] =>
+  prepared<VisibilityTotal>(
     db,
-    `SELECT shelf, files, bytes FROM media_shelves WHERE shelf IN ('media', 'avatar', 'cover', 'other')`,
+    `SELECT shelf visibility, files, bytes FROM media_shelves WHERE shelf IN ('media', 'avatar', 'cover', 'other')`,
   ).all();
 
 const rowsByIdSql = `SELECT ${columns} FROM json_each(?) wanted
@@ -93,11 +93,11 @@ export interface FileSearch extends MediaSlice {
 
 export interface FoundFile {
   id: number;
-  shelf: FileKind;
+  visibility: FileKind;
   bytes: number;
 }
 
-const foundSql = `SELECT m.id, m.shelf, o.bytes FROM media m INDEXED BY media_listed ${joins}
+const foundSql = `SELECT m.id, m.shelf visibility, o.bytes FROM media m INDEXED BY media_listed ${joins}
   WHERE m.trashed_at IS NULL AND m.shelf <> 'private' AND m.id > @after AND m.id <= @upTo
     AND (${likeSql('m.name')} OR ${likeSql('u.display_name')}
       OR m.id IN (SELECT value FROM json_each(@found)))

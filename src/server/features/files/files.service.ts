@@ -24,7 +24,7 @@ import {
   listFileRowsOf,
   listFoundFiles,
   listTotals,
-  type ShelfTotal,
+  type VisibilityTotal,
 } from './files.repo.ts';
 
 /** The name of the place of a file that nothing showed when it was deleted. */
@@ -35,7 +35,7 @@ const listUses = (context: Context, mediaIds: number[]): MediaUse[] =>
 
 interface Found {
   ids: number[];
-  totals: ShelfTotal[];
+  totals: VisibilityTotal[];
 }
 
 /** Looks through all files, a slice at a time; others are answered in between. */
@@ -47,15 +47,15 @@ const findFiles = async (
   const { db } = context;
   const pattern = likePattern(q);
   const ids: number[] = [];
-  const totals = new Map<FileKind, ShelfTotal>();
+  const totals = new Map<FileKind, VisibilityTotal>();
   for await (const slice of slicesInTurns(lastMediaId(db))) {
     const mediaIds = [...context.extensions.mediaUsage.values()].flatMap((place) =>
       place.findMedia(pattern, slice),
     );
-    for (const { id, shelf, bytes } of listFoundFiles(db, { pattern, mediaIds, ...slice })) {
-      const total = totals.get(shelf) ?? { shelf, files: 0, bytes: 0 };
-      totals.set(shelf, { shelf, files: total.files + 1, bytes: total.bytes + bytes });
-      const isShown = id < before && (!kind || shelf === kind);
+    for (const { id, visibility, bytes } of listFoundFiles(db, { pattern, mediaIds, ...slice })) {
+      const total = totals.get(visibility) ?? { visibility, files: 0, bytes: 0 };
+      totals.set(visibility, { visibility, files: total.files + 1, bytes: total.bytes + bytes });
+      const isShown = id < before && (!kind || visibility === kind);
       if (isShown && ids.length < limit) ids.push(id);
     }
   }
@@ -92,7 +92,7 @@ const requireFile = (context: Context, path: GivenPath): FileRow => {
   const parsed = parsePath(path);
   if (!parsed) throw refusedPath();
   const row = findFileRow(context.db, parsed.name);
-  if (!row || row.shelf === 'private' || row.trashedAt !== null) throw notFound();
+  if (!row || row.visibility === 'private' || row.trashedAt !== null) throw notFound();
   return row;
 };
 

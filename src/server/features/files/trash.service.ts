@@ -34,7 +34,7 @@ export const restoreFile = (context: Context, actor: Actor, mediaId: number): vo
   if (!isAdmin(actor) || !row || !findTrashedFile(db, mediaId)) throw notFound();
   media.untrash(mediaId);
   // Its new owner may have given it another visibility.
-  if (!putBack(context, mediaId)) media.setShelf([mediaId], 'other');
+  if (!putBack(context, mediaId)) media.setVisibility([mediaId], 'other');
   deleteReleases(db, mediaId);
   announceFiles(context);
   const details = { kind: 'file', title: row.name };
@@ -56,7 +56,7 @@ export const restoreFileAt = (
   }
   restoreFile(context, actor, row.id);
   // What showed it may be private by now: the file is back, and no admin's to read.
-  const isOpen = findFileRowById(db, row.id)?.shelf !== 'private';
+  const isOpen = findFileRowById(db, row.id)?.visibility !== 'private';
   return {
     path: pathOf(row.name),
     uses: isOpen ? readFile(context, actor, path).uses : [],

@@ -102,7 +102,7 @@ describe('DELETE /api/admin/files', () => {
 
   it('answers 404 for missing, private and already deleted files', async () => {
     const app = await makeApp();
-    const secret = await makeMedia(app, app.person('kid'), { shelf: 'private' });
+    const secret = await makeMedia(app, app.person('kid'), { visibility: 'private' });
     expect((await remove(app, `/uploads/${hex}`)).status).toBe(404);
     expect((await remove(app, secret.path)).status).toBe(404);
     const { path } = await shareLake(app);
@@ -224,7 +224,7 @@ describe('POST /api/admin/files/restore', () => {
   it('restores an avatar and a cover, but no picture that its author has removed', async () => {
     const app = await makeApp();
     const family = app.person('family');
-    const { id: mediaId, path } = await makeMedia(app, family, { shelf: 'cover' });
+    const { id: mediaId, path } = await makeMedia(app, family, { visibility: 'cover' });
     await addBook(app.as('family'));
     app.db.$client.prepare('UPDATE books SET media_id = ?').run(mediaId);
     app.db.$client.prepare('UPDATE users SET avatar = ? WHERE id = ?').run(path, family.id);
@@ -242,7 +242,7 @@ describe('POST /api/admin/files/restore', () => {
   it('does not restore a message that its author has deleted since', async () => {
     const app = await makeApp();
     const family = app.as('family');
-    const { id: mediaId, path } = await makeMedia(app, family.user, { shelf: 'other' });
+    const { id: mediaId, path } = await makeMedia(app, family.user, { visibility: 'other' });
     const room = makeRoom(app.db, family.user, { name: 'Picnic' });
     const [message = 0] = makeMessages(app.db, room, family.user, ['Look!']);
     app.db.$client.prepare('UPDATE chat_messages SET media_id = ?').run(mediaId);
@@ -257,7 +257,7 @@ describe('a file whose room has become private', () => {
   it('is restored, without revealing the room', async () => {
     const app = await makeApp();
     const family = app.as('family');
-    const { id: mediaId, path } = await makeMedia(app, family.user, { shelf: 'other' });
+    const { id: mediaId, path } = await makeMedia(app, family.user, { visibility: 'other' });
     const room = makeRoom(app.db, family.user, { name: 'Picnic' });
     const [message = 0] = makeMessages(app.db, room, family.user, ['Look!']);
     app.db.$client.prepare('UPDATE chat_messages SET media_id = ?').run(mediaId);

@@ -28,7 +28,7 @@ const fillHousehold = async (app: TestApp) => {
   const form = makeForm(makeJpeg(64, 40), { fields: { date: '2026-03-01' } });
   const entry = await family.post('/api/journals', form);
   expect(entry.status, entry.text).toBe(201);
-  const face = await makeMedia(app, app.person('kid'), { shelf: 'avatar' });
+  const face = await makeMedia(app, app.person('kid'), { visibility: 'avatar' });
   app.db.$client
     .prepare('UPDATE users SET avatar = ? WHERE id = ?')
     .run(face.path, app.person('kid').id);
@@ -207,7 +207,7 @@ describe('visibility classes', () => {
 
 it('a journal’s picture is not listed even when no record names its use', async () => {
   const app = await makeApp();
-  const { id: mediaId } = await makeMedia(app, app.person('kid'), { shelf: 'private' });
+  const { id: mediaId } = await makeMedia(app, app.person('kid'), { visibility: 'private' });
   makeEntry(app.db, app.person('kid'), { mediaId });
   await addBook(app.as('family'));
   expect((await list(app)).files).toEqual([]);

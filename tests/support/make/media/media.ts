@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context/context.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { insertMedia } from '#server/media/media.repo.ts';
-import type { Shelf } from '#server/media/media.tables.ts';
+import type { MediaVisibility } from '#server/media/media.tables.ts';
 
 interface MediaOptions {
-  shelf?: Shelf;
+  visibility?: MediaVisibility;
   bytes?: number;
   createdAt?: string;
 }
@@ -17,9 +17,9 @@ export const makeMedia = async (
   options: MediaOptions = {},
 ): Promise<{ id: number; name: string; path: string }> => {
   await media.checked;
-  const { shelf = 'media', bytes = 1_024, createdAt = '2026-03-01T10:00:00.000Z' } = options;
+  const { visibility = 'media', bytes = 1_024, createdAt = '2026-03-01T10:00:00.000Z' } = options;
   const name = randomBytes(16).toString('hex');
-  const row = { name, kind: 'image' as const, shelf, ownerId: owner.id, createdAt };
+  const row = { name, kind: 'image' as const, visibility, ownerId: owner.id, createdAt };
   const fileOf = (variant: 'original' | 'small') => ({
     variant,
     sha256: randomBytes(32).toString('hex'),

@@ -27,7 +27,7 @@ export const addMedium = (db: Db, dataDir: string, ownerId: number, bytes: Buffe
     {
       name: randomBytes(16).toString('hex'),
       kind: 'image',
-      shelf: 'media',
+      visibility: 'media',
       ownerId,
       createdAt: '2026-03-01T10:00:00.000Z',
     },

@@ -54,7 +54,7 @@ const takeSend = (context: Context, actor: Actor): void => {
 };
 
 /** What is shown in a private room is listed nowhere else (rule 92). */
-const shelfOf = (room: RoomRow) => (room.isPrivate === 1 ? 'private' : 'other');
+const visibilityOf = (room: RoomRow) => (room.isPrivate === 1 ? 'private' : 'other');
 
 /** What was sent before under the same name, in the same room: it is not stored again. */
 const findSent = (context: Context, actor: Actor, roomId: number, clientId?: string) => {
@@ -89,7 +89,7 @@ export const sendTo = (
     room = requireRoom(context, actor, roomId);
   }
   const sentAt = clock.now().toISOString();
-  const mediaId = media && store.insert(media, actor.id, shelfOf(room));
+  const mediaId = media && store.insert(media, actor.id, visibilityOf(room));
   const row = { roomId, userId: actor.id, content, sentAt, clientId, mediaId };
   const id = insertMessage(db, row);
   setLastMessage(db, roomId, id);

@@ -155,7 +155,7 @@ export const changeRoom = (
   }
   const before = audienceOf(context, id);
   updateRoom(context.db, id, fields);
-  if (fields.isPrivate) context.media.setShelf(listMediaOfRoom(context.db, id), 'private');
+  if (fields.isPrivate) context.media.setVisibility(listMediaOfRoom(context.db, id), 'private');
   announceRoom(context, id, { before });
   // An admin from outside who closes an open room has closed it for themselves too.
   const after = findRoom(context.db, id, actor.id);
