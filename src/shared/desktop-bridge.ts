@@ -6,7 +6,7 @@ export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
 
 /** A folder chosen in the system's dialog; calls name it by its token. */
 export interface ChosenFolder {
-  ticket: string;
+  folderToken: string;
   path: string;
 }
 

@@ -20,5 +20,5 @@ export const chooseFolder = async (
     properties: ['openDirectory', 'createDirectory'],
   });
   const path = filePaths[0];
-  return canceled || !path ? null : { ticket: server.offerFolder(path), path };
+  return canceled || !path ? null : { folderToken: server.offerFolder(path), path };
 };

@@ -5,10 +5,10 @@ import { randomBytes } from 'node:crypto';
  * makes the server read or write wherever it likes.
  */
 export interface PickedFolders {
-  /** @returns a ticket for an absolute path. */
+  /** @returns a token for an absolute path. */
   offer(path: string): string;
-  /** The path behind a ticket; null for one that was never given. */
-  find(ticket: string): string | null;
+  /** The path behind a token; null for an unknown token. */
+  find(folderToken: string): string | null;
 }
 
 const maxPickedFolders = 100;
@@ -17,12 +17,12 @@ export const createPickedFolders = (): PickedFolders => {
   const paths = new Map<string, string>();
   return {
     offer: (path) => {
-      const ticket = randomBytes(16).toString('hex');
-      paths.set(ticket, path);
+      const folderToken = randomBytes(16).toString('hex');
+      paths.set(folderToken, path);
       const [oldest] = paths.keys();
       if (paths.size > maxPickedFolders && oldest !== undefined) paths.delete(oldest);
-      return ticket;
+      return folderToken;
     },
-    find: (ticket) => paths.get(ticket) ?? null,
+    find: (folderToken) => paths.get(folderToken) ?? null,
   };
 };

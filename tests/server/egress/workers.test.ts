@@ -93,7 +93,7 @@ describe('a worker', () => {
     onTestFinished(() => recovery.close());
     const browser = makeBrowser(recovery.url);
     const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
-    const body = { token: recoveryToken, ticket: null, ...wanted };
+    const body = { token: recoveryToken, folderToken: null, ...wanted };
     await browser.post('/api/recovery/restore', body);
     const { json } = await browser.get<RestoreState>('/api/recovery/restore');
     expect(json).toEqual({ progress: null, failure: 'noSpace' });

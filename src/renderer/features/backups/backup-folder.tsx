@@ -46,7 +46,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
   const { folder: change } = useBackupSettings();
   const fail = useFailureToast();
   /** The folder that wants a passphrase first. */
-  const [lockedTicket, setLockedToken] = useState<string | null>(null);
+  const [lockedToken, setLockedToken] = useState<string | null>(null);
   const use = (folderToken: string | null) =>
     change.mutate(folderToken === null ? { folderToken } : { folderToken }, {
       onError: (error) => {
@@ -58,7 +58,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
     });
   const choose = async () => {
     const chosen = await desktop?.chooseFolder('backups');
-    if (chosen) use(chosen.ticket);
+    if (chosen) use(chosen.folderToken);
   };
   return (
     <div className={styles.buttons}>
@@ -86,7 +86,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
           {t('folder.useOwn')}
         </Button>
       )}
-      <FolderPassphrase ticket={lockedTicket} onClose={() => setLockedToken(null)} />
+      <FolderPassphrase folderToken={lockedToken} onClose={() => setLockedToken(null)} />
     </div>
   );
 };

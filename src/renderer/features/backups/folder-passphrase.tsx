@@ -9,17 +9,17 @@ import { useBackupSettings } from './backups.hooks.ts';
 
 interface FolderPassphraseProps {
   /** Of the folder; null while nothing is asked. */
-  ticket: string | null;
+  folderToken: string | null;
   onClose: () => void;
 }
 
-const Form = ({ ticket, onClose }: { ticket: string; onClose: () => void }) => {
+const Form = ({ folderToken, onClose }: { folderToken: string; onClose: () => void }) => {
   const { t } = useTranslation(['backups', 'common']);
   const { folder } = useBackupSettings();
   const [passphrase, setPassphrase] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    folder.mutate({ folderToken: ticket, passphrase }, { onSuccess: onClose });
+    folder.mutate({ folderToken, passphrase }, { onSuccess: onClose });
   };
   const { error } = folder;
   const sentence = error instanceof ApiError ? error.sentence : t('common:errors.notSaved');
@@ -44,11 +44,11 @@ const Form = ({ ticket, onClose }: { ticket: string; onClose: () => void }) => {
 };
 
 /** Asks for the passphrase of backups that are in a folder already. */
-export const FolderPassphrase = ({ ticket, onClose }: FolderPassphraseProps) => {
+export const FolderPassphrase = ({ folderToken, onClose }: FolderPassphraseProps) => {
   const { t } = useTranslation('backups');
   return (
     <AppDialog
-      open={ticket !== null}
+      open={folderToken !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -56,7 +56,7 @@ export const FolderPassphrase = ({ ticket, onClose }: FolderPassphraseProps) => 
       description={t('folder.passphraseText')}
       size="small"
     >
-      {ticket && <Form ticket={ticket} onClose={onClose} />}
+      {folderToken && <Form folderToken={folderToken} onClose={onClose} />}
     </AppDialog>
   );
 };

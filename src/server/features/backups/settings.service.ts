@@ -108,7 +108,7 @@ const changeFolder = async (context: Context, { folderToken, passphrase }: Chang
   if (context.config.backupsDir) throw new AppError('conflict', 'backups:errors.fixedFolder');
   requireIdle(context);
   const folder = folderToken ? context.pickedFolders.find(folderToken) : null;
-  if (folderToken && !folder) throw new AppError('invalid', 'backups:errors.ticket');
+  if (folderToken && !folder) throw new AppError('invalid', 'backups:errors.folderToken');
   if (!folder) {
     changeSettings(context, { folder: null });
     return;

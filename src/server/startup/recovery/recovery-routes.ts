@@ -27,7 +27,7 @@ export interface RecoveryParts {
   dataDir: string;
   files: DataFiles;
   restoreRequests: RestoreRequests;
-  tickets: PickedFolders;
+  pickedFolders: PickedFolders;
   setupToken: string;
   /** The folder of backups this computer knows. */
   backupsFolder: string | null;
@@ -84,9 +84,9 @@ const requireDamaged = ({ reason }: RecoveryParts): void => {
 };
 
 /** @throws AppError 404 for an unknown folder token. */
-const folderOf = ({ tickets, backupsFolder }: RecoveryParts, ticket: string | null) => {
-  if (ticket === null) return backupsFolder;
-  const folder = tickets.find(ticket);
+const folderOf = ({ pickedFolders, backupsFolder }: RecoveryParts, folderToken: string | null) => {
+  if (folderToken === null) return backupsFolder;
+  const folder = pickedFolders.find(folderToken);
   if (!folder) throw new AppError('notFound', 'startup:errors.unknownFolder');
   return folder;
 };
@@ -128,13 +128,13 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
     parts.tryAgain();
     return { run };
   });
-  on(contract.listChoices, ({ ticket }) => {
+  on(contract.listChoices, ({ folderToken }) => {
     requireDamaged(parts);
-    return listRestoreChoices(files, folderOf(parts, ticket), kinds);
+    return listRestoreChoices(files, folderOf(parts, folderToken), kinds);
   });
   on(contract.startRestore, async (body) => {
     requireDamaged(parts);
-    const folder = folderOf(parts, body.ticket);
+    const folder = folderOf(parts, body.folderToken);
     const found = findSource(files, body, { folder, installationId: null });
     await requireUnchanged(files, found, body.acceptsChanged);
     restoreRequests.start({ ...found, by: null });

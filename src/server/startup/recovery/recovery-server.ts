@@ -127,7 +127,7 @@ export const openRecovery = async (
   const clock = { now: () => new Date() };
   const files = dataFiles(config.dataDir);
   const restart = createRestartSignal();
-  const tickets = createPickedFolders();
+  const pickedFolders = createPickedFolders();
   // Holds the folder's lock while something is restored.
   const lock = isRestorable(reason) ? takeLock(join(config.dataDir, 'lock.db')) : null;
   const restoreRequests = createRestoreRequests({
@@ -144,7 +144,7 @@ export const openRecovery = async (
     dataDir: config.dataDir,
     files,
     restoreRequests,
-    tickets,
+    pickedFolders,
     setupToken,
     backupsFolder: isRestorable(reason) ? backupsFolderFor(config) : null,
     now: clock.now,
@@ -168,7 +168,7 @@ export const openRecovery = async (
     reason,
     setupToken,
     needsSetup: () => true,
-    offerFolder: tickets.offer,
+    offerFolder: pickedFolders.offer,
     onRestartWanted: restart.onRequest,
     close: async () => {
       stopWaiting();

@@ -134,8 +134,8 @@ export const changeBackups = defineEndpoint({
     isNightly: z.boolean(message('common:errors.invalidRequest')).optional(),
     /** The token of a folder chosen at the home computer; null for the default folder. */
     folderToken: z
-      .string(message('backups:errors.ticket'))
-      .max(100, message('backups:errors.ticket'))
+      .string(message('backups:errors.folderToken'))
+      .max(100, message('backups:errors.folderToken'))
       .nullable()
       .optional(),
     /** Of the backups that are in the folder already, where they are locked. */

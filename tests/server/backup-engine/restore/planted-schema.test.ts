@@ -54,7 +54,11 @@ it('does not run SQL planted in a backup, during a restore or after', async () =
   const attempt = openFolder(dataDir);
   const closed = makeBrowser((await attempt.recovery()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
-  await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
+  await closed.post('/api/recovery/restore', {
+    token: recoveryToken,
+    folderToken: null,
+    ...wanted,
+  });
   const page = makeBrowser((await attempt.opening)?.url ?? '');
   const { json } = await page.post<{ displayName: string }>('/api/login', {
     username: 'anna',

@@ -153,7 +153,7 @@ describe('the folder', () => {
     const app = await makeApp();
     for (const folderToken of ['/etc', makeDisk(), 'x'.repeat(101), 7]) {
       const answer = await app.as('admin').put(`${path}/settings`, { folderToken });
-      expect([answer.status, answer.text]).toEqual([400, t('backups:errors.ticket')]);
+      expect([answer.status, answer.text]).toEqual([400, t('backups:errors.folderToken')]);
     }
     expect((await state(app)).folder.kind).toBe('own');
   });

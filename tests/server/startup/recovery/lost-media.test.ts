@@ -25,7 +25,11 @@ it('restores all but a picture that both the backup and the data folder have los
   const attempt = openFolder(dataDir);
   const closed = makeBrowser((await attempt.recovery()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
-  await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
+  await closed.post('/api/recovery/restore', {
+    token: recoveryToken,
+    folderToken: null,
+    ...wanted,
+  });
   const server = makeBrowser((await attempt.opening)?.url ?? '');
   await server.post('/api/login', { username: 'anna', password: testPassword });
   const restore = await server.get<{ missingFiles: number }>('/api/admin/restore');

@@ -62,7 +62,7 @@ describe('a server that cannot start', () => {
     expect((await browser.get('/api/setup')).json).toMatchObject({ isClosed: true });
     expect((await browser.get('/api/content')).status).toBe(503);
     expect((await browser.get('/uploads/1')).status).toBe(503);
-    const wrong = { token: '000000', ticket: null };
+    const wrong = { token: '000000', folderToken: null };
     for (const path of ['place', 'again', 'fresh', 'choices', 'cancel']) {
       const answer = await browser.post(`/api/recovery/${path}`, wrong);
       expect([403, 429], path).toContain(answer.status);
@@ -77,7 +77,7 @@ describe('a server that cannot start', () => {
     const browser = makeBrowser((await attempt.recovery()).url);
     const found = await browser.post<RestoreChoices>('/api/recovery/choices', {
       token,
-      ticket: null,
+      folderToken: null,
     });
     expect(found.json.folder).toBe(folder);
     expect(found.json.choices).toMatchObject([
@@ -91,7 +91,7 @@ describe('a server that cannot start', () => {
     ]);
     const wanted = {
       token,
-      ticket: null,
+      folderToken: null,
       kind: 'backup',
       id: '20260302T030000Z',
       passphrase: null,
@@ -131,19 +131,19 @@ describe('a server that cannot start', () => {
     const attempt = openFolder(treehouse.dataDir);
     const recovery = await attempt.recovery();
     const browser = makeBrowser(recovery.url);
-    const wanted = { token, ticket: null, kind: 'backup', id: '20260302T030000Z' };
+    const wanted = { token, folderToken: null, kind: 'backup', id: '20260302T030000Z' };
     const isOver = ({ progress }: RestoreState) => progress === null;
     await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'eight green frogs' });
     expect((await lookUntil(browser, isOver)).failure).toBe('wrongPassphrase');
     const none = { ...wanted, passphrase: null, id: '../../etc' };
     expect((await browser.post('/api/recovery/restore', none)).status).toBe(404);
-    const ticket = { ...wanted, passphrase: null, ticket: 'never given' };
-    expect((await browser.post('/api/recovery/restore', ticket)).status).toBe(404);
+    const unknownFolder = { ...wanted, passphrase: null, folderToken: 'never given' };
+    expect((await browser.post('/api/recovery/restore', unknownFolder)).status).toBe(404);
     const empty = makeTempDir();
     onTestFinished(empty.remove);
     const elsewhere = await browser.post<RestoreChoices>('/api/recovery/choices', {
       token,
-      ticket: recovery.offerFolder(empty.path),
+      folderToken: recovery.offerFolder(empty.path),
     });
     expect(elsewhere.json).toEqual({ folder: empty.path, choices: [], failure: 'missing' });
     await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'Seven green frogs ' });
@@ -180,7 +180,7 @@ describe('a server that cannot start', () => {
     const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
     expect(kept.some((path) => path.endsWith('backup-key.json'))).toBe(true);
     const opened = makeBrowser((await attempt.opening)?.url ?? '');
-    const wanted = { token, ticket: null };
+    const wanted = { token, folderToken: null };
     const offered = await opened.post<RestoreChoices>('/api/recovery/choices', wanted);
     expect(offered.json.choices).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('a server that cannot start', () => {
     const recovery = await attempt.recovery();
     expect(recovery.reason).toBe('dataFolderMissing');
     const browser = makeBrowser(recovery.url);
-    const restore = { token, ticket: null };
+    const restore = { token, folderToken: null };
     expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
     renameSync(away, treehouse.dataDir);
     expect(await attempt.opening).not.toBeNull();

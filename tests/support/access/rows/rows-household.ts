@@ -59,7 +59,7 @@ export const householdRows: Rows = {
   'DELETE /api/admin/restore': free(undone),
 };
 
-const strange = { token: '000000', ticket: null };
+const strange = { token: '000000', folderToken: null };
 
 export const outsideRows: Rows = {
   'GET /api/admin/network': free(),

@@ -154,7 +154,7 @@ export const commandLineArguments = (dataDir: string, backupsDir: string, port =
 };
 
 export const choicesAt = async (url: string): Promise<RestoreChoices> => {
-  const asked = { token: setupToken, ticket: null };
+  const asked = { token: setupToken, folderToken: null };
   const { status, text, json } = await makeBrowser(url).post<RestoreChoices>(
     '/api/recovery/choices',
     asked,

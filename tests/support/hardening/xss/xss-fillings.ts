@@ -168,7 +168,6 @@ const secrets = [
   'next.secret',
   'passphrase',
   'token',
-  'ticket',
   'folderToken',
   'code',
   'inviteCode',

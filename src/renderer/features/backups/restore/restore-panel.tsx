@@ -95,7 +95,7 @@ interface ChooserProps {
 
 const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) => {
   const { t } = useTranslation('startup');
-  const found = useChoices(token, folder?.ticket ?? null, true);
+  const found = useChoices(token, folder?.folderToken ?? null, true);
   const [picked, setPicked] = useState<RestoreChoice | null>(null);
   const [passphrase, setPassphrase] = useState('');
   const [accepted, setAccepted] = useState<string | null>(null);
@@ -163,7 +163,7 @@ export const RestorePanel = ({ token }: { token: string }) => {
   const { progress, failure, start, cancel } = useRestore(token);
   const [folder, setFolder] = useState<ChosenFolder | null>(null);
   const restore = ({ kind, id }: RestoreChoice, proof: RestoreProof) =>
-    start.mutate({ token, ticket: folder?.ticket ?? null, kind, id, ...proof });
+    start.mutate({ token, folderToken: folder?.folderToken ?? null, kind, id, ...proof });
   return (
     <section className="card">
       <div className={styles.card}>

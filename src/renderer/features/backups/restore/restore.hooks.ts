@@ -90,10 +90,10 @@ export const useStartFresh = (token: string) => {
   });
 };
 
-export const useChoices = (token: string, ticket: string | null, isWanted: boolean) =>
+export const useChoices = (token: string, folderToken: string | null, isWanted: boolean) =>
   useQuery({
-    queryKey: [...keys.choices, token, ticket],
-    queryFn: ({ signal }) => call(listChoices, { body: { token, ticket } }, { signal }),
+    queryKey: [...keys.choices, token, folderToken],
+    queryFn: ({ signal }) => call(listChoices, { body: { token, folderToken } }, { signal }),
     enabled: token !== '' && isWanted,
   });
 

@@ -37,13 +37,13 @@ const requireToken = (context: Context, token: string, request: Request): void =
   requireSetupCode(context, token, request, 'startup:errors.wrongToken');
 
 /** @throws AppError 404 for an unknown folder token. */
-const folderOf = (context: Context, ticket: string | null): string | null => {
-  if (ticket === null) {
+const folderOf = (context: Context, folderToken: string | null): string | null => {
+  if (folderToken === null) {
     const folder = backupsFolder(context.config, context.computer.read().backups);
     if (existsSync(folder)) return folder;
     return setAsideBackups(dataFiles(context.config.dataDir)) ?? folder;
   }
-  const folder = context.pickedFolders.find(ticket);
+  const folder = context.pickedFolders.find(folderToken);
   if (!folder) throw new AppError('notFound', 'startup:errors.unknownFolder');
   return folder;
 };
@@ -51,12 +51,12 @@ const folderOf = (context: Context, ticket: string | null): string | null => {
 /** The backups that setup can restore. @throws AppError 403, 404, 409 */
 export const listForEmptyServer = (
   context: Context,
-  { token, ticket }: { token: string; ticket: string | null },
+  { token, folderToken }: { token: string; folderToken: string | null },
   request: Request,
 ): Promise<RestoreChoices> => {
   requireEmptyServer(context);
   requireToken(context, token, request);
-  return listRestoreChoices(dataFiles(context.config.dataDir), folderOf(context, ticket), [
+  return listRestoreChoices(dataFiles(context.config.dataDir), folderOf(context, folderToken), [
     'backup',
   ]);
 };
@@ -70,7 +70,7 @@ export const restoreEmptyServer = async (
   requireEmptyServer(context);
   requireToken(context, input.token, request);
   if (input.kind !== 'backup') throw new AppError('notFound', 'startup:errors.missing');
-  const folder = folderOf(context, input.ticket);
+  const folder = folderOf(context, input.folderToken);
   const files = dataFiles(context.config.dataDir);
   // Moving to a new computer: the backup is of another installation than this one.
   const found = findSource(files, input, { folder, installationId: null });

@@ -50,12 +50,12 @@ export type RestoreState = z.infer<typeof RestoreState>;
 
 const Token = z.string().max(200);
 /** The token of a folder chosen in the system's dialog; null for the one this computer knows. */
-const Ticket = z.string().max(64).nullable();
+const FolderToken = z.string().max(64).nullable();
 export const Passphrase = z.string().max(1000);
 
 /** The code that only this computer's own window, or its command line, knows. */
 export const TokenInput = z.object({ token: Token });
-export const ChoicesInput = z.object({ token: Token, ticket: Ticket });
+export const ChoicesInput = z.object({ token: Token, folderToken: FolderToken });
 
 export const ChoiceKind = z.enum(['backup', 'migration', 'safety']);
 export type ChoiceKind = z.infer<typeof ChoiceKind>;
@@ -65,7 +65,7 @@ export const AcceptsChanged = z.boolean().default(false);
 
 export const RestoreInput = z.object({
   token: Token,
-  ticket: Ticket,
+  folderToken: FolderToken,
   kind: ChoiceKind,
   id: z.string().min(1).max(200),
   passphrase: Passphrase.nullable(),

@@ -149,7 +149,7 @@ describe('after setup', () => {
   it('is closed to another family, even with the code', async () => {
     const app = await makeApp();
     await backUp(app);
-    const body = { token: '123456', ticket: null };
+    const body = { token: '123456', folderToken: null };
     const signedOut = app.signedOut();
     expect((await signedOut.post('/api/recovery/choices', body)).status).toBe(409);
     const wanted = { ...body, kind: 'backup', id: backupId, passphrase: null };
@@ -163,9 +163,9 @@ describe('before setup', () => {
   it('requires the code, and accepts backups only', async () => {
     const app = await makeApp({ isSetUp: false });
     const signedOut = app.signedOut();
-    const wrong = { token: '654321', ticket: null };
+    const wrong = { token: '654321', folderToken: null };
     expect((await signedOut.post('/api/recovery/choices', wrong)).status).toBe(403);
-    const right = { token: '123456', ticket: null };
+    const right = { token: '123456', folderToken: null };
     const found = await signedOut.post<{ failure: string }>('/api/recovery/choices', right);
     expect([found.status, found.json.failure]).toEqual([200, 'missing']);
     const other = { ...right, kind: 'safety', id: backupId, passphrase: null };
