@@ -53,7 +53,7 @@ export interface RunningServer {
   /** The devices with a page open, but for this app's own window. */
   connected(): ConnectedDevice[];
   /** Catches up after the computer slept. */
-  wake(): void;
+  resume(): void;
   /** Called when someone asks for a grown-up. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
   /** Called when a backup problem starts or ends. @returns how to stop. */
@@ -65,9 +65,9 @@ export interface RunningServer {
   makeAdminResetCode(): { username: string; code: string } | null;
   /** Called when the computer joins an unknown network. @returns how to stop. */
   onNetworkQuestion(listener: (question: NetworkQuestion) => void): () => void;
-  /** Looks at once at which networks the computer is in; for when it wakes. */
+  /** Reads at once which networks the computer is in; for when it resumes. */
   lookAgain(): Promise<void>;
-  /** A ticket with which a page names a folder that was chosen at this very computer. */
+  /** A token with which a page names a folder chosen at this computer. */
   offerFolder(path: string): string;
   /** Called when the server wants to be restarted. @returns how to stop. */
   onRestartWanted(listener: () => void): () => void;
@@ -119,7 +119,7 @@ const logSchemaLeft = (log: Logger, { schemaLeft }: DataFolder): void => {
 /**
  * Starts what runs beside the answering of calls. What stops each goes in front of `steps` as soon as it runs,
  * so that a later one that cannot start leaves no timer behind.
- * @returns what the computer's waking calls.
+ * @returns what to call when the computer resumes.
  */
 const startWork = (context: Context, steps: Step[]): (() => void) => {
   // Sockets would keep the listeners open, so they go before those.
@@ -156,7 +156,7 @@ const settleStart = async (context: Context, port: number): Promise<void> => {
 const runningServer = (
   context: Context,
   network: Network & { port: number },
-  parts: Pick<RunningServer, 'wake' | 'close'>,
+  parts: Pick<RunningServer, 'resume' | 'close'>,
 ): RunningServer => ({
   ...parts,
   url: `http://127.0.0.1:${network.port}`,
@@ -216,10 +216,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     if (!config.savingStopped) rememberPort(config, network.port);
     await treehouse.context.secure.join(network);
     steps.unshift(() => treehouse.context.secure.close());
-    const wake = startWork(treehouse.context, steps);
+    const resume = startWork(treehouse.context, steps);
     await settleStart(treehouse.context, network.port);
     log.info({ port: network.port }, 'open');
-    return runningServer(treehouse.context, network, { wake, close: closeOnce(steps) });
+    return runningServer(treehouse.context, network, { resume, close: closeOnce(steps) });
   } catch (error) {
     const failure = toStartError(error);
     if (failure.reason === 'databaseDamaged') damagedAt = clock.now();

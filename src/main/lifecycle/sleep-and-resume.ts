@@ -5,7 +5,7 @@ import { openServer, type ServerMonitor } from './server-monitor.ts';
 /** After a sleep the network may be another one, and what was due is caught up with. */
 export const handleSleep = (lifecycle: ServerLifecycle, watch: ServerMonitor): void => {
   powerMonitor.on('resume', () => {
-    openServer(lifecycle)?.wake();
+    openServer(lifecycle)?.resume();
     watch.look();
   });
 };

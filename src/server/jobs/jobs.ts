@@ -24,7 +24,7 @@ export const runCleanupJobs = async (context: Context, isStopped = () => false):
 };
 
 /** Starts the hourly jobs of a running server. */
-export const startJobs = (context: Context): { wake(): void; close(): Promise<void> } => {
+export const startJobs = (context: Context): { resume(): void; close(): Promise<void> } => {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   // By the server's clock, which stops while the computer sleeps.
@@ -39,7 +39,7 @@ export const startJobs = (context: Context): { wake(): void; close(): Promise<vo
   const timer = setInterval(run, everyMs).unref();
   return {
     /** Catches up after a sleep that an hour fell into. */
-    wake: () => {
+    resume: () => {
       if (context.clock.now().getTime() - lastAt >= everyMs) run();
     },
     close: async () => {

@@ -10,10 +10,10 @@ export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn
     headers: { cookie: browser.cookieHeader(), origin: app.url },
   });
   const frames: string[] = [];
-  let wake = () => {};
+  let notify = () => {};
   socket.on('message', (data) => {
     frames.push(String(data));
-    wake();
+    notify();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   onTestFinished(() => socket.terminate());
@@ -30,7 +30,7 @@ export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn
       send({ type: 'ping' });
       while (pongs() <= before) {
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          notify = resolve;
         });
       }
     },

@@ -20,7 +20,7 @@ export const openSocket = async (
     const message = JSON.parse(String(data)) as ServerMessage;
     const isOfBadges = message.type === 'changed' && message.area === 'badges';
     (isOfBadges ? heardOfBadges : heard).push(message);
-    for (const wake of waiting.splice(0)) wake();
+    for (const notify of waiting.splice(0)) notify();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   onTestFinished(() => socket.terminate());

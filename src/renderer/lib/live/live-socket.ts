@@ -175,7 +175,7 @@ const open = (): void => {
 };
 
 /** The page is visible or the network is back: connects now, or checks whether the socket is alive. */
-const wake = (): void => {
+const reconnectOrProbe = (): void => {
   if (document.visibilityState !== 'visible') return;
   const present = socket;
   if (!present) {
@@ -201,14 +201,14 @@ export const startLive = (): (() => void) => {
   isWanted = true;
   isTurnedAway = false;
   wasConnected = false;
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', reconnectOrProbe);
+  window.addEventListener('online', reconnectOrProbe);
   open();
   return () => {
     isWanted = false;
     clearTimeout(retryTimer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', reconnectOrProbe);
+    window.removeEventListener('online', reconnectOrProbe);
     // Its close event comes later: a new connection must not wait for it.
     socket?.close();
     letGo();

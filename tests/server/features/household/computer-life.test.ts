@@ -62,10 +62,10 @@ describe('resuming from sleep', () => {
     const jobs = startJobs(app.context);
     const socket = await app.socketAs('family');
     app.clock.advance(minutes(20));
-    resumeServer(app.context, { jobs, reminders: { wake: () => {} } });
+    resumeServer(app.context, { jobs, reminders: { resume: () => {} } });
     await socket.waitFor(({ type }) => type === 'ping');
     app.clock.advance(hours(8));
-    resumeServer(app.context, { jobs, reminders: { wake: () => {} } });
+    resumeServer(app.context, { jobs, reminders: { resume: () => {} } });
     await vi.waitFor(() => expect(cleanupJobs).toBe(1));
     await jobs.close();
     expect(cleanupJobs).toBe(1);

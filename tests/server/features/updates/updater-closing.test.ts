@@ -38,7 +38,7 @@ it('a silent update server does not delay the shutdown', {
     clock: { now: () => new Date(now) },
   });
   now += 2 * hour;
-  server.wake();
+  server.resume();
   await asked;
   await expect(server.close()).resolves.toBeUndefined();
 });

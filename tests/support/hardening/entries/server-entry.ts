@@ -25,7 +25,7 @@ process.on('message', ({ clockOffsetMs, passMs, resume }: ServerCommand) => {
   if (clockOffsetMs === undefined && passMs === undefined && !resume) return;
   if (clockOffsetMs !== undefined) offsetMs = clockOffsetMs;
   passedMs += passMs ?? 0;
-  if (resume) server.wake();
+  if (resume) server.resume();
   process.send?.('done');
 });
 let isEnding = false;

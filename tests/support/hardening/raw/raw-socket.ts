@@ -33,7 +33,7 @@ export const openRaw = async (port: number, cookie: string, more = ''): Promise<
   const heard: ServerMessage[] = [];
   const state = { status: 0, pongs: 0, closeCode: null as number | null, isGone: false };
   const waiting: (() => void)[] = [];
-  const wake = () => {
+  const notify = () => {
     for (const resolve of waiting.splice(0)) resolve();
   };
   let rest: Buffer = Buffer.alloc(0);
@@ -56,11 +56,11 @@ export const openRaw = async (port: number, cookie: string, more = ''): Promise<
     rest = Buffer.concat([rest, data]);
     if (state.status === 0) readHead();
     if (state.status === 101) readFrames();
-    wake();
+    notify();
   });
   const leave = () => {
     state.isGone = true;
-    wake();
+    notify();
   };
   tcp.on('error', () => {});
   // Answer the half-close.

@@ -19,7 +19,7 @@ import {
 
 /** Events looked at before others get their turn. */
 const batch = 20;
-/** Looked at least this often: a computer that slept, or whose clock was set, wakes to it. */
+/** Looked at least this often: after a sleep or a change of the clock it takes at most this long. */
 const longestWaitMs = 30_000;
 /** A clock that is set back by less is one that is kept right. */
 const toleranceMs = 60_000;
@@ -136,7 +136,7 @@ export const lookBefore = (context: Context): Look => {
 };
 
 /** Looks for reminders while the server runs. */
-export const startReminders = (context: Context): { wake(): void; close(): Promise<void> } => {
+export const startReminders = (context: Context): { resume(): void; close(): Promise<void> } => {
   const { db, clock, log } = context;
   let isStopped = false;
   let last = lookBefore(context);
@@ -174,7 +174,7 @@ export const startReminders = (context: Context): { wake(): void; close(): Promi
   context.events.on('reminderAdded', () => afterCommit(db, plan));
   run();
   return {
-    wake: plan,
+    resume: plan,
     close: async () => {
       isStopped = true;
       clearTimeout(timer);
