@@ -4,7 +4,7 @@ import { openSettingsFile, type SettingsFile } from '#server/index.ts';
 import {
   type AppChoices,
   DesktopSettings,
-  NoticesChange,
+  NotificationsChange,
   PersonNotifications,
 } from '#shared/desktop-settings.ts';
 import { say } from './messages.ts';
@@ -21,7 +21,7 @@ const defaultsAlone = (): SettingsFile<DesktopSettings> => {
 };
 
 /** Reports once that settings were reset to their defaults, and rewrites what could not be read. */
-const sayBroken = (file: SettingsFile<DesktopSettings>): void => {
+const reportBroken = (file: SettingsFile<DesktopSettings>): void => {
   if (file.broken.length === 0) return;
   const settings = file.read();
   const wanted = file.broken.includes('*') ? Object.keys(settings) : file.broken;
@@ -38,7 +38,7 @@ const sayBroken = (file: SettingsFile<DesktopSettings>): void => {
 const openFile = (): SettingsFile<DesktopSettings> => {
   try {
     const file = openSettingsFile(join(app.getPath('userData'), 'desktop.json'), DesktopSettings);
-    sayBroken(file);
+    reportBroken(file);
     return file;
   } catch {
     return defaultsAlone();
@@ -68,21 +68,23 @@ export const openDesktopSettings = (): DesktopFile => {
 };
 
 /** What a person chose, or the defaults. */
-export const noticesOf = (file: DesktopFile, person: unknown): PersonNotifications => {
-  const { notices } = file.read();
-  const chosen = Object.hasOwn(notices, String(person)) ? notices[String(person)] : undefined;
+export const notificationsOf = (file: DesktopFile, person: unknown): PersonNotifications => {
+  const { notices: notificationsByPerson } = file.read();
+  const chosen = Object.hasOwn(notificationsByPerson, String(person))
+    ? notificationsByPerson[String(person)]
+    : undefined;
   return chosen ?? PersonNotifications.parse({});
 };
 
 /** Stores a person's choice. @returns null if it is invalid. */
 export const changeOsNotifications = (
   file: DesktopFile,
-  given: unknown,
+  change: unknown,
 ): PersonNotifications | null => {
-  const { data } = NoticesChange.safeParse(given);
+  const { data } = NotificationsChange.safeParse(change);
   if (!data) return null;
   const { person, changes } = data;
-  const chosen = PersonNotifications.parse({ ...noticesOf(file, person), ...changes });
+  const chosen = PersonNotifications.parse({ ...notificationsOf(file, person), ...changes });
   file.change({ notices: { ...file.read().notices, [person]: chosen } });
   return chosen;
 };

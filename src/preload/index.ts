@@ -18,9 +18,9 @@ const bridge: DesktopBridge = {
   appState: () => ask(bridgeChannels.appState),
   changeApp: (changes) => ask(bridgeChannels.changeApp, changes),
   openDataFolder: () => ask(bridgeChannels.openDataFolder),
-  notices: (person) => ask(bridgeChannels.notices, person),
+  osNotifications: (person) => ask(bridgeChannels.osNotifications, person),
   changeOsNotifications: (change) => ask(bridgeChannels.changeOsNotifications, change),
-  notify: (notice) => ask(bridgeChannels.notify, notice),
+  notify: (notification) => ask(bridgeChannels.notify, notification),
   onOpenPath: (listener) => {
     const handle = (_event: IpcRendererEvent, path: string) => listener(path);
     ipcRenderer.on(openPathChannel, handle);

@@ -1,5 +1,10 @@
 import type { DataLocation, MoveAnswer } from './data-dir-location.ts';
-import type { AppChoices, Notice, NoticesChange, PersonNotifications } from './desktop-settings.ts';
+import type {
+  AppChoices,
+  NotificationsChange,
+  OsNotification,
+  PersonNotifications,
+} from './desktop-settings.ts';
 
 /** What a folder is chosen for; the system's dialog says so. */
 export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
@@ -35,10 +40,10 @@ export interface DesktopBridge {
   changeApp(changes: Partial<AppChoices>): Promise<AppState | null>;
   openDataFolder(): Promise<null>;
   /** Which notifications this person wants at this computer. */
-  notices(person: number): Promise<PersonNotifications | null>;
-  changeOsNotifications(change: NoticesChange): Promise<PersonNotifications | null>;
+  osNotifications(person: number): Promise<PersonNotifications | null>;
+  changeOsNotifications(change: NotificationsChange): Promise<PersonNotifications | null>;
   /** Shows a notification of the system, unless that very page is being looked at. */
-  notify(notice: Notice): Promise<null>;
+  notify(notification: OsNotification): Promise<null>;
   /** Called with each page that a menu, link or notification opens. @returns how to stop. */
   onOpenPath(listener: (path: string) => void): () => void;
 }
@@ -59,7 +64,7 @@ export const bridgeChannels = {
   appState: 'treehouse:app-state',
   changeApp: 'treehouse:change-app',
   openDataFolder: 'treehouse:open-data-folder',
-  notices: 'treehouse:notices',
+  osNotifications: 'treehouse:notices',
   changeOsNotifications: 'treehouse:change-notices',
   notify: 'treehouse:notify',
   listening: 'treehouse:listening',

@@ -4,24 +4,24 @@ import { z } from 'zod';
 export const NotificationTexts = z.enum(['all', 'names', 'none']);
 export type NotificationTexts = z.infer<typeof NotificationTexts>;
 
-const noticeFields = { chat: z.boolean(), reminders: z.boolean(), words: NotificationTexts };
+const notificationFields = { chat: z.boolean(), reminders: z.boolean(), words: NotificationTexts };
 
 /** Which notifications one person gets at this computer. */
 export const PersonNotifications = z.object({
-  chat: noticeFields.chat.default(true),
-  reminders: noticeFields.reminders.default(true),
+  chat: notificationFields.chat.default(true),
+  reminders: notificationFields.reminders.default(true),
   // Others may be looking at the screen: who wrote is shown, what they wrote is not.
-  words: noticeFields.words.default('names'),
+  words: notificationFields.words.default('names'),
 });
 export type PersonNotifications = z.infer<typeof PersonNotifications>;
 
 const PersonId = z.int().positive();
 
-export const NoticesChange = z.object({
+export const NotificationsChange = z.object({
   person: PersonId,
-  changes: z.object(noticeFields).partial(),
+  changes: z.object(notificationFields).partial(),
 });
-export type NoticesChange = z.infer<typeof NoticesChange>;
+export type NotificationsChange = z.infer<typeof NotificationsChange>;
 
 const appFields = {
   startAtLogin: z.boolean(),
@@ -52,7 +52,7 @@ export const DesktopSettings = z.object({
 export type DesktopSettings = z.infer<typeof DesktopSettings>;
 
 /** What the page asks to be shown beside the window; `name` is a person's or an event's. */
-export const Notice = z.object({
+export const OsNotification = z.object({
   person: PersonId,
   kind: z.enum(['chat', 'reminders']),
   name: z.string().min(1).max(300),
@@ -60,4 +60,4 @@ export const Notice = z.object({
   /** The page that a press on it opens. */
   path: z.string().max(500),
 });
-export type Notice = z.infer<typeof Notice>;
+export type OsNotification = z.infer<typeof OsNotification>;

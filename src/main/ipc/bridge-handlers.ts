@@ -1,6 +1,6 @@
 import type { BridgeCalls } from '#shared/desktop-bridge.ts';
 import { dataLocation, letOldCopiesGo, moveData } from '../data-dir/location.ts';
-import { changeOsNotifications, type DesktopFile, noticesOf } from '../desktop-settings.ts';
+import { changeOsNotifications, type DesktopFile, notificationsOf } from '../desktop-settings.ts';
 import type { PageOrigin, ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { openDataFolder } from '../menu/about.ts';
 import { showNotification } from '../notifications/notifications.ts';
@@ -56,9 +56,9 @@ export const appHandlers = ({
     await openDataFolder();
     return null;
   },
-  notices: (person) => noticesOf(settings, person),
+  osNotifications: (person) => notificationsOf(settings, person),
   changeOsNotifications: (change) => changeOsNotifications(settings, change),
-  notify: (notice) => showNotification(settings, showPage, notice),
+  notify: (notification) => showNotification(settings, showPage, notification),
   listening: (isListening) => {
     setListening(isListening);
     return null;

@@ -1,18 +1,18 @@
 import { app, BrowserWindow, Notification, type NotificationConstructorOptions } from 'electron';
-import { Notice } from '#shared/desktop-settings.ts';
-import { type DesktopFile, noticesOf } from '../desktop-settings.ts';
+import { OsNotification } from '#shared/desktop-settings.ts';
+import { type DesktopFile, notificationsOf } from '../desktop-settings.ts';
 import { pagePath } from '../window/openable-paths.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { currentWindow } from '../window/window.ts';
-import { noticeText } from './notification-text.ts';
+import { notificationText } from './notification-text.ts';
 
 /** Shown ones are kept, or the system's press on one would find nothing. */
 const shown = new Set<Notification>();
 
 /** Shows a notification of the system, where there are any. */
-export const notify = (words: NotificationConstructorOptions, onPress: () => void): void => {
+export const notify = (options: NotificationConstructorOptions, onPress: () => void): void => {
   if (!Notification.isSupported()) return;
-  const notification = new Notification(words);
+  const notification = new Notification(options);
   shown.add(notification);
   notification.on('click', onPress);
   notification.on('close', () => shown.delete(notification));
@@ -31,14 +31,14 @@ const isLookedAt = (path: string): boolean => {
 export const showNotification = (
   settings: DesktopFile,
   showPage: ShowPage,
-  given: unknown,
+  notification: unknown,
 ): null => {
-  const { data } = Notice.safeParse(given);
+  const { data } = OsNotification.safeParse(notification);
   const path = data && pagePath(data.path);
   if (!path || isLookedAt(path)) return null;
-  const choice = noticesOf(settings, data.person);
+  const choice = notificationsOf(settings, data.person);
   if (!choice[data.kind]) return null;
-  notify(noticeText(data, choice.words), () => showPage(path));
+  notify(notificationText(data, choice.words), () => showPage(path));
   return null;
 };
 

@@ -42,7 +42,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-const { app: words, notifications: noticeWords } = computer;
+const { app: words, notifications: notificationTexts } = computer;
 const { closing, menu, quit, tray } = desktop;
 
 // Each starts the app more than once or has many steps.
@@ -112,7 +112,7 @@ test('notifies about messages and calls while its window is hidden, and quits on
 }) => {
   const { app, page, origin, owner, id } = await openWithRoom(open);
   await page.goto(`${origin}/settings`);
-  await expect(page.getByRole('heading', { name: noticeWords.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: notificationTexts.title })).toBeVisible();
   const visitor = await comeIn(origin, 'Nora');
   await answerDialogs(app, 0);
   await watchNotifications(app);

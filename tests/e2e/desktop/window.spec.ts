@@ -35,7 +35,7 @@ test('shows the app in a sandbox without Node', async ({ open }) => {
       'appState',
       'changeApp',
       'openDataFolder',
-      'notices',
+      'osNotifications',
       'changeOsNotifications',
       'notify',
       'onOpenPath',

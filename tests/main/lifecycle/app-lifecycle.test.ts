@@ -3,13 +3,13 @@ import { countCrash } from '#shared/crash-limit.ts';
 import {
   AppChange,
   DesktopSettings,
-  Notice,
-  NoticesChange,
+  NotificationsChange,
+  OsNotification,
   PersonNotifications,
 } from '#shared/desktop-settings.ts';
 import { t } from '#tests/support/messages.ts';
 import { autostartEntry } from '../../../src/main/lifecycle/autostart-entry.ts';
-import { noticeText } from '../../../src/main/notifications/notification-text.ts';
+import { notificationText } from '../../../src/main/notifications/notification-text.ts';
 
 describe('a restart after a crash', () => {
   const minute = 60_000;
@@ -47,20 +47,20 @@ describe('a notification', () => {
 
   test('shows the sender without the text by default', () => {
     const { words } = PersonNotifications.parse({});
-    expect(noticeText(message, words)).toEqual({
+    expect(notificationText(message, words)).toEqual({
       title: t('desktop:notifications.chatFrom', { name: 'Papa' }),
       body: '',
     });
-    expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
+    expect(notificationText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
   });
 
-  test('shows everything, or nothing that identifies anyone', () => {
-    expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
-    expect(noticeText(message, 'none')).toEqual({
+  test('is everything, or nothing that identifies anyone', () => {
+    expect(notificationText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
+    expect(notificationText(message, 'none')).toEqual({
       title: t('desktop:notifications.chat'),
       body: '',
     });
-    expect(noticeText(reminder, 'none')).toEqual({
+    expect(notificationText(reminder, 'none')).toEqual({
       title: t('desktop:notifications.reminder'),
       body: '',
     });
@@ -82,20 +82,20 @@ describe('a setting that the page sends to the app', () => {
   test('contains the changed fields only', () => {
     expect(AppChange.parse({ keepAwake: false, closeSaid: true })).toEqual({ keepAwake: false });
     const change = { person: 3, changes: { chat: false } };
-    expect(NoticesChange.parse(change)).toEqual(change);
+    expect(NotificationsChange.parse(change)).toEqual(change);
   });
 
   test.each([
     [AppChange, { onClose: 'burn' }],
     [AppChange, { startAtLogin: 'yes' }],
     [AppChange, null],
-    [NoticesChange, { person: 0, changes: {} }],
-    [NoticesChange, { person: '__proto__', changes: {} }],
-    [NoticesChange, { person: 3, changes: { words: 'some' } }],
-    [Notice, { person: 3, kind: 'chat', name: '', text: '', path: '/' }],
-    [Notice, { person: 3, kind: 'help', name: 'Papa', text: '', path: '/' }],
-    [Notice, { person: 3, kind: 'chat', name: 'a'.repeat(301), text: '', path: '/' }],
-  ])('is rejected if invalid (%#)', (schema, given) =>
+    [NotificationsChange, { person: 0, changes: {} }],
+    [NotificationsChange, { person: '__proto__', changes: {} }],
+    [NotificationsChange, { person: 3, changes: { words: 'some' } }],
+    [OsNotification, { person: 3, kind: 'chat', name: '', text: '', path: '/' }],
+    [OsNotification, { person: 3, kind: 'help', name: 'Papa', text: '', path: '/' }],
+    [OsNotification, { person: 3, kind: 'chat', name: 'a'.repeat(301), text: '', path: '/' }],
+  ])('no. %# is invalid, and ignored', (schema, given) =>
     expect(schema.safeParse(given).success).toBe(false),
   );
 });

@@ -17,16 +17,16 @@ import { DeviceCard } from '../../features/https/device-card.tsx';
 import { desktop } from '../../lib/desktop.ts';
 
 // In the app's window alone, where notifications are the app's.
-const NoticesCard = backgroundPart(
+const NotificationsCard = backgroundPart(
   ['computer'],
   () => import('../../features/desktop/notifications-card.tsx'),
-  'NoticesCard',
+  'NotificationsCard',
 );
 
 const More = () => (
   <>
     <OwnTimeCard />
-    {desktop && <NoticesCard />}
+    {desktop && <NotificationsCard />}
     <ExportCard />
     <DeviceCard />
   </>

@@ -29,7 +29,7 @@ const useNotifications = () => {
     if (!reminders || !mayNotify()) return;
     const show = async ({ id, title, allDay, startDay, startDate }: CalendarReminder) => {
       // Leave it to another device when notifications are off here.
-      if (desktop && !(await desktop.notices(person))?.reminders) return;
+      if (desktop && !(await desktop.osNotifications(person))?.reminders) return;
       const { isFirst } = await call(claimReminder, { params: { id } });
       if (!isFirst) return;
       const body = allDay ? dayText(startDay, 'full') : momentText(startDate, timeZone);

@@ -12,7 +12,7 @@ import styles from './chat-page.module.css';
 import { RoomDialog } from './rooms/room-dialog.tsx';
 import { RoomList } from './rooms/room-list.tsx';
 import { RoomUnavailable, RoomView } from './rooms/room-view.tsx';
-import { useConnectionNotification } from './use-connection-notice.ts';
+import { useConnectionNotification } from './use-connection-notification.ts';
 
 const NewRoomButton = () => {
   const { t } = useTranslation('chat');

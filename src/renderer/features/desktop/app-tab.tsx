@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { DataLocation } from './data-location.tsx';
 import { useAppState, useChangeApp } from './desktop.hooks.ts';
 import styles from './desktop.module.css';
-import { NoticesForm } from './notifications-form.tsx';
+import { NotificationsForm } from './notifications-form.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -54,7 +54,7 @@ const Opening = ({ state }: { state: AppState }) => {
   );
 };
 
-const Notices = ({ state }: { state: AppState }) => {
+const Notifications = ({ state }: { state: AppState }) => {
   const { t } = useTranslation('computer');
   const { mutate: change, isPending } = useChangeApp();
   return (
@@ -66,7 +66,7 @@ const Notices = ({ state }: { state: AppState }) => {
         isBusy={isPending}
         onChange={(ringForHelp) => change({ ringForHelp })}
       />
-      <NoticesForm />
+      <NotificationsForm />
     </Section>
   );
 };
@@ -98,7 +98,7 @@ export const AppTab = () => {
   return (
     <div className={styles.tab}>
       <Opening state={state} />
-      <Notices state={state} />
+      <Notifications state={state} />
       <Things state={state} />
     </div>
   );

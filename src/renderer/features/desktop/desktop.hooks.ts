@@ -18,17 +18,18 @@ const appQuery = queryOptions({
   staleTime: 0,
 });
 
-const noticesQuery = (person: number) =>
+const notificationsQuery = (person: number) =>
   queryOptions({
-    queryKey: ['desktop', 'notices', person],
-    queryFn: async (): Promise<PersonNotifications> => answered(await desktop?.notices(person)),
+    queryKey: ['desktop', 'notifications', person],
+    queryFn: async (): Promise<PersonNotifications> =>
+      answered(await desktop?.osNotifications(person)),
   });
 
 /** How the app behaves on this computer. */
 export const useAppState = () => useQuery(appQuery);
 
 /** A person's notification settings at this computer. */
-export const useOsNotifications = (person: number) => useQuery(noticesQuery(person));
+export const useOsNotifications = (person: number) => useQuery(notificationsQuery(person));
 
 /** Changes the app at once; what it says back is what holds. */
 export const useChangeApp = () => {
@@ -45,7 +46,7 @@ export const useChangeOsNotifications = (person: number) => {
   return useAction({
     run: async (changes: Partial<PersonNotifications>) =>
       answered(await desktop?.changeOsNotifications({ person, changes })),
-    update: (client, notices) => client.setQueryData(noticesQuery(person).queryKey, notices),
+    update: (client, choices) => client.setQueryData(notificationsQuery(person).queryKey, choices),
     failure: t('errors.notSaved'),
   });
 };

@@ -8,26 +8,26 @@ import { useChangeOsNotifications, useOsNotifications } from './desktop.hooks.ts
 import { SwitchRow } from './switch-row.tsx';
 
 /** What to notify about at this computer, and how much to show. */
-export const NoticesForm = () => {
+export const NotificationsForm = () => {
   const { t } = useTranslation('computer');
   const { id } = useUser();
-  const { data: notices, isError, error, refetch } = useOsNotifications(id);
+  const { data: choices, isError, error, refetch } = useOsNotifications(id);
   const { mutate: change, isPending } = useChangeOsNotifications(id);
   if (isError) {
     return <ErrorNote error={error} text={t('app.unanswered')} onRetry={() => void refetch()} />;
   }
-  if (!notices) return <Skeleton height="132px" width="100%" />;
+  if (!choices) return <Skeleton height="132px" width="100%" />;
   return (
     <>
       <SwitchRow
         label={t('notifications.chat')}
-        checked={notices.chat}
+        checked={choices.chat}
         isBusy={isPending}
         onChange={(chat) => change({ chat })}
       />
       <SwitchRow
         label={t('notifications.reminders')}
-        checked={notices.reminders}
+        checked={choices.reminders}
         isBusy={isPending}
         onChange={(reminders) => change({ reminders })}
       />
@@ -38,7 +38,7 @@ export const NoticesForm = () => {
           value,
           label: t(`notifications.contentOptions.${value}`),
         }))}
-        value={notices.words}
+        value={choices.words}
         onChange={(words) => change({ words })}
       />
     </>

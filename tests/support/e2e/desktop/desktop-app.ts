@@ -71,22 +71,26 @@ export const pressTray = (app: ElectronApplication, label: string) =>
 /** Records notifications instead of showing them; a virtual display has no service for them. */
 export const watchNotifications = (app: ElectronApplication) =>
   app.evaluate(({ Notification }) => {
-    const notices: unknown[] = [];
-    Object.assign(globalThis, { notices });
+    const shownNotifications: unknown[] = [];
+    Object.assign(globalThis, { shownNotifications });
     Notification.isSupported = () => true;
     Notification.prototype.show = function show(this: unknown) {
-      notices.push(this);
+      shownNotifications.push(this);
     };
   });
 
 export const notificationsOf = (app: ElectronApplication) =>
   app.evaluate(() => {
-    const { notices } = globalThis as unknown as { notices: { title: string; body: string }[] };
-    return notices.map(({ title, body }) => ({ title, body }));
+    const { shownNotifications } = globalThis as unknown as {
+      shownNotifications: { title: string; body: string }[];
+    };
+    return shownNotifications.map(({ title, body }) => ({ title, body }));
   });
 
 export const pressNotification = (app: ElectronApplication) =>
   app.evaluate(() => {
-    const { notices } = globalThis as unknown as { notices: { emit(name: string): void }[] };
-    notices.at(-1)?.emit('click');
+    const { shownNotifications } = globalThis as unknown as {
+      shownNotifications: { emit(name: string): void }[];
+    };
+    shownNotifications.at(-1)?.emit('click');
   });
