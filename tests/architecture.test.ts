@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importCycles, importGraph } from './support/code/import-cycles.ts';
 import { importRefusal } from './support/code/import-rules.ts';
-import { functionsOf, parseSource, placeOf, readSources } from './support/code/sources.ts';
+import { functionsOf, locationOf, parseSource, readSources } from './support/code/sources.ts';
 
 const sources = readSources('src');
 const server = 'src/server/features/content/content.service.ts';
@@ -147,7 +147,7 @@ describe('the code', () => {
     const long = sources.flatMap((source) =>
       functionsOf(source)
         .filter(({ lines }) => lines > (source.path.endsWith('.tsx') ? 90 : 60))
-        .map(({ node, lines }) => `${placeOf(source, node)} has ${lines} lines`),
+        .map(({ node, lines }) => `${locationOf(source, node)} has ${lines} lines`),
     );
     expect(long).toEqual([]);
   });

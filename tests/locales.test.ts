@@ -4,7 +4,7 @@ import { type ESTree, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { en } from '#shared/locales/en.ts';
 import { pseudo } from '#shared/locales/pseudo.ts';
-import { parseSource, placeOf, readSources, type Source } from './support/code/sources.ts';
+import { locationOf, parseSource, readSources, type Source } from './support/code/sources.ts';
 
 interface Catalogue {
   [key: string]: string | Catalogue;
@@ -115,7 +115,7 @@ function wordsInJsx(source: Source): string[] {
   const add = (node: ESTree.Node, text: string) => {
     if (!hasWords(text)) return;
     const start = node.start + text.length - text.trimStart().length;
-    found.push(`${placeOf(source, { start })} ${JSON.stringify(text.trim())}`);
+    found.push(`${locationOf(source, { start })} ${JSON.stringify(text.trim())}`);
   };
   const addExpression = (node: ESTree.Node | null | undefined): void => {
     if (node?.type === 'Literal' && typeof node.value === 'string') add(node, node.value);
@@ -174,7 +174,7 @@ function quotedSentences(source: Source): string[] {
   new Visitor({
     Literal(node) {
       if (typeof node.value === 'string' && sentences.has(node.value))
-        found.push(`${placeOf(source, node)} ${JSON.stringify(node.value)}`);
+        found.push(`${locationOf(source, node)} ${JSON.stringify(node.value)}`);
     },
   }).visit(source.program);
   return found;

@@ -7,7 +7,7 @@ export interface PackagedApp {
   resources: string;
 }
 
-const places = (): PackagedApp[] => {
+const candidates = (): PackagedApp[] => {
   if (process.platform === 'darwin') {
     return ['mac', 'mac-arm64'].map((name) => {
       const folder = join('dist', name, 'Treehouse.app');
@@ -26,4 +26,4 @@ const places = (): PackagedApp[] => {
 };
 
 export const packagedApp = (): PackagedApp | undefined =>
-  places().find(({ executable }) => existsSync(executable));
+  candidates().find(({ executable }) => existsSync(executable));

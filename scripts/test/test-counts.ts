@@ -66,8 +66,8 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSpec[] => [
 
 const firstError = (results: PlaywrightSpec['tests'][number]['results'] = []): string => {
   const error = results.find((result) => result.error)?.error;
-  const place = error?.location && `${basename(error.location.file)}:${error.location.line}`;
-  return [place, firstLine(error?.message)].filter(Boolean).join(' ');
+  const location = error?.location && `${basename(error.location.file)}:${error.location.line}`;
+  return [location, firstLine(error?.message)].filter(Boolean).join(' ');
 };
 
 export function playwrightResult(path: string): SuiteResult {

@@ -3,7 +3,7 @@ import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
 import type { MessageKey } from '#shared/locales/messages.ts';
 
 type NameIn<K> = K extends `desktop:${infer Name}` ? Name : never;
-/** A sentence's place in the desktop's own catalogue, such as `menu.about`. */
+/** A key of the desktop's own catalogue, such as `menu.about`. */
 export type DesktopKey = NameIn<MessageKey>;
 
 const instance = createInstance();

@@ -32,7 +32,7 @@ const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
 ];
 
 /** In the order of the app's navigation. */
-const places: [key: DesktopKey, path: string][] = [
+const pages: [key: DesktopKey, path: string][] = [
   ['menu.home', paths.home],
   ['menu.gallery', paths.gallery],
   ['menu.stories', paths.stories],
@@ -43,7 +43,7 @@ const places: [key: DesktopKey, path: string][] = [
 ];
 
 const goItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
-  ...places.map(([key, path], index) => ({
+  ...pages.map(([key, path], index) => ({
     label: say(key),
     accelerator: `CmdOrCtrl+${index + 1}`,
     click: () => showPage(path),

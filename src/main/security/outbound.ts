@@ -19,9 +19,9 @@ const switches: [name: string, value?: string][] = [
 
 const guardSession = (guarded: Session): void => {
   guarded.webRequest.onBeforeRequest(({ url }, decide) => {
-    const place = whereRequestGoes(url);
-    if (place !== 'inside') refusals.note({ kind: 'page', ...place });
-    decide({ cancel: place !== 'inside' });
+    const target = whereRequestGoes(url);
+    if (target !== 'inside') refusals.note({ kind: 'page', ...target });
+    decide({ cancel: target !== 'inside' });
   });
   // Chromium fetches its dictionaries as soon as there is a session, by no request of a page.
   guarded.setSpellCheckerDictionaryDownloadURL(`http://${deadEnd}/`);

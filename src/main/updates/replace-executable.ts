@@ -18,8 +18,8 @@ const sync = async (path: string): Promise<void> => {
 };
 
 /** Puts a new program in place; at every moment there is a whole one. Leaves nothing behind when it cannot. */
-export const swapProgram = async (file: string, place: ExecutablePath): Promise<void> => {
-  const { program, previous } = place;
+export const swapProgram = async (file: string, paths: ExecutablePath): Promise<void> => {
+  const { program, previous } = paths;
   const part = partOf(program);
   try {
     await copyFile(file, part);
@@ -29,7 +29,7 @@ export const swapProgram = async (file: string, place: ExecutablePath): Promise<
     await sync(previous);
     await rename(part, program);
   } catch (error) {
-    removeLeftovers(place);
+    removeLeftovers(paths);
     throw error;
   }
   await sync(dirname(program));

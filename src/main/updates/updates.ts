@@ -53,9 +53,10 @@ const installer = (): Installer | null => {
   const { platform, arch, env } = process;
   const isKnown = platform === 'linux' || platform === 'darwin' || platform === 'win32';
   if (!isKnown || (arch !== 'x64' && arch !== 'arm64')) return null;
-  const place = { platform, arch };
-  if (platform === 'linux' && env.APPIMAGE) return { ...place, ...appImageInstaller(env.APPIMAGE) };
-  return app.isPackaged ? { ...place, ...systemInstaller(platform) } : null;
+  const target = { platform, arch };
+  if (platform === 'linux' && env.APPIMAGE)
+    return { ...target, ...appImageInstaller(env.APPIMAGE) };
+  return app.isPackaged ? { ...target, ...systemInstaller(platform) } : null;
 };
 
 /** Lets the server replace this app with a verified version. */

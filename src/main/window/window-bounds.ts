@@ -1,5 +1,5 @@
-/** A window's place in screen coordinates; without `x` and `y` it is centred. */
-export interface Place {
+/** A window's bounds in screen coordinates; without `x` and `y` it is centred. */
+export interface WindowBounds {
   x?: number;
   y?: number;
   width: number;
@@ -34,17 +34,17 @@ const sizeOn = (
   return { width: within('width'), height: within('height') };
 };
 
-const isGraspableOn = (place: Area, screen: Area): boolean =>
-  place.x + place.width >= screen.x + graspable &&
-  place.x <= screen.x + screen.width - graspable &&
-  place.y >= screen.y &&
-  place.y <= screen.y + screen.height - graspable;
+const isGraspableOn = (area: Area, screen: Area): boolean =>
+  area.x + area.width >= screen.x + graspable &&
+  area.x <= screen.x + screen.width - graspable &&
+  area.y >= screen.y &&
+  area.y <= screen.y + screen.height - graspable;
 
 /**
  * Where to open the window: as it was, unless that screen is gone or the file was edited by hand.
  * The first of the screens is the main one.
  */
-export const boundsFrom = (stored: unknown, screens: readonly Area[]): Place => {
+export const boundsFrom = (stored: unknown, screens: readonly Area[]): WindowBounds => {
   const { x, y, width, height, isMaximized } = (stored ?? {}) as Record<string, unknown>;
   const size = isNumber(width) && isNumber(height) ? { width, height } : usualSize;
   const isWhole = isMaximized === true;

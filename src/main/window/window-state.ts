@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type BrowserWindow, screen } from 'electron';
 import { paths } from '../paths.ts';
 import { pagePath } from './openable-paths.ts';
-import { boundsFrom, type Place } from './window-bounds.ts';
+import { boundsFrom, type WindowBounds } from './window-bounds.ts';
 
 /** Dragging a window moves it many times a second. */
 const settleMs = 400;
@@ -16,17 +16,17 @@ const readStored = (): unknown => {
 };
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
-const writeStored = (place: Place & { path: string }): void => {
+const writeStored = (bounds: WindowBounds & { path: string }): void => {
   const part = `${paths.windowState}.part`;
   try {
-    writeFileSync(part, JSON.stringify(place));
+    writeFileSync(part, JSON.stringify(bounds));
     renameSync(part, paths.windowState);
   } catch {
     // Where the window stood is not worth a question.
   }
 };
 
-export const rememberedBounds = (): Place =>
+export const rememberedBounds = (): WindowBounds =>
   boundsFrom(
     readStored(),
     screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -42,7 +42,7 @@ const pathOf = (url: string): string | null => {
   return pagePath(`${pathname}${search}`);
 };
 
-/** Keeps the window's place and page for the next start. */
+/** Keeps the window's bounds and page for the next start. */
 export const rememberBoundsOf = (window: BrowserWindow): void => {
   let timer: NodeJS.Timeout | undefined;
   // Until a page has come, the one that was open last is.

@@ -22,7 +22,7 @@ export const App = () => {
         hasBackground={false}
       >
         <div className="page-background">
-          <PageBoundary place="app">
+          <PageBoundary pathname="app">
             <BrowserRouter>
               <Suspense fallback={<PageSpinner />}>
                 <AppRoutes />

@@ -31,7 +31,7 @@ export const PersonPage = () => {
   return (
     <SectionTheme name="home">
       <PageHeader
-        place="home"
+        section="home"
         title={name ? t('person.title', { name }) : t('person.unknown')}
         sentence={name ? t('person.sentence', { name }) : ''}
         action={account}

@@ -59,8 +59,8 @@ export const readBackupReserve = async (
   if (!settings.isNightly) return none;
   const { dataDir } = config;
   const folder = backupsFolder(config, settings);
-  const place = isInside(folder, dataDir) ? dataDir : folder;
-  const isSame = await isOnSameDisk(place, dataDir).catch(() => false);
+  const checkedFolder = isInside(folder, dataDir) ? dataDir : folder;
+  const isSame = await isOnSameDisk(checkedFolder, dataDir).catch(() => false);
   const { name } = db.$client;
   const databaseBytes = (await sizeOf(name)) + (await sizeOf(`${name}-wal`));
   // The copy that is locked is made in the data folder first.

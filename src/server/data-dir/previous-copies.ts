@@ -26,10 +26,10 @@ export const removeOldCopies = async (settingsDir: string): Promise<string[]> =>
   const inUse = await Promise.all([current, ...(backups ? [backups] : [])].map(real));
   const left: string[] = [];
   for (const folder of state.oldCopies) {
-    const place = await real(folder);
+    const realFolder = await real(folder);
     // Data that was moved back may have its old name again.
-    if (place === inUse[0]) continue;
-    if (inUse.some((path) => isInside(path, place))) left.push(folder);
+    if (realFolder === inUse[0]) continue;
+    if (inUse.some((path) => isInside(path, realFolder))) left.push(folder);
     else await rm(folder, { recursive: true, force: true }).catch(() => left.push(folder));
   }
   writeDataDir(settingsDir, { ...state, oldCopies: left });

@@ -22,15 +22,15 @@ export interface TrashedThing {
 
 /** The trash of one feature, by its own policy; it never names what the caller may not see. */
 export interface TrashSource {
-  /** What the person may know of, deleted last first, after a place. */
-  list(actor: Actor, place: TrashCursor, limit: number): TrashedThing[];
+  /** What the person may know of, deleted last first, after a cursor. */
+  list(actor: Actor, cursor: TrashCursor, limit: number): TrashedThing[];
   count(actor: Actor): number;
   /** Nothing happens to what is back already. @throws AppError 404 */
   restore(actor: Actor, id: number): void;
   /** Deletes one thing for good, or starts to; it cannot be restored any more. @throws AppError 404, 403 */
   remove(actor: Actor, id: number): void;
-  /** The same with a few of those after a place that the person may end. @returns how many. */
-  removeSome(actor: Actor, place: TrashCursor, limit: number): number;
+  /** The same with a few of those after a cursor that the person may end. @returns how many. */
+  removeSome(actor: Actor, cursor: TrashCursor, limit: number): number;
   /** Deletes one batch of what is left, in its own transaction. @returns whether there may be more. */
   finish?(): boolean;
 }

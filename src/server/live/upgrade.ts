@@ -51,7 +51,7 @@ const createHelloCount = () => {
   const open = new Map<Duplex, string>();
   return {
     /** @throws AppError 429 */
-    requirePlace: (network: string): void => {
+    requireFreeSlot: (network: string): void => {
       const ofNetwork = [...open.values()].filter((other) => other === network);
       if (open.size >= maxHellos || ofNetwork.length >= maxHellosPerNetwork) throw tooMany();
     },
@@ -105,7 +105,7 @@ export const createUpgradeHandler = (parts: {
     }
     requireSocketOrigin(request, rules);
     if (path === helloPath) {
-      hellos.requirePlace(networkOf(request));
+      hellos.requireFreeSlot(networkOf(request));
       requireHello(request);
       return 'hello';
     }

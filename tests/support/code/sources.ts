@@ -73,7 +73,7 @@ export function readSources(folder: string): Source[] {
 }
 
 /** `path:line` of a node. */
-export const placeOf = ({ path, text }: Source, node: { start: number }): string =>
+export const locationOf = ({ path, text }: Source, node: { start: number }): string =>
   `${path}:${lineAt(text, node.start)}`;
 
 interface FunctionNode {

@@ -9,7 +9,7 @@ export const AdminPage = () => {
   const { t } = useTranslation('admin');
   return (
     <SectionTheme name="admin">
-      <PageHeader place="admin" title={t('title')} sentence={t('sentence')} />
+      <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
       <PageTabs tabs={adminTabs} label={t('tabsLabel')} nameOf={(name) => t(`tabs.${name}`)} />
     </SectionTheme>
   );

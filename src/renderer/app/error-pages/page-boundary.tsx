@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './broken-page.tsx';
 
 interface PageBoundaryProps {
-  /** Where the page is; another place is another try. */
-  place: string;
+  /** A change of it gives the page another try. */
+  pathname: string;
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { isBroken: boole
   static getDerivedStateFromError = () => ({ isBroken: true });
 
   override componentDidUpdate(before: PageBoundaryProps) {
-    if (this.state.isBroken && before.place !== this.props.place) {
+    if (this.state.isBroken && before.pathname !== this.props.pathname) {
       this.setState({ isBroken: false });
     }
   }

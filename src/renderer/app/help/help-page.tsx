@@ -10,7 +10,7 @@ export const HelpPage = () => {
   const { t } = useTranslation('help');
   return (
     <SectionTheme name="home">
-      <PageHeader place="home" title={t('help.title')} sentence={t('help.sentence')} />
+      <PageHeader section="home" title={t('help.title')} sentence={t('help.sentence')} />
       <section id="grown-up" className={`card ${styles.important}`}>
         <Heading as="h2" size="5">
           {t('help.grownUp.title')}

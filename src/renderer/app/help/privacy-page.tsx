@@ -62,7 +62,7 @@ export const PrivacyPage = () => {
   const user = useUser();
   return (
     <SectionTheme name="home">
-      <PageHeader place="admin" title={t('privacy.title')} sentence={t('privacy.sentence')} />
+      <PageHeader section="admin" title={t('privacy.title')} sentence={t('privacy.sentence')} />
       <section className={`card ${styles.important}`}>
         <Heading as="h2" size="5">
           {t('privacy.who.title')}

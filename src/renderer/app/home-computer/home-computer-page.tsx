@@ -9,7 +9,7 @@ export const HomeComputerPage = () => {
   const { t } = useTranslation('computer');
   return (
     <SectionTheme name="admin">
-      <PageHeader place="admin" title={t('title')} sentence={t('sentence')} />
+      <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
       <PageTabs
         tabs={homeComputerTabs}
         label={t('tabsLabel')}

@@ -11,10 +11,10 @@ const Page = () => {
 };
 
 /** Where the shell shows a page: waits for its code, and stays when it breaks. */
-export const PagePlace = () => {
+export const PageOutlet = () => {
   const { pathname } = useLocation();
   return (
-    <PageBoundary place={pathname}>
+    <PageBoundary pathname={pathname}>
       <Suspense fallback={<PageSpinner />}>
         <Page />
       </Suspense>

@@ -14,7 +14,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { HttpsSlot } from './https-slot.tsx';
 import { useLiveUpdates } from './live-updates.ts';
-import { PagePlace } from './page-location.tsx';
+import { PageOutlet } from './page-location.tsx';
 import { ScreenTimeBackground } from './screen-time-slot.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -43,7 +43,7 @@ export const Shell = () => {
             <ClockWarning />
             <BackupWarning />
             <NetworkQuestionBanner />
-            <PagePlace />
+            <PageOutlet />
           </main>
           <Footer />
           <FeatureBackgrounds />

@@ -8,7 +8,7 @@ export const ApprovalsPage = () => {
   const { t } = useTranslation('approvals');
   return (
     <SectionTheme name="family">
-      <PageHeader place="family" title={t('title')} sentence={t('sentence')} />
+      <PageHeader section="family" title={t('title')} sentence={t('sentence')} />
       <ApprovalsList />
     </SectionTheme>
   );

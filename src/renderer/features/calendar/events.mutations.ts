@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { calendarKeys } from './calendar.hooks.ts';
-import { type Choice, placeOf, saveWhatGoes } from './dialog/save-event.ts';
+import { type Choice, requestOf, saveWhatGoes } from './dialog/save-event.ts';
 import { type Move, wayBack } from './dialog/undo-move.ts';
 import { entryOf } from './views/entries.ts';
 import { datesOf, daysOf } from './views/spans.ts';
@@ -35,7 +35,7 @@ export const useSaveEvent = () => {
 export const useDeleteEvent = () => {
   const { t } = useTranslation('calendar');
   return useAction({
-    run: (choice: Choice) => call(deleteEvent, placeOf(choice)),
+    run: (choice: Choice) => call(deleteEvent, requestOf(choice)),
     invalidates: [calendarKeys.events],
     success: t('toasts.deleted'),
     failure: t('toasts.deleteFailed'),
@@ -58,7 +58,7 @@ export const useMoveEvent = () => {
   const client = useQueryClient();
   const showFailure = useFailureToast();
   const send = ({ span, ...choice }: Move) =>
-    call(updateEvent, { ...placeOf(choice), body: datesOf(span, timeZone) });
+    call(updateEvent, { ...requestOf(choice), body: datesOf(span, timeZone) });
   const back = useAction({
     run: send,
     invalidates: [calendarKeys.events],

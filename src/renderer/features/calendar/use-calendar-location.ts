@@ -12,12 +12,12 @@ export const useCalendarLocation = () => {
   const view = calendarViews.find((name) => name === search.get('view')) ?? 'month';
   const isCovered = isDay(asked) && asked >= earliestDay && asked <= latestDay;
   const day = isCovered ? asked : today;
-  const goTo = (place: { view?: CalendarView; day?: string }) =>
+  const goTo = (target: { view?: CalendarView; day?: string }) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('view', place.view ?? view);
-        next.set('day', place.day ?? day);
+        next.set('view', target.view ?? view);
+        next.set('day', target.day ?? day);
         return next;
       },
       { preventScrollReset: true },

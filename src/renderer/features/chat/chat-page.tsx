@@ -62,7 +62,7 @@ export const ChatPage = () => {
     <SectionTheme name="chat">
       <div className={roomId === null ? '' : styles.onlyWide}>
         <PageHeader
-          place="chat"
+          section="chat"
           title={t('page.title')}
           sentence={t('page.sentence')}
           action={<NewRoomButton />}

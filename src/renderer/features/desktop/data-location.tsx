@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataLocation as SectionTheme } from '#shared/data-dir-location.ts';
+import type { DataLocation as CurrentDataLocation } from '#shared/data-dir-location.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -19,12 +19,12 @@ const useRemoveOldCopies = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await desktop?.removeOldCopies()) ?? null,
-    onSuccess: (place) => {
-      if (place) client.setQueryData(queryKey, place);
-      const isDone = place?.oldCopies.length === 0;
+    onSuccess: (dataLocation) => {
+      if (dataLocation) client.setQueryData(queryKey, dataLocation);
+      const isDone = dataLocation?.oldCopies.length === 0;
       if (isDone) showToast({ tone: 'success', title: t('dataFolder.removed') });
       else {
-        const description = place ? '' : t('dataFolder.notAllowed');
+        const description = dataLocation ? '' : t('dataFolder.notAllowed');
         showToast({ tone: 'failure', title: t('common:errors.notDeleted'), description });
       }
     },
@@ -64,20 +64,20 @@ const OldCopies = ({ folders }: { folders: string[] }) => {
   );
 };
 
-const Shown = ({ place }: { place: SectionTheme }) => {
+const Shown = ({ dataLocation }: { dataLocation: CurrentDataLocation }) => {
   const { t } = useTranslation('computer');
   return (
     <>
       <Text as="p">{t('dataFolder.sentence')}</Text>
-      <code className={styles.path}>{place.path}</code>
-      {place.isFixed ? (
+      <code className={styles.path}>{dataLocation.path}</code>
+      {dataLocation.isFixed ? (
         <Text as="p" color="gray">
           {t('dataFolder.fixed')}
         </Text>
       ) : (
-        <MoveData canGoBack={!place.isUsual} />
+        <MoveData canGoBack={!dataLocation.isUsual} />
       )}
-      <OldCopies folders={place.oldCopies} />
+      <OldCopies folders={dataLocation.oldCopies} />
     </>
   );
 };
@@ -85,7 +85,7 @@ const Shown = ({ place }: { place: SectionTheme }) => {
 /** Where the family's things are kept on the home computer, and another place for them (rule 154). */
 export const DataLocation = () => {
   const { t } = useTranslation('computer');
-  const place = useQuery({
+  const dataLocation = useQuery({
     queryKey,
     queryFn: async () => (await desktop?.dataLocation()) ?? null,
     enabled: desktop !== undefined,
@@ -96,9 +96,9 @@ export const DataLocation = () => {
         {t('dataFolder.title')}
       </Heading>
       {!desktop && <Text as="p">{t('dataFolder.elsewhere')}</Text>}
-      {place.isLoading && <RowsSkeleton rows={2} />}
-      {place.isError && <ErrorNote onRetry={() => void place.refetch()} />}
-      {place.data && <Shown place={place.data} />}
+      {dataLocation.isLoading && <RowsSkeleton rows={2} />}
+      {dataLocation.isError && <ErrorNote onRetry={() => void dataLocation.refetch()} />}
+      {dataLocation.data && <Shown dataLocation={dataLocation.data} />}
     </section>
   );
 };

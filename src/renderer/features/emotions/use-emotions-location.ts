@@ -13,15 +13,15 @@ export const useEmotionsLocation = () => {
   const day = isDay(asked) && asked >= earliestDay && asked <= today ? asked : today;
   const view: EmotionsView = search.get('view') === 'insights' ? 'insights' : 'calendar';
   const go = useCallback(
-    (place: { view?: EmotionsView; day?: string }) =>
+    (target: { view?: EmotionsView; day?: string }) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);
-          if (place.view) after.set('view', place.view);
-          if (place.day) after.set('day', place.day);
+          if (target.view) after.set('view', target.view);
+          if (target.day) after.set('day', target.day);
           return after;
         },
-        { replace: place.view === undefined },
+        { replace: target.view === undefined },
       ),
     [setSearch],
   );

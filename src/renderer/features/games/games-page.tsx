@@ -129,7 +129,7 @@ export const GamesPage = () => {
       ) : (
         <>
           <PageHeader
-            place="games"
+            section="games"
             title={t('title')}
             sentence={t('sentence')}
             {...(isGrownUp(user) ? { action: <WordListButton /> } : {})}

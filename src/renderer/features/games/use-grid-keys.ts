@@ -31,7 +31,7 @@ export const useGridKeys = () => {
   };
   return {
     handleKeyDown,
-    tabIndexOf: (place: number) => (place === current ? 0 : -1),
+    tabIndexOf: (index: number) => (index === current ? 0 : -1),
     setCurrent,
   };
 };

@@ -41,8 +41,8 @@ onMustStop(() => {
 });
 
 /** What was written and not saved; null where nothing was. */
-export const readDraft = (place: DraftKey): EntryInput | null => {
-  const key = keyOf(place);
+export const readDraft = (draftKey: DraftKey): EntryInput | null => {
+  const key = keyOf(draftKey);
   const kept = takeKept(keptKeyOf(key)) as EntryInput | null;
   if (kept && !drafts.has(key)) {
     drafts.set(key, kept);
@@ -52,13 +52,13 @@ export const readDraft = (place: DraftKey): EntryInput | null => {
 };
 
 /** Keeps what is being written. */
-export const keepDraft = (place: DraftKey, values: EntryInput): void => {
-  drafts.set(keyOf(place), values);
+export const keepDraft = (draftKey: DraftKey, values: EntryInput): void => {
+  drafts.set(keyOf(draftKey), values);
   tell();
 };
 
-export const dropDraft = (place: DraftKey): void => {
-  drafts.delete(keyOf(place));
-  takeKept(keptKeyOf(keyOf(place)));
+export const dropDraft = (draftKey: DraftKey): void => {
+  drafts.delete(keyOf(draftKey));
+  takeKept(keptKeyOf(keyOf(draftKey)));
   tell();
 };

@@ -30,20 +30,20 @@ export const EntryEditor = (props: EntryEditorProps) => {
   const { t } = useTranslation('journal');
   const picked = usePickedPicture(entry?.media ?? null, useMediaSizes().imageBytes);
   const { id: userId } = useUser();
-  const place = { userId, entryId: entry?.id ?? null };
+  const draftKey = { userId, entryId: entry?.id ?? null };
   // The words of a draft are asked about as long as there are any; its picture goes with this editor.
   useUnsavedThing(picked.file !== null);
   const isDone = useRef(false);
-  const { mutate, isPending } = useSaveEntry(place.entryId, (saved) => {
+  const { mutate, isPending } = useSaveEntry(draftKey.entryId, (saved) => {
     isDone.current = true;
-    dropDraft(place);
+    dropDraft(draftKey);
     onSaved(saved);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is about one entry of one person
   const handleChange = useCallback((values: EntryInput) => {
     if (isDone.current) return;
-    if (isWorthKeeping(values, entry)) keepDraft(place, values);
-    else dropDraft(place);
+    if (isWorthKeeping(values, entry)) keepDraft(draftKey, values);
+    else dropDraft(draftKey);
   }, []);
   return (
     <AppDialog open={open} onOpenChange={onOpenChange} title={t(entry ? 'form.edit' : 'form.new')}>

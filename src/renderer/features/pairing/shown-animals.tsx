@@ -8,9 +8,9 @@ export const ShownAnimals = ({ animals }: { animals: readonly AvatarPreset[] }) 
   const { t } = useTranslation(['pairing', 'accounts']);
   return (
     <ol className={styles.animals} aria-label={t('pairing:ask.animals')}>
-      {animals.map((animal, place) => (
+      {animals.map((animal, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-        <li key={place} className={styles.animal}>
+        <li key={index} className={styles.animal}>
           <AvatarPresetPicture preset={animal} />
           {t(`accounts:avatar.names.${animal}`)}
         </li>

@@ -44,7 +44,7 @@ export const ReadingPage = () => {
   return (
     <SectionTheme name="reading">
       <PageHeader
-        place="reading"
+        section="reading"
         title={t('shell:pages.reading.title')}
         sentence={t('shell:pages.reading.sentence')}
         action={

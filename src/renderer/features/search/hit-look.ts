@@ -44,7 +44,7 @@ const homeTab = (tab: string, params: Record<string, string> = {}): string =>
   `${paths.home}?${new URLSearchParams({ tab, ...params })}`;
 
 /** Where a hit is shown. */
-export const placeOf = (hit: SearchHit): string => {
+export const pathOf = (hit: SearchHit): string => {
   const { kind, id, postId, day, isDone } = hit;
   const onDay: Record<string, string> = day ? { day } : {};
   switch (kind) {

@@ -5,7 +5,7 @@ import type { MarkedText, SearchHit } from '#shared/features/search/search.contr
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { iconOf, placeOf } from './hit-look.ts';
+import { iconOf, pathOf } from './hit-look.ts';
 import styles from './hit-row.module.css';
 
 /** A text with what was looked for marked in it. */
@@ -74,7 +74,7 @@ interface HitRowProps {
 /** Something that was found, and the way to it. */
 export const HitRow = ({ hit, onFollow, option }: HitRowProps) => (
   <Link
-    to={placeOf(hit)}
+    to={pathOf(hit)}
     className={styles.row}
     onClick={onFollow}
     {...(option

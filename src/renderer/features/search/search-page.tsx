@@ -158,7 +158,7 @@ export const SearchPage = () => {
   const isSearching = useIsSearching(typed, q);
   return (
     <SectionTheme name="home">
-      <PageHeader place="home" title={t('page.title')} sentence={t('page.sentence')} />
+      <PageHeader section="home" title={t('page.title')} sentence={t('page.sentence')} />
       <div className={styles.tools}>
         <SearchField
           value={typed}

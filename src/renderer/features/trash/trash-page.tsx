@@ -13,7 +13,7 @@ export const TrashPage = () => {
   return (
     <SectionTheme name="settings">
       <PageHeader
-        place="settings"
+        section="settings"
         drawing="empty-trash"
         title={t(isOwn ? 'titleOwn' : 'title')}
         sentence={t(isOwn ? 'sentenceOwn' : 'sentence')}

@@ -7,7 +7,7 @@ import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './updates.module.css';
 
-const placeOf = ({ host, port }: Refusal): string => (port === null ? host : `${host}:${port}`);
+const addressOf = ({ host, port }: Refusal): string => (port === null ? host : `${host}:${port}`);
 
 const useColumns = (): DataColumn<Refusal>[] => {
   const { t } = useTranslation('updates');
@@ -19,7 +19,7 @@ const useColumns = (): DataColumn<Refusal>[] => {
       isHeading: true,
       cell: (refusal) => (
         <Text weight="bold" className={styles.address}>
-          {placeOf(refusal)}
+          {addressOf(refusal)}
         </Text>
       ),
     },
@@ -83,7 +83,7 @@ const RefusedList = ({ outside }: { outside: UpdatesState }) => {
   );
 };
 
-/** How many tries were refused, and each place that was tried. */
+/** How many tries were refused, and each address that was tried. */
 export const Refused = ({ outside }: { outside: UpdatesState }) => {
   const { t } = useTranslation('updates');
   return (

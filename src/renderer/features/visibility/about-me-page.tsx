@@ -24,7 +24,7 @@ export const AboutMePage = () => {
   return (
     <SectionTheme name="settings">
       <PageHeader
-        place="admin"
+        section="admin"
         title={t(isChild ? 'shell:header.aboutMeKid' : 'shell:header.aboutMe')}
         sentence={t('sentence')}
       />

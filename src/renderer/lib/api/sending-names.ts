@@ -10,7 +10,7 @@ interface Sending {
 
 const sendings = new Map<string, Sending>();
 
-const keyOf = (place: string) => `treehouse.sending.${place}`;
+const keyOf = (scope: string) => `treehouse.sending.${scope}`;
 
 /** A hash of 53 bits (cyrb53); plain http has no `crypto.subtle`. */
 const markOf = (content: string): string => {
@@ -26,26 +26,26 @@ const markOf = (content: string): string => {
 };
 
 /** As it was before the page was loaded again. */
-const readKept = (place: string): Sending | undefined => {
+const readKept = (scope: string): Sending | undefined => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(keyOf(scope)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 };
 
 /**
- * The name under which something is sent from a place, such as one post's field for comments: the same
+ * The name under which something is sent from a scope, such as one post's field for comments: the same
  * one as long as the same thing is tried again, and another for other words, which are another thing.
  */
-export const nameOfSending = (place: string, content: string): string => {
-  const known = sendings.get(place) ?? readKept(place);
+export const nameOfSending = (scope: string, content: string): string => {
+  const known = sendings.get(scope) ?? readKept(scope);
   const mark = markOf(content);
   if (known?.mark === mark) return known.clientId;
   const sending = { clientId: newClientId(), mark };
-  sendings.set(place, sending);
+  sendings.set(scope, sending);
   try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(sending));
+    sessionStorage.setItem(keyOf(scope), JSON.stringify(sending));
   } catch {
     // A browser that stores nothing knows it as long as the page lives.
   }
@@ -53,16 +53,16 @@ export const nameOfSending = (place: string, content: string): string => {
 };
 
 /** It has arrived: the same words once more are something new. */
-export const forgetSending = (place: string): void => {
-  sendings.delete(place);
+export const forgetSending = (scope: string): void => {
+  sendings.delete(scope);
   try {
-    sessionStorage.removeItem(keyOf(place));
+    sessionStorage.removeItem(keyOf(scope));
   } catch {
     // As above.
   }
 };
 
 /** Forgets a name that leads nowhere: what it names is gone, or something else. */
-export const forgetRefused = (place: string, error: unknown): void => {
-  if (error instanceof ApiError && [404, 409].includes(error.status)) forgetSending(place);
+export const forgetRefused = (scope: string, error: unknown): void => {
+  if (error instanceof ApiError && [404, 409].includes(error.status)) forgetSending(scope);
 };

@@ -5,8 +5,8 @@ import styles from './page-header.module.css';
 import type { SectionName } from './section-theme.tsx';
 
 interface PageHeaderProps {
-  place: SectionName;
-  /** The place's own, unless the page has another. */
+  section: SectionName;
+  /** The section's own, unless the page has another. */
   drawing?: DrawingName;
   title: string;
   sentence: string;
@@ -16,8 +16,8 @@ interface PageHeaderProps {
 
 /** The band at the top of a page, in its hue: drawing, name, one sentence, main action. */
 export const PageHeader = ({
-  place,
-  drawing = place,
+  section,
+  drawing = section,
   title,
   sentence,
   action,

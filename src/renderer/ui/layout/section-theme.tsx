@@ -20,7 +20,7 @@ export type SectionName = keyof typeof sectionColours;
 // Slate is a grey, which Radix accepts only as a grey scale, so Settings uses the nearest accent.
 const accentOf = (name: SectionName) => (name === 'settings' ? 'gray' : sectionColours[name]);
 
-/** Gives everything inside it the hue of a place. */
+/** Gives everything inside it the hue of a section. */
 export const SectionTheme = ({ name, children }: { name: SectionName; children: ReactNode }) => {
   const shown = useAppearance((state) => state.shown);
   return (

@@ -18,9 +18,9 @@ interface VirtualGridProps<T> {
 const gap = 16;
 
 /** Columns that fit, and where the grid begins below the top of the page; null before the first look. */
-const usePlace = (minColumn: number) => {
+const useGridLayout = (minColumn: number) => {
   const element = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ columns: number; top: number } | null>(null);
+  const [layout, setLayout] = useState<{ columns: number; top: number } | null>(null);
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
@@ -29,7 +29,7 @@ const usePlace = (minColumn: number) => {
         columns: Math.max(1, Math.floor((width + gap) / (minColumn + gap))),
         top: Math.round(top + window.scrollY),
       };
-      setPlace((known) =>
+      setLayout((known) =>
         known?.columns === next.columns && known.top === next.top ? known : next,
       );
     };
@@ -39,13 +39,13 @@ const usePlace = (minColumn: number) => {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [minColumn]);
-  return { element, place };
+  return { element, layout };
 };
 
 /** Cards of which only the rows near the screen are in the page; more are asked for towards the end. */
 export const VirtualGrid = <T,>(props: VirtualGridProps<T>) => {
-  const { element, place } = usePlace(props.minColumn);
-  return <div ref={element}>{place && <Rows {...props} {...place} />}</div>;
+  const { element, layout } = useGridLayout(props.minColumn);
+  return <div ref={element}>{layout && <Rows {...props} {...layout} />}</div>;
 };
 
 const Rows = <T,>(props: VirtualGridProps<T> & { columns: number; top: number }) => {

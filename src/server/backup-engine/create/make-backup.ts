@@ -40,7 +40,7 @@ const sizeOf = async (path: string): Promise<number> =>
   (await fs.stat(path).catch(() => null))?.size ?? 0;
 
 /** Where the plain copy is made: a locked backup's never touches the chosen disk. */
-const copyPlace = (work: Work): string =>
+const copyPath = (work: Work): string =>
   work.key ? join(work.dataDir, workFiles.make) : join(work.part, 'treehouse.db');
 
 /** Copies and proves the database. @returns the sum of what is stored, and what it says of itself. */
@@ -54,7 +54,7 @@ const storeDatabase = async (
   await requireSpace(part, bytes, dataDir);
   if (key) await requireSpace(dataDir, bytes, dataDir);
   onProgress?.({ phase: 'database', done: 0, total: 0, bytes: 0 });
-  const copy = copyPlace(work);
+  const copy = copyPath(work);
   await removeCopy(copy);
   try {
     copyDatabase(source, copy);

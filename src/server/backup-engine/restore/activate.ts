@@ -100,7 +100,7 @@ const setOldAside = (files: DataFiles, journal: RestoreJournal, disk: DiskCalls)
   syncDataDir(files, disk);
 };
 
-const putNewInPlace = (files: DataFiles, disk: DiskCalls): void => {
+const moveNewIn = (files: DataFiles, disk: DiskCalls): void => {
   placeMedia(files, disk);
   const staged = stagedDatabase(files);
   if (disk.exists(staged)) disk.move(staged, files.database);
@@ -110,8 +110,8 @@ const putNewInPlace = (files: DataFiles, disk: DiskCalls): void => {
 /** The old database comes back, last of all its parts: while it is not there, what is in its place is the new one. */
 const bringOldBack = (files: DataFiles, journal: RestoreJournal, disk: DiskCalls): void => {
   const old = join(files.beforeRestore, journal.safety, 'treehouse.db');
-  const isNewInPlace = disk.exists(files.database) && (!journal.hadOld || disk.exists(old));
-  if (isNewInPlace) moveDatabase(disk, files.database, join(files.restoring, 'failed'), 'last');
+  const isNewMovedIn = disk.exists(files.database) && (!journal.hadOld || disk.exists(old));
+  if (isNewMovedIn) moveDatabase(disk, files.database, join(files.restoring, 'failed'), 'last');
   if (disk.exists(old)) moveDatabase(disk, old, join(files.database, '..'), 'last');
   syncDataDir(files, disk);
 };
@@ -131,7 +131,7 @@ const step = (
       setOldAside(files, journal, disk);
       return 'setAside';
     case 'setAside':
-      putNewInPlace(files, disk);
+      moveNewIn(files, disk);
       return 'inPlace';
     case 'inPlace':
       if (!isWhole(files.database, journal.counts)) return 'undoing';

@@ -16,7 +16,7 @@ export type WorkerReply =
 
 type Ended = Exclude<WorkerReply, { type: 'ready' | 'progress' | 'failed' }>;
 
-export interface WorkerPlace {
+export interface WorkerOptions {
   forkWorker: ForkWorker;
   workersDir: string;
 }
@@ -26,7 +26,7 @@ export interface WorkerPlace {
  * @throws BackupError, `cancelled` when aborted.
  */
 export const runInWorker = (
-  { forkWorker, workersDir }: WorkerPlace,
+  { forkWorker, workersDir }: WorkerOptions,
   job: WorkerJob,
   signal: AbortSignal,
   tell: (progress: StageProgress) => void = () => {},

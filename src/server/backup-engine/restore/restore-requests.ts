@@ -12,7 +12,7 @@ import { freeName } from '../../startup/recovery/quarantine.ts';
 import type { RestartSignal } from '../../startup/restart-signal.ts';
 import { BackupError, toBackupError } from '../backup-error.ts';
 import { stagedFolder, writeJournal } from './activate.ts';
-import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
+import { runInWorker, type WorkerOptions } from './restore-jobs.ts';
 import type { Staged, StageSource } from './staging.ts';
 
 /** What to restore, and for whom. */
@@ -45,7 +45,7 @@ const showEveryMs = 500;
 interface RestoreRequestParts {
   files: DataFiles;
   migrations: string;
-  worker: WorkerPlace;
+  worker: WorkerOptions;
   clock: Clock;
   log: Logger;
   /** The server must restart. */

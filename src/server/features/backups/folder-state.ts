@@ -46,11 +46,11 @@ export const readFolder = async (context: Context): Promise<BackupsState['folder
   const path = currentFolder(context);
   const kind = kindOf(context);
   // Before the first backup the default folder does not exist yet; its disk does.
-  const place = kind === 'own' ? context.config.dataDir : path;
+  const folder = kind === 'own' ? context.config.dataDir : path;
   const [problem, disk, isOnSame] = await Promise.all([
     problemOf(context),
-    fs.statfs(place).catch(() => null),
-    isOnSameDisk(place, context.config.dataDir).catch(() => null),
+    fs.statfs(folder).catch(() => null),
+    isOnSameDisk(folder, context.config.dataDir).catch(() => null),
   ]);
   const isThere = problem !== 'missing';
   return {

@@ -56,8 +56,8 @@ const requireUsable = async (context: Context, folder: string): Promise<void> =>
   const { dataDir, oldCopies } = context.config;
   const real = await fs.realpath(folder);
   for (const path of [dataDir, ...oldCopies]) {
-    const place = await fs.realpath(path).catch(() => path);
-    if (isInside(real, place)) throw new AppError('invalid', 'backups:errors.insideData');
+    const realFolder = await fs.realpath(path).catch(() => path);
+    if (isInside(real, realFolder)) throw new AppError('invalid', 'backups:errors.insideData');
   }
   if (!(await fs.stat(real)).isDirectory()) throw new BackupError('missing');
   await probe(real);

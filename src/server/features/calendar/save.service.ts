@@ -49,14 +49,16 @@ export const scheduleReminder = (context: Context, id: number): void => {
   if (remindAt !== null) context.events.emit('reminderAdded', {});
 };
 
-type Place = Pick<NewEvent, 'userId' | 'seriesId' | 'originalDay' | 'isFamily'> & { uid?: string };
+type EventScope = Pick<NewEvent, 'userId' | 'seriesId' | 'originalDay' | 'isFamily'> & {
+  uid?: string;
+};
 
 /** Stores a new event. @returns its id. */
-export const storeEvent = (context: Context, place: Place, draft: Draft): number => {
+export const storeEvent = (context: Context, scope: EventScope, draft: Draft): number => {
   const now = context.clock.now().toISOString();
   const id = insertEvent(context.db, {
     uid: randomUUID(),
-    ...place,
+    ...scope,
     ...columnsOf(draft),
     createdAt: now,
     updatedAt: now,

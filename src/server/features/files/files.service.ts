@@ -31,7 +31,7 @@ import {
 export const nowhere = 'nowhere';
 
 const listUses = (context: Context, mediaIds: number[]): MediaUse[] =>
-  [...context.extensions.mediaUsage.values()].flatMap((place) => place.listUses(mediaIds));
+  [...context.extensions.mediaUsage.values()].flatMap((usage) => usage.listUses(mediaIds));
 
 interface Found {
   ids: number[];
@@ -49,8 +49,8 @@ const findFiles = async (
   const ids: number[] = [];
   const totals = new Map<FileKind, VisibilityTotal>();
   for await (const slice of slicesInTurns(lastMediaId(db))) {
-    const mediaIds = [...context.extensions.mediaUsage.values()].flatMap((place) =>
-      place.findMedia(pattern, slice),
+    const mediaIds = [...context.extensions.mediaUsage.values()].flatMap((usage) =>
+      usage.findMedia(pattern, slice),
     );
     for (const { id, visibility, bytes } of listFoundFiles(db, { pattern, mediaIds, ...slice })) {
       const total = totals.get(visibility) ?? { visibility, files: 0, bytes: 0 };
@@ -108,8 +108,8 @@ const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] =>
   const releasedAt = clock.now().toISOString();
   const note = (feature: string, id: number) =>
     insertRelease(db, mediaId, { feature, id, releasedAt, releasedBy: actor.id });
-  const uses = [...context.extensions.mediaUsage].flatMap(([feature, place]) => {
-    const released = place.letGo(mediaId, releasedAt);
+  const uses = [...context.extensions.mediaUsage].flatMap(([feature, usage]) => {
+    const released = usage.letGo(mediaId, releasedAt);
     for (const { id } of released) note(feature, id);
     return released;
   });

@@ -21,12 +21,12 @@ const listSql = `SELECT ${columns} FROM media m INDEXED BY media_trash
   WHERE m.trashed_at IS NOT NULL AND (m.trashed_at, m.id) < (@trashedAt, @id) AND ${released}
   ORDER BY m.trashed_at DESC, m.id DESC LIMIT @limit`;
 
-/** Files that admins deleted, deleted last first, after a place in that order. */
+/** Files that admins deleted, deleted last first, after a cursor. */
 export const listTrashedFiles = (
   db: Db,
-  place: { trashedAt: string; id: number },
+  cursor: { trashedAt: string; id: number },
   limit: number,
-): TrashedFileRow[] => prepared<TrashedFileRow>(db, listSql).all({ ...place, limit });
+): TrashedFileRow[] => prepared<TrashedFileRow>(db, listSql).all({ ...cursor, limit });
 
 const findSql = `SELECT ${columns} FROM media m CROSS JOIN users u ON u.id = m.owner_id
   WHERE m.id = ? AND m.trashed_at IS NOT NULL AND ${released}`;

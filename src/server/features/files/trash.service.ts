@@ -104,8 +104,8 @@ export const fileTrash = (context: Context): TrashSource => {
         details: { kind: 'file', title: row.name },
       });
     },
-    removeSome: (actor: Actor, place: TrashCursor, limit: number): number => {
-      const ids = list(actor, place, limit).map(({ id }) => id);
+    removeSome: (actor: Actor, cursor: TrashCursor, limit: number): number => {
+      const ids = list(actor, cursor, limit).map(({ id }) => id);
       if (ids.length > 0) removeFiles(context, ids);
       return ids.length;
     },

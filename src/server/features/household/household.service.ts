@@ -43,7 +43,7 @@ export const readSetup = (context: Context): SetupState => {
 };
 
 /** The holder of the code does not queue with strangers; no person has this id. */
-const founderPlace = 0;
+const founderId = 0;
 
 const requireNotSetUp = (context: Context): void => {
   if (findHousehold(context.db)) throw new AppError('conflict', 'household:errors.alreadySetUp');
@@ -60,7 +60,7 @@ export const setUpHousehold = async (
 ): Promise<CurrentUser> => {
   requireNotSetUp(context);
   requireSetupCode(context, input.token, request, 'household:errors.wrongToken');
-  const passwordHash = await hashPassword(input.password, founderPlace);
+  const passwordHash = await hashPassword(input.password, founderId);
   const user = write(context.db, () => {
     requireNotSetUp(context);
     const now = context.clock.now();

@@ -40,16 +40,16 @@ const ownSql = `${columns} FROM ${ownBooks} ${joins} WHERE ${own} ${page}`;
 
 const paramsOf = ({ me, isAdmin, isGrownUp }: TrashQuery) => (isGrownUp ? { me, isAdmin } : { me });
 
-/** The books that a person may bring back, after a place, deleted last first. */
+/** The books that a person may bring back, after a cursor, deleted last first. */
 export const listTrash = (
   db: Db,
   query: TrashQuery,
-  place: { deletedAt: string; id: number },
+  cursor: { deletedAt: string; id: number },
   limit: number,
 ): TrashedBookRow[] =>
   prepared<TrashedBookRow>(db, query.isGrownUp ? householdSql : ownSql).all({
     ...paramsOf(query),
-    ...place,
+    ...cursor,
     limit,
   });
 

@@ -143,9 +143,9 @@ const queryOf = (actor: Actor): TrashQuery => ({
   isGrownUp: isGrownUp(actor),
 });
 
-const endSome = (context: Context, actor: Actor, place: TrashCursor, limit: number): number => {
+const endSome = (context: Context, actor: Actor, cursor: TrashCursor, limit: number): number => {
   const some = Math.min(limit, purgeBatch);
-  const books = listTrash(context.db, queryOf(actor), place, some).filter((book) =>
+  const books = listTrash(context.db, queryOf(actor), cursor, some).filter((book) =>
     canEndBook(actor, book),
   );
   endBooks(context, books);
@@ -165,12 +165,12 @@ const presentTrashed = (actor: Actor, row: TrashedBookRow): TrashedThing => ({
 
 /** Books, as the trash lists them. */
 export const bookTrash = (context: Context): TrashSource => ({
-  list: (actor, place, limit) =>
-    listTrash(context.db, queryOf(actor), place, limit).map((row) => presentTrashed(actor, row)),
+  list: (actor, cursor, limit) =>
+    listTrash(context.db, queryOf(actor), cursor, limit).map((row) => presentTrashed(actor, row)),
   count: (actor) => countTrash(context.db, queryOf(actor)),
   restore: (actor, id) => restoreBook(context, actor, id),
   remove: (actor, id) => endBook(context, actor, id),
-  removeSome: (actor, place, limit) => endSome(context, actor, place, limit),
+  removeSome: (actor, cursor, limit) => endSome(context, actor, cursor, limit),
 });
 
 /** Removes one batch of what has been in the trash for 30 days. @returns whether there may be more. */

@@ -16,7 +16,7 @@ import { markWords, snippetOf } from './snippet.ts';
 const batch = 400;
 const lookedAtMax = 4_000;
 
-interface Place {
+interface Candidate {
   fitsBy: FitsBy;
   id: number;
 }
@@ -31,10 +31,10 @@ interface Page {
  * Reads on until the caller has a page and one more; hidden results are not counted and do not show that
  * there were more.
  */
-const findPlaces = (source: SearchSource, actor: Actor, page: Page): Place[] => {
+const findCandidates = (source: SearchSource, actor: Actor, page: Page): Candidate[] => {
   const { words, limit, before: cursor } = page;
   const tiers: FitsBy[] = cursor?.tier === 'text' ? ['text'] : ['name', 'text'];
-  const found: Place[] = [];
+  const found: Candidate[] = [];
   let lookedAt = 0;
   for (const fitsBy of tiers) {
     let before = cursor?.tier === fitsBy ? cursor.before : null;
@@ -93,9 +93,9 @@ const presentHits = (
 const findGroup = (context: Context, actor: Actor, kind: SearchKind, page: Page): SearchGroup => {
   const source = kind === 'person' ? peopleSource(context) : context.extensions.search.get(kind);
   if (!source) return { kind, hits: [], more: null };
-  const places = findPlaces(source, actor, page);
-  if (places.length === 0) return { kind, hits: [], more: null };
-  const shown = places.slice(0, page.limit);
+  const candidates = findCandidates(source, actor, page);
+  if (candidates.length === 0) return { kind, hits: [], more: null };
+  const shown = candidates.slice(0, page.limit);
   const ids = shown.map(({ id }) => id);
   const found = new Map(source.present(actor, ids).map((one) => [one.id, one]));
   const inOrder = ids.flatMap((id) => found.get(id) ?? []);
@@ -103,7 +103,7 @@ const findGroup = (context: Context, actor: Actor, kind: SearchKind, page: Page)
   return {
     kind,
     hits: presentHits(context, actor, kind, inOrder, page.words),
-    more: places.length > page.limit && last ? `${last.fitsBy}_${last.id}` : null,
+    more: candidates.length > page.limit && last ? `${last.fitsBy}_${last.id}` : null,
   };
 };
 

@@ -25,7 +25,7 @@ const start: TrashCursor = { deletedAt: '9999', id: Number.MAX_SAFE_INTEGER };
 
 const cursorOf = ({ deletedAt, kind, id }: Entry): string => `${deletedAt}~${kind}~${id}`;
 
-/** Where the list of one kind goes on after a place in the list of all; of one moment kinds come in their order. */
+/** Where the list of one kind goes on after a cursor of the whole list; of one moment kinds come in their order. */
 const placeFor = (kind: TrashKind, before: string | undefined): TrashCursor => {
   if (before === undefined) return start;
   const [deletedAt = '', lastKind = '', id = '0'] = before.split('~');
@@ -134,14 +134,14 @@ export const emptyFor = async (
 ): Promise<number> => {
   const { audit, clock, db } = context;
   // What comes in meanwhile was not asked about.
-  const place: TrashCursor = { ...start, deletedAt: clock.now().toISOString() };
+  const cursor: TrashCursor = { ...start, deletedAt: clock.now().toISOString() };
   let count = 0;
   try {
     for (const [, source] of context.extensions.trash) {
       for (;;) {
         if (isGone() || !db.$client.open) break;
         const actor = reauthorize();
-        const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
+        const ended = write(db, () => source.removeSome(actor, cursor, emptyBatch));
         count += ended;
         await nextTurn();
         await finishAll(context, source);

@@ -24,7 +24,7 @@ export interface NewVersion {
 const folderOf = (context: Context): string => join(context.config.dataDir, 'updates');
 
 /** The program and the migrations on this disk. */
-const placesOf = (context: Context, { manifest, file }: NewVersion) => ({
+const pathsOf = (context: Context, { manifest, file }: NewVersion) => ({
   program: join(folderOf(context), file?.name ?? 'none'),
   migrations: join(folderOf(context), `${manifest.version}-${manifest.migrations.name}`),
 });
@@ -55,8 +55,8 @@ export const findNewVersion = async (
 };
 
 /** Removes versions that were fetched before this one, and what was cut short. */
-const removeOthers = async (folder: string, places: ReturnType<typeof placesOf>): Promise<void> => {
-  const wanted = Object.values(places).map((place) => basename(place));
+const removeOthers = async (folder: string, paths: ReturnType<typeof pathsOf>): Promise<void> => {
+  const wanted = Object.values(paths).map((path) => basename(path));
   for (const name of await readdir(folder)) {
     if (!wanted.includes(name)) await rm(join(folder, name), { recursive: true, force: true });
   }
@@ -76,17 +76,17 @@ export const fetchNewVersion = async (
   const { manifest, address, file } = version;
   if (!file) throw new UpdateError('noFile');
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
-  const places = placesOf(context, version);
-  await removeOthers(folderOf(context), places);
+  const paths = pathsOf(context, version);
+  await removeOthers(folderOf(context), paths);
   const { freeBytes } = await readDisk(folderOf(context));
   if (freeBytes < file.size + minFreeBytes) throw new UpdateError('noRoom');
   const { signal } = options;
   const { migrations } = manifest;
-  if (!(await isFileAsExpected(places.migrations, migrations))) {
-    await download(new URL(migrations.name, address), places.migrations, migrations, { signal });
+  if (!(await isFileAsExpected(paths.migrations, migrations))) {
+    await download(new URL(migrations.name, address), paths.migrations, migrations, { signal });
   }
-  if (!(await isFileAsExpected(places.program, file))) {
-    await download(new URL(file.name, address), places.program, file, options);
+  if (!(await isFileAsExpected(paths.program, file))) {
+    await download(new URL(file.name, address), paths.program, file, options);
   }
 };
 
@@ -122,14 +122,14 @@ export const prepareNewVersion = async (
   signal: AbortSignal,
 ): Promise<string> => {
   const { manifest, file } = version;
-  const places = placesOf(context, version);
+  const paths = pathsOf(context, version);
   if (!file) throw new UpdateError('noFile');
   // They may have lain on the disk for weeks.
   const areWhole =
-    (await isFileAsExpected(places.program, file)) &&
-    (await isFileAsExpected(places.migrations, manifest.migrations));
+    (await isFileAsExpected(paths.program, file)) &&
+    (await isFileAsExpected(paths.migrations, manifest.migrations));
   if (!areWhole) throw new UpdateError('wrongHash');
-  const { migrations } = await readMigrationsFile(places.migrations);
+  const { migrations } = await readMigrationsFile(paths.migrations);
   await makeBackups(context, signal);
   signal.throwIfAborted();
   const job = {
@@ -139,7 +139,7 @@ export const prepareNewVersion = async (
   };
   const { forkWorker, config } = context;
   await dryRun(job, { workersDir: config.workersDir, forkWorker, signal });
-  return places.program;
+  return paths.program;
 };
 
 /**

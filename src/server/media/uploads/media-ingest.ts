@@ -43,7 +43,7 @@ export interface MediaSource {
 }
 
 /** Puts one file where it belongs. */
-type Place = (file: FileFacts & { path: string }) => Promise<void>;
+type StoreFile = (file: FileFacts & { path: string }) => Promise<void>;
 
 export const hashFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -98,7 +98,7 @@ const cleanVideo = async (opener: Opener, { file, ownerId }: MediaSource): Promi
   return hasChanged || !file.sha256 ? hashFile(file.path) : file.sha256;
 };
 
-const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) => {
+const ingestVideo = async (opener: Opener, source: MediaSource, storeFile: StoreFile) => {
   const { file, poster, size, ownerId } = source;
   requireKind(file, 'video');
   const picture = poster ? await openPicture(opener, ownerId, poster, true) : null;
@@ -111,7 +111,7 @@ const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) =>
       bytes: file.bytes,
     };
     const files = [original, ...(picture?.files ?? [])];
-    for (const one of files) await place(one);
+    for (const one of files) await storeFile(one);
     return { picture, size: size ?? picture, files: files.map(factsOf) };
   });
 };
@@ -123,15 +123,15 @@ const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) =>
 export const ingest = async (
   opener: Opener,
   source: MediaSource,
-  place: Place,
+  storeFile: StoreFile,
 ): Promise<MediaFacts> => {
   if (source.kind === 'video') {
-    const { size, files } = await ingestVideo(opener, source, place);
+    const { size, files } = await ingestVideo(opener, source, storeFile);
     return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
   }
   const picture = await openPicture(opener, source.ownerId, source.file, false);
   await orDiscard(picture, async () => {
-    for (const one of picture.files) await place(one);
+    for (const one of picture.files) await storeFile(one);
   });
   const { width, height } = picture;
   return { kind: 'image', width, height, files: picture.files.map(factsOf) };

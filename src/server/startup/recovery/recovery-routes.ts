@@ -112,7 +112,7 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
     });
   };
   on(contract.getRecoveryState, () => ({ reason, run, restore: restoreRequests.state() }));
-  on(contract.getPlace, () => ({ folder: dataDir }));
+  on(contract.getDamagedFolder, () => ({ folder: dataDir }));
   on(contract.tryAgain, () => {
     if (restoreRequests.state().progress)
       throw new AppError('conflict', 'startup:errors.restoring');

@@ -58,8 +58,8 @@ export const watchDatabase = (context: Context): { close(): Promise<void> } => {
   };
   const check = async () => {
     try {
-      const place = { forkWorker, workersDir: config.workersDir };
-      const end = await runInWorker(place, { file }, stop.signal);
+      const workerOptions = { forkWorker, workersDir: config.workersDir };
+      const end = await runInWorker(workerOptions, { file }, stop.signal);
       const isDamaged = end.type === 'inspected' && end.verdict === 'damaged';
       if (isDamaged) reopen(context, 'damaged');
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type Cell, fullLines, type LetterSquare, placeOf } from './word-lines.ts';
+import { type Cell, cellIndex, fullLines, type LetterSquare } from './word-lines.ts';
 
 /** What no letters that fall together by chance may spell to a child. */
 export const blockedWords: readonly string[] = (
@@ -14,7 +14,7 @@ const refused = new Set(blockedWords.flatMap((word) => endings.map((ending) => w
 export const isBlockedWord = (word: string): boolean => refused.has(word);
 
 const occurrencesIn = (cells: Cell[], square: LetterSquare): Cell[][] => {
-  const text = cells.map((cell) => square.letters[placeOf(square.size, cell)]);
+  const text = cells.map((cell) => square.letters[cellIndex(square.size, cell)]);
   const line = text.join('');
   // Letters beyond the plain alphabet may take two units of text, and are in no blocked word.
   if (line.length !== text.length) return [];

@@ -19,13 +19,13 @@ export const dealCards = (pairs: number, seed: number): MemoryBoard => {
 };
 
 /** Turns a card up; the board stays as it is where none may be turned: two at once are open at most. */
-export const turnCard = (board: MemoryBoard, place: number): MemoryBoard => {
+export const turnCard = (board: MemoryBoard, index: number): MemoryBoard => {
   const { faces, open, matched, moves } = board;
-  const isThere = faces[place] !== undefined;
-  if (!isThere || open.length === 2 || open.includes(place) || matched.includes(place)) {
+  const isThere = faces[index] !== undefined;
+  if (!isThere || open.length === 2 || open.includes(index) || matched.includes(index)) {
     return board;
   }
-  return { ...board, open: [...open, place], moves: moves + open.length };
+  return { ...board, open: [...open, index], moves: moves + open.length };
 };
 
 /** Whether the two open cards are a pair; false while fewer are open. */

@@ -10,50 +10,50 @@ export interface PuzzleBoard {
 export type SlideDirection = 'up' | 'down' | 'left' | 'right';
 
 const solvedTiles = (size: number): number[] =>
-  Array.from({ length: size * size }, (_, place) => (place + 1) % (size * size));
+  Array.from({ length: size * size }, (_, index) => (index + 1) % (size * size));
 
 /** In order, with the gap last. */
 export const isSolved = ({ size, tiles }: PuzzleBoard): boolean =>
-  solvedTiles(size).every((tile, place) => tiles[place] === tile);
+  solvedTiles(size).every((tile, index) => tiles[index] === tile);
 
 const gapOf = ({ tiles }: PuzzleBoard): number => tiles.indexOf(0);
 
-/** Whether the tile at a place lies beside the gap. */
-export const canSlide = (board: PuzzleBoard, place: number): boolean => {
+/** Whether the tile at an index lies beside the gap. */
+export const canSlide = (board: PuzzleBoard, index: number): boolean => {
   const { size, tiles } = board;
-  if (!tiles[place]) return false;
+  if (!tiles[index]) return false;
   const gap = gapOf(board);
-  const rows = Math.abs(Math.floor(place / size) - Math.floor(gap / size));
-  const columns = Math.abs((place % size) - (gap % size));
+  const rows = Math.abs(Math.floor(index / size) - Math.floor(gap / size));
+  const columns = Math.abs((index % size) - (gap % size));
   return rows + columns === 1;
 };
 
-/** Slides the tile at a place into the gap; the board stays as it is where that is not allowed. */
-export const slideTile = (board: PuzzleBoard, place: number): PuzzleBoard => {
-  if (!canSlide(board, place)) return board;
+/** Slides the tile at an index into the gap; the board stays as it is where that is not allowed. */
+export const slideTile = (board: PuzzleBoard, index: number): PuzzleBoard => {
+  if (!canSlide(board, index)) return board;
   const tiles = [...board.tiles];
-  [tiles[gapOf(board)], tiles[place]] = [tiles[place] as number, 0];
+  [tiles[gapOf(board)], tiles[index]] = [tiles[index] as number, 0];
   return { ...board, tiles, moves: board.moves + 1 };
 };
 
-/** The place of the tile that would move that way into the gap; null at the edge. */
-export const placeToSlide = (board: PuzzleBoard, direction: SlideDirection): number | null => {
+/** The index of the tile that would move that way into the gap; null at the edge. */
+export const indexToSlide = (board: PuzzleBoard, direction: SlideDirection): number | null => {
   const { size } = board;
   const gap = gapOf(board);
   const steps = { up: size, down: -size, left: 1, right: -1 };
-  const place = gap + steps[direction];
-  return canSlide(board, place) ? place : null;
+  const index = gap + steps[direction];
+  return canSlide(board, index) ? index : null;
 };
 
 const slidable = (board: PuzzleBoard): number[] =>
-  board.tiles.flatMap((_, place) => (canSlide(board, place) ? [place] : []));
+  board.tiles.flatMap((_, index) => (canSlide(board, index) ? [index] : []));
 
 /** Shuffles by legal moves, none of which takes the one before back, so that it can always be solved. */
 const shuffleOnce = (size: number, count: number, random: () => number): PuzzleBoard => {
   let board: PuzzleBoard = { size, tiles: solvedTiles(size), moves: 0 };
   let previousGap = -1;
   for (let move = 0; move < count; move += 1) {
-    const choices = slidable(board).filter((place) => place !== previousGap);
+    const choices = slidable(board).filter((index) => index !== previousGap);
     previousGap = gapOf(board);
     board = slideTile(board, oneOf(choices, random));
   }

@@ -2,12 +2,12 @@ import { blockedIn } from './blocked-words.ts';
 import { numberBelow, oneOf, type Random, randomFrom, shuffled } from './random.ts';
 import {
   type Cell,
+  cellIndex,
   cellsOf,
   directions,
   isInside,
   type LetterSquare,
   type Line,
-  placeOf,
 } from './word-lines.ts';
 
 export interface PlacedWord extends Line {
@@ -37,11 +37,11 @@ const lineFrom = (from: Cell, [down, right]: readonly [number, number], length: 
 const writeWord = (letters: Letters, size: number, word: string, line: Line): boolean => {
   if (!isInside(size, line.to)) return false;
   const signs = [...word];
-  const places = cellsOf(line).map((cell) => placeOf(size, cell));
-  const fits = places.every((place, at) => (letters[place] ?? signs[at]) === signs[at]);
+  const indexes = cellsOf(line).map((cell) => cellIndex(size, cell));
+  const fits = indexes.every((index, at) => (letters[index] ?? signs[at]) === signs[at]);
   if (!fits) return false;
-  places.forEach((place, at) => {
-    letters[place] = signs[at];
+  indexes.forEach((index, at) => {
+    letters[index] = signs[at];
   });
   return true;
 };
@@ -106,10 +106,10 @@ const fillIn = (layout: Layout, size: number, random: Random): string[] | null =
     if (rude.length === 0) return letters;
     for (const cells of rude) {
       const free = cells
-        .map((cell) => placeOf(size, cell))
-        .filter((place) => layout.letters[place] === undefined);
+        .map((cell) => cellIndex(size, cell))
+        .filter((index) => layout.letters[index] === undefined);
       if (free.length === 0) return null;
-      for (const place of free) letters[place] = oneOf(drawn, random);
+      for (const index of free) letters[index] = oneOf(drawn, random);
     }
   }
 };

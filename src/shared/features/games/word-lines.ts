@@ -27,7 +27,7 @@ export const directions: readonly (readonly [rows: number, columns: number])[] =
   [-1, 1],
 ];
 
-export const placeOf = (size: number, { row, column }: Cell): number => row * size + column;
+export const cellIndex = (size: number, { row, column }: Cell): number => row * size + column;
 
 export const isInside = (size: number, { row, column }: Cell): boolean =>
   row >= 0 && row < size && column >= 0 && column < size;
@@ -45,7 +45,7 @@ export const cellsOf = ({ from, to }: Line): Cell[] => {
 
 export const lettersOf = ({ size, letters }: LetterSquare, line: Line): string =>
   cellsOf(line)
-    .map((cell) => letters[placeOf(size, cell)])
+    .map((cell) => letters[cellIndex(size, cell)])
     .join('');
 
 /** The straight line from a cell that comes nearest to another: a finger need not be exact. */

@@ -31,7 +31,7 @@ export const TrashCounts = z.record(TrashKind, z.int());
 export type TrashCounts = z.infer<typeof TrashCounts>;
 
 /** The last item of a page: when it was deleted, its kind and its id. */
-const Place = z
+const Cursor = z
   .string()
   .regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z]+~\d{1,15}$/,
@@ -52,7 +52,7 @@ export const listTrash = defineEndpoint({
   access: 'member',
   query: z.object({
     kind: z.enum(TrashKind.options, { error: message('common:errors.invalidRequest') }).optional(),
-    before: Place.optional(),
+    before: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
   }),
   response: z.object({

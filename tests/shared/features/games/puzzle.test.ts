@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { difficulties, levels } from '#shared/features/games/games.levels.ts';
 import {
   canSlide,
+  indexToSlide,
   isSolved,
   type PuzzleBoard,
-  placeToSlide,
   shufflePuzzle,
   slideTile,
 } from '#shared/features/games/puzzle.ts';
@@ -70,12 +70,12 @@ describe('Sliding Puzzle', () => {
   it('knows which tile an arrow key means', () => {
     const board = { size: 3, tiles: [1, 2, 3, 4, 0, 5, 6, 7, 8], moves: 0 };
     const places = (['up', 'down', 'left', 'right'] as const).map((way) =>
-      placeToSlide(board, way),
+      indexToSlide(board, way),
     );
     expect(places).toEqual([7, 1, 5, 3]);
     const atEdge = { size: 3, tiles: [1, 2, 0, 3, 4, 5, 6, 7, 8], moves: 0 };
-    expect([placeToSlide(atEdge, 'left'), placeToSlide(atEdge, 'down')]).toEqual([null, null]);
-    expect([placeToSlide(atEdge, 'right'), placeToSlide(atEdge, 'up')]).toEqual([1, 5]);
+    expect([indexToSlide(atEdge, 'left'), indexToSlide(atEdge, 'down')]).toEqual([null, null]);
+    expect([indexToSlide(atEdge, 'right'), indexToSlide(atEdge, 'up')]).toEqual([1, 5]);
   });
 
   it('is solved with the tiles in order and the gap last', () => {

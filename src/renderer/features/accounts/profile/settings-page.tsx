@@ -89,7 +89,11 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
   const user = useUser();
   return (
     <SectionTheme name="settings">
-      <PageHeader place="settings" title={t('settings.title')} sentence={t('settings.sentence')} />
+      <PageHeader
+        section="settings"
+        title={t('settings.title')}
+        sentence={t('settings.sentence')}
+      />
       <PageLinks />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -13,14 +13,14 @@ interface ChosenPicturesProps {
 /** What was chosen so far, one place for each picture. */
 const ChosenPictures = ({ chosen, isSecret = false }: ChosenPicturesProps) => {
   const { t } = useTranslation(['people', 'accounts']);
-  const places = Array.from({ length: kidSecret.pictures }, (_, place) => chosen[place]);
+  const slots = Array.from({ length: kidSecret.pictures }, (_, index) => chosen[index]);
   const names = chosen.map((preset) => t(`accounts:avatar.names.${preset}`)).join(', ');
   const count = t('people:keys.chosen', { count: chosen.length });
   return (
     <div className={styles.places}>
-      {places.map((preset, place) => (
+      {slots.map((preset, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-        <span key={place} className={styles.place} data-filled={preset !== undefined}>
+        <span key={index} className={styles.place} data-filled={preset !== undefined}>
           {preset && !isSecret && <AvatarPresetPicture preset={preset} />}
         </span>
       ))}

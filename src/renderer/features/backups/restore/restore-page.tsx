@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
-  usePlace,
+  useDamagedFolder,
   useRecoveryState,
   useStartFresh,
   useTryAgain,
@@ -42,15 +42,15 @@ const Acts = ({ token, recovery }: { token: string; recovery: RecoveryState }) =
   const { t } = useTranslation(['startup', 'common']);
   const { reason, run } = recovery;
   const again = useTryAgain(token, run);
-  const place = usePlace(token);
+  const dataFolder = useDamagedFolder(token);
   const isDamaged = reason === 'databaseDamaged';
   const isRestorable = isDamaged || reason === 'migrationFailed';
   return (
     <>
       {isRestorable && <RestorePanel token={token} />}
-      {place.data && (
+      {dataFolder.data && (
         <Text as="p" size="2" className={styles.folder}>
-          {t('folder', place.data)}
+          {t('folder', dataFolder.data)}
         </Text>
       )}
       {isTransient(reason) && (

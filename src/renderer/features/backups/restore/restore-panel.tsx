@@ -103,7 +103,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
   if (found.isError) {
     return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   }
-  const { choices, failure, folder: place } = found.data;
+  const { choices, failure, folder: folderPath } = found.data;
   const chosen =
     choices.find((choice) => picked && keyOf(choice) === keyOf(picked)) ??
     choices.find(({ problem }) => isRestorable(problem)) ??
@@ -117,9 +117,9 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
   };
   return (
     <form className={styles.card} onSubmit={submit}>
-      {place && (
+      {folderPath && (
         <Text as="p" size="2" className={styles.folder}>
-          {t('choices.folder', { folder: place })}
+          {t('choices.folder', { folder: folderPath })}
         </Text>
       )}
       {failure && <FailureNote failure={failure} />}

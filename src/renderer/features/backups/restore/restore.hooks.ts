@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cancelRestore,
-  getPlace,
+  getDamagedFolder,
   getRecoveryState,
   getRestore,
   listChoices,
@@ -20,7 +20,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 const keys = {
   recovery: ['recovery', 'trouble'] as const,
   token: ['recovery', 'token'] as const,
-  place: ['recovery', 'place'] as const,
+  damagedFolder: ['recovery', 'damagedFolder'] as const,
   choices: ['recovery', 'choices'] as const,
   restore: ['recovery', 'restore'] as const,
 };
@@ -57,10 +57,10 @@ export const useWindowToken = () =>
     queryFn: async () => (await desktop?.setupToken()) ?? '',
   });
 
-export const usePlace = (token: string) =>
+export const useDamagedFolder = (token: string) =>
   useQuery({
-    queryKey: [...keys.place, token],
-    queryFn: ({ signal }) => call(getPlace, { body: { token } }, { signal }),
+    queryKey: [...keys.damagedFolder, token],
+    queryFn: ({ signal }) => call(getDamagedFolder, { body: { token } }, { signal }),
     enabled: token !== '',
   });
 

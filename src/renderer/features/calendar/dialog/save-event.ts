@@ -25,14 +25,14 @@ export type Saving =
   | { choice: Choice; fields: EventChanges };
 
 /** Names what a choice is of, as the calls want it. */
-export const placeOf = ({ entry, scope }: Choice) => ({
+export const requestOf = ({ entry, scope }: Choice) => ({
   params: { id: entry.event.id },
   query: scope ? { scope, occurrence: entry.event.occurrence ?? undefined } : {},
 });
 
 const send = ({ choice, fields }: Saving): Promise<CalendarEvent> =>
   choice
-    ? call(updateEvent, { ...placeOf(choice), body: fields })
+    ? call(updateEvent, { ...requestOf(choice), body: fields })
     : call(createEvent, { body: fields });
 
 /**

@@ -53,17 +53,19 @@ export const commentOptions = (
   client: QueryClient,
   { contentId, userId, onFailed }: Commenter,
 ): MutationOptions<Comment, Error, string> => {
-  const place = `comment.${userId}.${contentId}`;
+  const sendingScope = `comment.${userId}.${contentId}`;
   return {
     mutationFn: (text) =>
-      call(createComment, { body: { contentId, text, clientId: nameOfSending(place, text) } }),
+      call(createComment, {
+        body: { contentId, text, clientId: nameOfSending(sendingScope, text) },
+      }),
     onSuccess: (comment) => {
-      forgetSending(place);
+      forgetSending(sendingScope);
       changeCachedPost(client, contentId, (post) => withComment(post, comment));
       void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
     },
     onError: (error) => {
-      forgetRefused(place, error);
+      forgetRefused(sendingScope, error);
       onFailed(error);
     },
   };

@@ -14,7 +14,7 @@ export const FamilyPage = () => {
   return (
     <SectionTheme name="family">
       <PageHeader
-        place="family"
+        section="family"
         title={t('family.title')}
         sentence={t('family.sentence')}
         action={share}

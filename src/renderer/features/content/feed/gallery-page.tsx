@@ -15,7 +15,7 @@ export const GalleryPage = () => {
   return (
     <SectionTheme name="gallery">
       <PageHeader
-        place="gallery"
+        section="gallery"
         title={t('gallery.title')}
         sentence={t('gallery.sentence')}
         action={upload}

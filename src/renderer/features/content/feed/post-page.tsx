@@ -11,7 +11,7 @@ import { PostCard } from '../posts/post-card.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import styles from './post-page.module.css';
 
-const placeOf = (post: Content | null | undefined): SectionName => {
+const sectionOf = (post: Content | null | undefined): SectionName => {
   if (!post) return 'home';
   if (post.isFamilyContent) return 'family';
   return post.contentType === 'story' ? 'stories' : 'gallery';
@@ -28,7 +28,7 @@ const PostById = ({ id }: { id: number }) => {
   const { t } = useTranslation(['content', 'shell']);
   const { data: post, error, refetch } = usePost(id);
   return (
-    <SectionTheme name={placeOf(post)}>
+    <SectionTheme name={sectionOf(post)}>
       <div className={styles.page}>
         {post && <PostCard post={post} isAlone />}
         {post === null && (

@@ -17,7 +17,7 @@ export const StoriesPage = () => {
   return (
     <SectionTheme name="stories">
       <PageHeader
-        place="stories"
+        section="stories"
         title={t('stories.title')}
         sentence={t('stories.sentence')}
         action={write}

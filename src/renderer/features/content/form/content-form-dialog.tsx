@@ -95,25 +95,25 @@ const FormBody = (props: FormBodyProps) => {
   const hasDraft = !post && !prefill;
   const { t } = useTranslation('content');
   const { id: userId } = useUser();
-  const place = { userId, form: draft };
-  const [kept, setKept] = useState(() => (hasDraft ? readDraft(place) : null));
+  const draftKey = { userId, form: draft };
+  const [kept, setKept] = useState(() => (hasDraft ? readDraft(draftKey) : null));
   const [fresh, setFresh] = useState(0);
   const isDone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a draft stays while its form is open
   const handleChange = useCallback(
     (values: PostFormInput) => {
-      if (hasDraft && !isDone.current) writeDraft(place, values);
+      if (hasDraft && !isDone.current) writeDraft(draftKey, values);
     },
     [hasDraft],
   );
   const startAfresh = () => {
-    writeDraft(place, {});
+    writeDraft(draftKey, {});
     setKept(null);
     setFresh((count) => count + 1);
   };
   const handleSaved = () => {
     isDone.current = true;
-    if (hasDraft) writeDraft(place, {});
+    if (hasDraft) writeDraft(draftKey, {});
     props.onSaved();
   };
   const defaults = post

@@ -45,7 +45,7 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
   /** From 0 to 1 while something is on its way, else null. */
   const [progress, setProgress] = useState<number | null>(null);
   const [isPaused, setIsPaused] = useState(false);
-  const place = `post.${user.id}`;
+  const sendingScope = `post.${user.id}`;
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -61,17 +61,17 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
     const own = new AbortController();
     controller.current = own;
     setProgress(0);
-    const clientId = post ? null : nameOfSending(place, fingerprintOf(values, file));
+    const clientId = post ? null : nameOfSending(sendingScope, fingerprintOf(values, file));
     try {
       const { signal } = own;
       const options = { onProgress: setProgress, onPause: setIsPaused, signal, clientId };
       const saved = await savePost(post?.id ?? null, values, file, options);
-      if (!post) forgetSending(place);
+      if (!post) forgetSending(sendingScope);
       putCachedPost(client, saved);
       showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
       onSaved(saved);
     } catch (error) {
-      if (!post) forgetRefused(place, error);
+      if (!post) forgetRefused(sendingScope, error);
       if (!own.signal.aborted) showFailure(error);
     } finally {
       setProgress(null);

@@ -12,9 +12,9 @@ const hasWords = ({ title, description, textContent }: Partial<PostFormInput>): 
   [title, description, textContent].some((text) => Boolean(text?.trim()));
 
 /** What was written and not sent, in this tab; null where nothing was. */
-export const readDraft = (place: DraftKey): Partial<PostFormInput> | null => {
+export const readDraft = (key: DraftKey): Partial<PostFormInput> | null => {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(key)) ?? 'null');
     return draft && typeof draft === 'object' ? draft : null;
   } catch {
     return null;
@@ -22,10 +22,10 @@ export const readDraft = (place: DraftKey): Partial<PostFormInput> | null => {
 };
 
 /** Keeps what is being written; a form without words leaves nothing behind. */
-export const writeDraft = (place: DraftKey, values: Partial<PostFormInput>): void => {
+export const writeDraft = (key: DraftKey, values: Partial<PostFormInput>): void => {
   try {
-    if (hasWords(values)) sessionStorage.setItem(keyOf(place), JSON.stringify(values));
-    else sessionStorage.removeItem(keyOf(place));
+    if (hasWords(values)) sessionStorage.setItem(keyOf(key), JSON.stringify(values));
+    else sessionStorage.removeItem(keyOf(key));
   } catch {
     // A browser that stores nothing still shares posts.
   }

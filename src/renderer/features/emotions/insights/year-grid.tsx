@@ -87,12 +87,12 @@ export const YearGrid = ({ year, feelings }: YearGridProps) => {
               <span role="rowheader" className={styles.name} aria-label={monthName(first, 'long')}>
                 {monthName(first, 'short')}
               </span>
-              {days.map((day, place) =>
+              {days.map((day, index) =>
                 day ? (
                   cellOf(day)
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
-                  <span key={place} aria-hidden="true" />
+                  <span key={index} aria-hidden="true" />
                 ),
               )}
             </div>

@@ -75,18 +75,18 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
   usePreloaded(looks);
   const { say, region } = useAnnouncer();
   const keys = useGridKeys();
-  const nameAt = (place: number) => looks[board.faces[place] ?? 0]?.name ?? '';
+  const nameAt = (index: number) => looks[board.faces[index] ?? 0]?.name ?? '';
   const update = (next: MemoryBoard) => {
     setBoard(next);
     onProgress({ moves: next.moves, done: matchedPairs(next), total: pairs }, areAllMatched(next));
   };
   useSettling(board, update);
-  const turn = (place: number) => {
-    keys.setCurrent(place);
-    const next = isActive ? turnCard(board, place) : board;
+  const turn = (index: number) => {
+    keys.setCurrent(index);
+    const next = isActive ? turnCard(board, index) : board;
     if (next === board) return;
     update(next);
-    const [first = place, second] = next.open;
+    const [first = index, second] = next.open;
     if (second === undefined) say(t('memory.saidOpen', { face: nameAt(first) }));
     else if (isPair(next)) say(t('memory.saidPair', { face: nameAt(first) }));
     else say(t('memory.saidApart', { first: nameAt(first), second: nameAt(second) }));
@@ -101,16 +101,16 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
         data-level={difficulty}
         onKeyDown={keys.handleKeyDown}
       >
-        {board.faces.map((face, place) => (
+        {board.faces.map((face, index) => (
           <CardFace
             // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps its place
-            key={place}
-            number={place + 1}
+            key={index}
+            number={index + 1}
             look={looks[face]}
-            isOpen={board.open.includes(place)}
-            isMatched={board.matched.includes(place)}
-            tabIndex={keys.tabIndexOf(place)}
-            onPress={() => turn(place)}
+            isOpen={board.open.includes(index)}
+            isMatched={board.matched.includes(index)}
+            tabIndex={keys.tabIndexOf(index)}
+            onPress={() => turn(index)}
           />
         ))}
       </div>

@@ -5,8 +5,8 @@ import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
 import {
   canSlide,
+  indexToSlide,
   isSolved,
-  placeToSlide,
   type SlideDirection,
   shufflePuzzle,
   slideTile,
@@ -32,11 +32,11 @@ const arrows: Record<string, SlideDirection> = {
   ArrowRight: 'right',
 };
 
-/** Where the tile at `place` goes when the gap is at `gap`. */
-const directionTo = (place: number, gap: number, size: number): SlideDirection => {
-  if (gap === place + 1) return 'right';
-  if (gap === place - 1) return 'left';
-  return gap === place + size ? 'down' : 'up';
+/** Where the tile at `index` goes when the gap is at `gap`. */
+const directionTo = (index: number, gap: number, size: number): SlideDirection => {
+  if (gap === index + 1) return 'right';
+  if (gap === index - 1) return 'left';
+  return gap === index + size ? 'down' : 'up';
 };
 
 export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
@@ -46,21 +46,21 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
   const { say, region } = useAnnouncer();
   const { size, tiles } = board;
   const picture = pictures.length > 0 ? oneOf(pictures, randomFrom(seed)) : null;
-  const rowAndColumn = (place: number) => ({
-    row: Math.floor(place / size) + 1,
-    column: (place % size) + 1,
+  const rowAndColumn = (index: number) => ({
+    row: Math.floor(index / size) + 1,
+    column: (index % size) + 1,
   });
-  const slide = (place: number) => {
+  const slide = (index: number) => {
     if (!isActive) return;
-    const next = slideTile(board, place);
-    const number = tiles[place];
+    const next = slideTile(board, index);
+    const number = tiles[index];
     if (next === board) {
       say(t('puzzle.stuck', { number }));
       return;
     }
     setBoard(next);
-    const direction = t(`puzzle.${directionTo(place, tiles.indexOf(0), size)}`);
-    say(t('puzzle.said', { number, direction, ...rowAndColumn(place) }));
+    const direction = t(`puzzle.${directionTo(index, tiles.indexOf(0), size)}`);
+    say(t('puzzle.said', { number, direction, ...rowAndColumn(index) }));
     const isComplete = isSolved(next);
     onProgress({ moves: next.moves, done: isComplete ? 1 : 0, total: 1 }, isComplete);
   };
@@ -68,8 +68,8 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
     const direction = arrows[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const place = placeToSlide(board, direction);
-    if (place !== null) slide(place);
+    const index = indexToSlide(board, direction);
+    if (index !== null) slide(index);
   };
   return (
     <div className={styles.place}>
@@ -82,19 +82,19 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
         onKeyDown={handleKeyDown}
       >
         {tiles
-          .map((number, place) => ({ number, place }))
+          .map((number, index) => ({ number, index }))
           .filter(({ number }) => number !== 0)
           // A tile keeps its element wherever it goes: that is what slides, and keeps the focus.
           .sort((a, b) => a.number - b.number)
-          .map(({ number, place }) => (
+          .map(({ number, index }) => (
             <PuzzleTile
               key={number}
               number={number}
-              place={place}
+              index={index}
               size={size}
-              canMove={canSlide(board, place)}
+              canMove={canSlide(board, index)}
               media={picture?.media ?? null}
-              onPress={() => slide(place)}
+              onPress={() => slide(index)}
             />
           ))}
       </div>

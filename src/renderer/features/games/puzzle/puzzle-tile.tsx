@@ -6,7 +6,7 @@ import styles from './puzzle-board.module.css';
 
 interface PuzzleTileProps {
   number: number;
-  place: number;
+  index: number;
   size: number;
   canMove: boolean;
   media: Media | null;
@@ -15,9 +15,9 @@ interface PuzzleTileProps {
 
 /** One tile, with its number and its part of the picture. */
 export const PuzzleTile = (props: PuzzleTileProps) => {
-  const { number, place, size, canMove, media, onPress } = props;
+  const { number, index, size, canMove, media, onPress } = props;
   const { t } = useTranslation('games');
-  const [row, column] = [Math.floor(place / size), place % size];
+  const [row, column] = [Math.floor(index / size), index % size];
   const [homeRow, homeColumn] = [Math.floor((number - 1) / size), (number - 1) % size];
   const tile = t('puzzle.tile', { number, row: row + 1, column: column + 1 });
   const part = { '--home-row': homeRow, '--home-column': homeColumn } as CSSProperties;

@@ -2,9 +2,9 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Cell,
+  cellIndex,
   type LetterSquare,
   type Line,
-  placeOf,
   straightLine,
 } from '#shared/features/games/word-lines.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
@@ -79,7 +79,7 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
   const { t } = useTranslation('games');
   const keys = useGridKeys();
   const { drawn, handlers } = useDrawing(props);
-  const anchorPlace = anchor ? placeOf(size, anchor) : -1;
+  const anchorIndex = anchor ? cellIndex(size, anchor) : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -101,8 +101,8 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
         {anchor && <Stroke line={{ from: anchor, to: anchor }} kind={styles.drawnLine ?? ''} />}
         {drawn && <Stroke line={drawn} kind={styles.drawnLine ?? ''} />}
       </svg>
-      {letters.map((letter, place) => {
-        const where = { row: Math.floor(place / size), column: place % size };
+      {letters.map((letter, index) => {
+        const where = { row: Math.floor(index / size), column: index % size };
         const cell = t('wordSearch.cell', {
           letter,
           row: where.row + 1,
@@ -111,15 +111,15 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
         return (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter keeps its place
-            key={place}
+            key={index}
             type="button"
             className={styles.letter}
-            tabIndex={keys.tabIndexOf(place)}
-            aria-label={place === anchorPlace ? t('wordSearch.start', { cell }) : cell}
-            aria-pressed={place === anchorPlace}
+            tabIndex={keys.tabIndexOf(index)}
+            aria-label={index === anchorIndex ? t('wordSearch.start', { cell }) : cell}
+            aria-pressed={index === anchorIndex}
             // Fingers and mice are heard on the square; this is for keys and screen readers.
             onClick={(event) => event.detail === 0 && onPress(where)}
-            onFocus={() => keys.setCurrent(place)}
+            onFocus={() => keys.setCurrent(index)}
           >
             {letter}
           </button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
 import { makeWordGrid } from '#shared/features/games/word-grid.ts';
-import { type Cell, cellsOf, type Line, placeOf } from '#shared/features/games/word-lines.ts';
+import { type Cell, cellIndex, cellsOf, type Line } from '#shared/features/games/word-lines.ts';
 import { areAllFound, startWordSearch, tryLine } from '#shared/features/games/word-search.ts';
 import { useAnnouncer } from '../announcer.tsx';
 import type { BoardProps } from '../use-round.ts';
@@ -49,7 +49,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
       take({ from: anchor, to: cell });
     } else {
       setAnchor(cell);
-      say(t('wordSearch.saidStart', { letter: grid.letters[placeOf(grid.size, cell)] }));
+      say(t('wordSearch.saidStart', { letter: grid.letters[cellIndex(grid.size, cell)] }));
     }
   };
   return (

@@ -8,18 +8,18 @@ import styles from './setup-page.module.css';
 /** Chooses the data folder before setup; only in the window on this computer. */
 export const SetupDataLocation = () => {
   const { t } = useTranslation('computer');
-  const { data: place } = useQuery({
+  const { data: dataLocation } = useQuery({
     queryKey: ['dataLocation'],
     queryFn: async () => (await desktop?.dataLocation()) ?? null,
     enabled: desktop !== undefined,
   });
-  if (!place || place.isFixed) return null;
+  if (!dataLocation || dataLocation.isFixed) return null;
   return (
     <aside className={styles.place}>
       <Text as="p" size="2" color="gray">
-        {t('dataFolder.sentence')} <code className={styles.path}>{place.path}</code>
+        {t('dataFolder.sentence')} <code className={styles.path}>{dataLocation.path}</code>
       </Text>
-      <MoveData isQuiet canGoBack={!place.isUsual} />
+      <MoveData isQuiet canGoBack={!dataLocation.isUsual} />
     </aside>
   );
 };

@@ -111,12 +111,12 @@ export const changeOwnKidSignIn = async (
   if (!before) throw notFound();
   const bucket = `secret ${actor.id}`;
   const who = { name: bucket, deviceId: null, address: bucket };
-  const place = reservedCapacity(actor);
+  const reservation = reservedCapacity(actor);
   return judgeTry(context, who, async (succeed) => {
-    if (!(await isPasswordRight(before.secretHash, currentSecret, place))) {
+    if (!(await isPasswordRight(before.secretHash, currentSecret, reservation))) {
       throw new AppError('invalid', 'accounts:errors.kidSecretWrong');
     }
-    const secretHash = await hashPassword(next.secret, place);
+    const secretHash = await hashPassword(next.secret, reservation);
     return write(context.db, () => {
       if (findKidSignIn(context.db, actor.id)?.secretHash !== before.secretHash) throw notFound();
       succeed();

@@ -28,7 +28,7 @@ const waitForTurn = (personId: number | null): Promise<void> =>
       waiting.push(start);
       return;
     }
-    const own = reserved.filter((place) => place.personId === personId);
+    const own = reserved.filter((reservation) => reservation.personId === personId);
     if (own.length >= maxWaitingEach) throw busy();
     reserved.push({ personId, start });
   });

@@ -29,7 +29,7 @@ const openGuests = ({ db, clock }: Context): number => {
 };
 
 /** @throws AppError 400 for a wrong code, 403 when there are too many guests. */
-const requirePlace = (context: Context, code: string | undefined): void => {
+const requireInviteOrGuestSlot = (context: Context, code: string | undefined): void => {
   if (code) requireInvite(context, code);
   else if (openGuests(context) >= maxOpenGuests) {
     throw new AppError('forbidden', 'accounts:errors.guestsFull');
@@ -61,11 +61,11 @@ export const registerPerson = async (
   // With a code it is a guess; without one it creates a guest whom a grown-up must check.
   const who = { name, deviceId: null, address, purpose, isSpent: !code };
   return judgeTry(context, who, async (succeed) => {
-    requirePlace(context, code);
+    requireInviteOrGuestSlot(context, code);
     // Names are checked last, so that a wrong code, a busy server or the time taken does not reveal them.
     const passwordHash = await hashPassword(input.password, null);
     return write(context.db, () => {
-      requirePlace(context, code);
+      requireInviteOrGuestSlot(context, code);
       requireFreeName(context, username);
       const row = insertUser(context.db, {
         username,

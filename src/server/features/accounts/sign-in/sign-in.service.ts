@@ -73,8 +73,8 @@ export const logIn = async (
     address: addressOf(request),
   };
   return judgeTry(context, who, async (succeed) => {
-    const place = isKnown ? reservedCapacity(row) : null;
-    if (!(await isPasswordRight(row?.passwordHash ?? null, input.password, place)) || !row) {
+    const reservation = isKnown ? reservedCapacity(row) : null;
+    if (!(await isPasswordRight(row?.passwordHash ?? null, input.password, reservation)) || !row) {
       throw wrongCredentials();
     }
     return write(context.db, () => {
@@ -116,12 +116,12 @@ export const changePassword = async (
   const row = requireUser(context, actor.id);
   if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
   const who = { name: `password ${row.id}`, deviceId: null, address: `password ${row.id}` };
-  const place = reservedCapacity(row);
+  const reservation = reservedCapacity(row);
   return judgeTry(context, who, async (succeed) => {
-    if (!(await isPasswordRight(row.passwordHash, input.currentPassword, place))) {
+    if (!(await isPasswordRight(row.passwordHash, input.currentPassword, reservation))) {
       throw new AppError('invalid', 'accounts:errors.wrongPassword');
     }
-    const passwordHash = await hashPassword(input.newPassword, place);
+    const passwordHash = await hashPassword(input.newPassword, reservation);
     return write(context.db, () => {
       // Unlike other requests: a person whose access has expired may change their password.
       if (context.accessControl.identify(exchange.request)?.actor.id !== actor.id) {

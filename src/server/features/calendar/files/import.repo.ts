@@ -12,7 +12,7 @@ export type FilledColumns = Stored<
   Pick<typeof calendarEvents.$inferSelect, (typeof filled)[number]>
 >;
 
-interface Place {
+interface ImportScope {
   userId: number;
   uid: string;
   seriesId: number | null;
@@ -26,7 +26,7 @@ const insertSql = `INSERT INTO calendar_events
   VALUES (@userId, @uid, @seriesId, @originalDay, @isFamily, @now, @now, ${parameterList(filled)})`;
 
 /** Drizzle takes three times as long, and a file has thousands. @returns the new event's id. */
-export const insertImported = (db: Db, event: FilledColumns & Place): number =>
+export const insertImported = (db: Db, event: FilledColumns & ImportScope): number =>
   Number(prepared(db, insertSql).run(event).lastInsertRowid);
 
 const updateSql = `UPDATE calendar_events SET (updated_at, ${columnList(filled)}) = (@now, ${parameterList(filled)})

@@ -90,12 +90,12 @@ const update = (context: Context, before: EventRow, row: CalendarRow, state: Sta
 const insert = (
   context: Context,
   row: CalendarRow,
-  place: { userId: number; seriesId: number | null; originalDay: string | null; isFamily: 0 | 1 },
+  scope: { userId: number; seriesId: number | null; originalDay: string | null; isFamily: 0 | 1 },
   state: State,
 ): number => {
   if (row.due) state.hasReminder = true;
   const now = context.clock.now().toISOString();
-  return insertImported(context.db, { ...filledOf(row), ...place, uid: row.uid, now });
+  return insertImported(context.db, { ...filledOf(row), ...scope, uid: row.uid, now });
 };
 
 /** Deletes a few of what the file no longer has of a series. @returns whether there may be more. */
@@ -110,8 +110,8 @@ const storeEvent = (context: Context, userId: number, row: EventLine, state: Sta
   const { db } = context;
   const known = findEventByUid(db, userId, row.uid);
   if (!known) {
-    const place = { userId, seriesId: null, originalDay: null, isFamily: 0 } as const;
-    insertSkips(db, insert(context, row, place, state), row.skips);
+    const scope = { userId, seriesId: null, originalDay: null, isFamily: 0 } as const;
+    insertSkips(db, insert(context, row, scope, state), row.skips);
     state.last = 'created';
   } else {
     if (prune(context, known.id, row, state)) return false;
@@ -139,8 +139,8 @@ const storeChanged = (context: Context, userId: number, row: ChangedLine, state:
   if (known && isSame(known, filledOf(row))) return;
   if (known) update(context, known, row, state);
   else {
-    const place = { userId, seriesId: series.id, originalDay, isFamily: series.isFamily };
-    copyShares(db, series.id, insert(context, row, place, state));
+    const scope = { userId, seriesId: series.id, originalDay, isFamily: series.isFamily };
+    copyShares(db, series.id, insert(context, row, scope, state));
   }
   if (state.last === 'created') return;
   noteChange(context, state, userId, series.id);

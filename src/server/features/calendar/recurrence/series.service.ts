@@ -107,8 +107,8 @@ export const changeThis = (
   const times = timesOn(timesOf(row), day);
   const draft = changedOccurrence(draftOf(row), times, changes, context.household.timeZone());
   const before = audienceOfId(context, row.id);
-  const place = { userId: row.userId, isFamily: row.isFamily === 1, uid: row.uid };
-  const id = storeEvent(context, { ...place, seriesId: row.id, originalDay: day }, draft);
+  const eventScope = { userId: row.userId, isFamily: row.isFamily === 1, uid: row.uid };
+  const id = storeEvent(context, { ...eventScope, seriesId: row.id, originalDay: day }, draft);
   copyShares(context.db, row.id, id);
   insertSkip(context.db, row.id, day);
   scheduleReminder(context, row.id);
@@ -131,8 +131,8 @@ export const changeFollowing = (
   const { draft, days } = changedRest(draftOf(row), at, changes, context.household.timeZone());
   const before = audienceOfId(context, row.id);
   restoreEvent(context, row.id, endedBefore(draftOf(row), day));
-  const place = { userId: row.userId, isFamily: row.isFamily === 1 };
-  const id = storeEvent(context, place, draft);
+  const eventScope = { userId: row.userId, isFamily: row.isFamily === 1 };
+  const id = storeEvent(context, eventScope, draft);
   copyShares(db, row.id, id);
   applySharing(context, actor, [id], changes);
   const jobId = applyToExceptions(context, actor, {

@@ -40,16 +40,16 @@ const own = `FROM chat_rooms r INDEXED BY chat_rooms_trash_creator ${member}
 const paramsOf = ({ me, isAdmin, isGrownUp, isGuest }: TrashQuery) =>
   isAdmin ? { me } : { me, isGrownUp, isGuest };
 
-/** The rooms that a person may bring back, after a place, deleted last first. */
+/** The rooms that a person may bring back, after a cursor, deleted last first. */
 export const listTrash = (
   db: Db,
   query: TrashQuery,
-  place: { deletedAt: string; id: number },
+  cursor: { deletedAt: string; id: number },
   limit: number,
 ): TrashedRoomRow[] =>
   prepared<TrashedRoomRow>(db, `${columns} ${query.isAdmin ? admins : own} ${page}`).all({
     ...paramsOf(query),
-    ...place,
+    ...cursor,
     limit,
   });
 

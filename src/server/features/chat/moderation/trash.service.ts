@@ -104,11 +104,11 @@ const queryOf = (actor: Actor): TrashQuery => ({
 const removeSomeRooms = (
   context: Context,
   actor: Actor,
-  place: TrashCursor,
+  cursor: TrashCursor,
   limit: number,
 ): number => {
   if (!isGrownUp(actor)) return 0;
-  const ids = listTrash(context.db, queryOf(actor), place, limit).map(({ id }) => id);
+  const ids = listTrash(context.db, queryOf(actor), cursor, limit).map(({ id }) => id);
   endRooms(context, ids);
   return ids.length;
 };
@@ -126,12 +126,12 @@ const presentTrashed = (actor: Actor, row: TrashedRoomRow) => ({
 
 /** Rooms, as the trash lists them. */
 export const roomTrash = (context: Context): TrashSource => ({
-  list: (actor, place, limit) =>
-    listTrash(context.db, queryOf(actor), place, limit).map((row) => presentTrashed(actor, row)),
+  list: (actor, cursor, limit) =>
+    listTrash(context.db, queryOf(actor), cursor, limit).map((row) => presentTrashed(actor, row)),
   count: (actor) => countTrash(context.db, queryOf(actor)),
   restore: (actor, id) => void restoreRoomFor(context, actor, id),
   remove: (actor, id) => removeRoom(context, actor, id),
-  removeSome: (actor, place, limit) => removeSomeRooms(context, actor, place, limit),
+  removeSome: (actor, cursor, limit) => removeSomeRooms(context, actor, cursor, limit),
   finish: () => purgeRooms(context, context.clock.trusted()),
 });
 

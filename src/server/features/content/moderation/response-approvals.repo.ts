@@ -113,5 +113,5 @@ export const updateResponseApproval = (
 };
 
 /** Deletes questions and decisions about a person in one of the two roles. @returns how many. */
-export const deleteApprovalsOf = (db: Db, place: 'kidId' | 'friendId', userId: number): number =>
-  db.delete(responseApprovals).where(eq(responseApprovals[place], userId)).run().changes;
+export const deleteApprovalsOf = (db: Db, role: 'kidId' | 'friendId', userId: number): number =>
+  db.delete(responseApprovals).where(eq(responseApprovals[role], userId)).run().changes;

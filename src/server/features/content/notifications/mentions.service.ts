@@ -28,8 +28,8 @@ const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned
   const { db, clock } = context;
   const names = namesIn(words.text);
   const writer = names.length > 0 && findUser(db, words.userId);
-  const place = words.kind === 'comment' ? 'post' : 'room';
-  const judge = writer && context.extensions.visibility.get(place)?.(words.placeId);
+  const parentKind = words.kind === 'comment' ? 'post' : 'room';
+  const judge = writer && context.extensions.visibility.get(parentKind)?.(words.placeId);
   if (!writer || !judge) return [];
   const isShownTo = words.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
   const now = clock.now();

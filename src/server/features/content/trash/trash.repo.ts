@@ -36,16 +36,16 @@ const inTrash = `p.deleted_at IS NOT NULL AND p.deleted_at > '${endedAt}'`;
 const allSql = `${columns} FROM ${all} ${joins} WHERE ${inTrash} ${page}`;
 const ownSql = `${columns} FROM ${own} ${joins} WHERE ${isOwn} AND ${inTrash} ${page}`;
 
-/** Posts in the trash after a place, deleted last first. */
+/** Posts in the trash after a cursor, deleted last first. */
 export const listTrash = (
   db: Db,
   { me, isGrownUp }: TrashQuery,
-  place: { deletedAt: string; id: number },
+  cursor: { deletedAt: string; id: number },
   limit: number,
 ): TrashedPostRow[] =>
   prepared<TrashedPostRow>(db, isGrownUp ? allSql : ownSql).all({
     ...(isGrownUp ? {} : { me }),
-    ...place,
+    ...cursor,
     limit,
   });
 

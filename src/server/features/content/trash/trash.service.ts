@@ -129,11 +129,11 @@ const queryOf = (actor: Actor) => ({ me: actor.id, isGrownUp: isGrownUp(actor) }
 const removeSomePosts = (
   context: Context,
   actor: Actor,
-  place: TrashCursor,
+  cursor: TrashCursor,
   limit: number,
 ): number => {
   const { db } = context;
-  const posts = listTrash(db, queryOf(actor), place, limit)
+  const posts = listTrash(db, queryOf(actor), cursor, limit)
     .filter((row) => canRemove(actor, row))
     .flatMap(({ id }) => findPost(db, id) ?? []);
   endPosts(context, posts);
@@ -154,12 +154,12 @@ const presentTrashed = (actor: Actor, row: TrashedPostRow): TrashedThing => ({
 
 /** Posts, as the trash lists them. */
 export const postTrash = (context: Context): TrashSource => ({
-  list: (actor, place, limit) =>
-    listTrash(context.db, queryOf(actor), place, limit).map((row) => presentTrashed(actor, row)),
+  list: (actor, cursor, limit) =>
+    listTrash(context.db, queryOf(actor), cursor, limit).map((row) => presentTrashed(actor, row)),
   count: (actor) => countTrash(context.db, queryOf(actor)),
   restore: (actor, id) => void restorePost(context, actor, id),
   remove: (actor, id) => removePost(context, actor, id),
-  removeSome: (actor, place, limit) => removeSomePosts(context, actor, place, limit),
+  removeSome: (actor, cursor, limit) => removeSomePosts(context, actor, cursor, limit),
   finish: () => purgePosts(context, context.clock.trusted()),
 });
 

@@ -26,7 +26,7 @@ export const findSession = (db: Db, id: number): SessionRow | undefined =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.id = ?`).get(id);
 
 /** Where a page of a list begins: below a session on its day. */
-export interface Place {
+export interface SessionCursor {
   day: string;
   id: number;
 }
@@ -34,7 +34,12 @@ export interface Place {
 const page = 'AND (s.day, s.id) < (?, ?) ORDER BY s.day DESC, s.id DESC LIMIT ?';
 
 /** The latest day first. */
-export const listSessionsOf = (db: Db, userId: number, at: Place, limit: number): SessionRow[] =>
+export const listSessionsOf = (
+  db: Db,
+  userId: number,
+  at: SessionCursor,
+  limit: number,
+): SessionRow[] =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.user_id = ? ${page}`).all(
     userId,
     at.day,
@@ -42,7 +47,12 @@ export const listSessionsOf = (db: Db, userId: number, at: Place, limit: number)
     limit,
   );
 
-export const listSessionsOfLog = (db: Db, logId: number, at: Place, limit: number): SessionRow[] =>
+export const listSessionsOfLog = (
+  db: Db,
+  logId: number,
+  at: SessionCursor,
+  limit: number,
+): SessionRow[] =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.log_id = ? ${page}`).all(
     logId,
     at.day,

@@ -28,7 +28,7 @@ export const getRecoveryState = defineEndpoint({
   response: RecoveryState,
 });
 /** Where the problem is; paths are only for someone at this computer. */
-export const getPlace = defineEndpoint({
+export const getDamagedFolder = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/place',
   access: 'public',
