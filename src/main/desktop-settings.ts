@@ -7,7 +7,7 @@ import {
   NotificationsChange,
   PersonNotifications,
 } from '#shared/desktop-settings.ts';
-import { say } from './messages.ts';
+import { t } from './messages.ts';
 
 export interface DesktopFile extends SettingsFile<DesktopSettings> {
   /** Called after each change. */
@@ -28,9 +28,9 @@ const reportBroken = (file: SettingsFile<DesktopSettings>): void => {
   file.change(Object.fromEntries(Object.entries(settings).filter(([key]) => wanted.includes(key))));
   void dialog.showMessageBox({
     type: 'info',
-    message: say('settings.resetTitle'),
-    detail: say('settings.resetText'),
-    buttons: [say('settings.close')],
+    message: t('settings.resetTitle'),
+    detail: t('settings.resetText'),
+    buttons: [t('settings.close')],
     noLink: true,
   });
 };

@@ -17,5 +17,5 @@ void instance.init({
 });
 
 /** A sentence of the desktop's own catalogue. */
-export const say = (key: DesktopKey, values: Record<string, string | number> = {}): string =>
+export const t = (key: DesktopKey, values: Record<string, string | number> = {}): string =>
   instance.t(key, values);

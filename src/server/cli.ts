@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What keeps the server from starting or saving, and what to do. */
 const explain = (reason: StartError['reason']) => {
@@ -72,7 +72,7 @@ const openServer = () =>
     signal: stopWaiting.signal,
     onRecovery: ({ url, setupToken }, { reason }) => {
       explain(reason);
-      say(sentence('household:cli.repair', { url, code: setupToken }));
+      print(sentence('household:cli.repair', { url, code: setupToken }));
     },
   });
 
@@ -81,9 +81,9 @@ const tellHowToReach = (server: RunningServer): void => {
   if (server.savingStopped) {
     explain(server.savingStopped);
   }
-  say(sentence('household:cli.open', { url: server.url }));
-  for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
-  if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
+  print(sentence('household:cli.open', { url: server.url }));
+  for (const url of server.lanAddresses()) print(sentence('household:cli.lan', { url }));
+  if (server.needsSetup()) print(sentence('household:cli.setup', { code: server.setupToken }));
 };
 
 /** How long the server may take to close and restart after an uncaught error, in ms. */
@@ -101,7 +101,7 @@ const run = async (): Promise<void> => {
   tellHowToReach(server);
   const adminReset =
     values.adminReset && !server.savingStopped ? server.makeAdminResetCode() : null;
-  if (adminReset) say(sentence('household:cli.passwordReset', adminReset));
+  if (adminReset) print(sentence('household:cli.passwordReset', adminReset));
 
   let isEnding = false;
   /** One closing or opening at a time. */

@@ -5,7 +5,7 @@ import { type AuditVoice, auditSentence } from '#shared/features/audit/audit-sen
 import { sampleDetails } from '#tests/support/make/audit.ts';
 import { t } from '#tests/support/messages.ts';
 
-const writer = { say: sentence, time: (iso: string) => iso.slice(0, 10) };
+const writer = { t: sentence, time: (iso: string) => iso.slice(0, 10) };
 
 const written = (action: (typeof auditActions)[number], voice: AuditVoice, entry = {}) =>
   auditSentence(

@@ -13,7 +13,7 @@ import {
 import type { DataLocation, MoveAnswer } from '#shared/data-dir-location.ts';
 import { restart } from '../lifecycle/restart.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 
 const settingsDir = (): string => app.getPath('userData');
@@ -43,7 +43,7 @@ const mayDecide = async (lifecycle: ServerLifecycle): Promise<boolean> =>
 
 const askForFolder = async (): Promise<string | undefined> => {
   const { canceled, filePaths } = await dialog.showOpenDialog({
-    title: say('folder.dataFolder'),
+    title: t('folder.dataFolder'),
     properties: ['openDirectory', 'createDirectory'],
   });
   return canceled ? undefined : filePaths[0];
@@ -53,10 +53,10 @@ const askToMove = async (folder: string, isSynced: boolean): Promise<boolean> =>
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
     type: isSynced ? 'warning' : 'question',
-    title: say('move.title'),
-    message: say('move.ask', { folder }),
-    detail: isSynced ? `${say('move.synced')}\n\n${say('move.askText')}` : say('move.askText'),
-    buttons: [say('move.cancel'), say(isSynced ? 'move.moveAnyway' : 'move.move')],
+    title: t('move.title'),
+    message: t('move.ask', { folder }),
+    detail: isSynced ? `${t('move.synced')}\n\n${t('move.askText')}` : t('move.askText'),
+    buttons: [t('move.cancel'), t(isSynced ? 'move.moveAnyway' : 'move.move')],
     defaultId: isSynced ? cancel : 1,
     cancelId: cancel,
     noLink: true,

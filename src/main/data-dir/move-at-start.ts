@@ -7,7 +7,7 @@ import {
   settleMove,
   usualDataDir,
 } from '#server/index.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { openMoveWindow } from './move-window.ts';
 
@@ -15,22 +15,22 @@ const settingsDir = (): string => app.getPath('userData');
 
 /** Reports an unreadable move note and ends the app: starting empty elsewhere would frighten a family. */
 const giveUp = ({ file }: DataDirError): false => {
-  const text = say('failed.dataLocation', { file, folder: usualDataDir(settingsDir()) });
-  process.stderr.write(`${say('failed.title')}: ${text}\n`);
-  dialog.showErrorBox(say('failed.title'), text);
+  const text = t('failed.dataLocation', { file, folder: usualDataDir(settingsDir()) });
+  process.stderr.write(`${t('failed.title')}: ${text}\n`);
+  dialog.showErrorBox(t('failed.title'), text);
   app.exit(1);
   return false;
 };
 
 const askToTryAgain = async ({ reason, cause }: DataMoveError): Promise<boolean> => {
   const known = reason === 'stopped' ? 'unknown' : reason;
-  const why = say(`move.reasons.${known}`, { detail: String(cause ?? '') });
+  const why = t(`move.reasons.${known}`, { detail: String(cause ?? '') });
   const { response } = await dialog.showMessageBox({
     type: 'warning',
-    title: say('move.title'),
-    message: say('move.failed'),
-    detail: `${why}\n\n${say('move.stayed', { folder: paths.data })}`,
-    buttons: [say('move.tryAgain'), say('move.leave')],
+    title: t('move.title'),
+    message: t('move.failed'),
+    detail: `${why}\n\n${t('move.stayed', { folder: paths.data })}`,
+    buttons: [t('move.tryAgain'), t('move.leave')],
     defaultId: 0,
     cancelId: 1,
     noLink: true,

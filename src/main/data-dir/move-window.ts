@@ -1,5 +1,5 @@
 import { app, BrowserWindow } from 'electron';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 
 /** Smaller data folders move before anyone could read a window, in bytes. */
 const worthAWindow = 100_000_000;
@@ -13,7 +13,7 @@ const stopAddress = 'https://stop.invalid/';
 /** A page in the app itself, since the server is closed. */
 const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action ${stopAddress}">
-<title>${escaped(say('move.title'))}</title>
+<title>${escaped(t('move.title'))}</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; }
   body { margin: 28px; background: light-dark(#f9f9f8, #191918); color: light-dark(#21201c, #eeeeec); }
@@ -25,10 +25,10 @@ const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8"
     color: inherit; background: light-dark(#e9e8e6, #31312e); }
   button:focus-visible { outline: 2px solid #29a383; outline-offset: 2px; }
 </style>
-<h1>${escaped(say('move.underWay'))}</h1>
-<p>${escaped(say('move.underWayText'))}</p>
-<progress aria-label="${escaped(say('move.progress'))}" max="1000" value="0"></progress>
-<form action="${stopAddress}"><button>${escaped(say('move.stop'))}</button></form>`;
+<h1>${escaped(t('move.underWay'))}</h1>
+<p>${escaped(t('move.underWayText'))}</p>
+<progress aria-label="${escaped(t('move.progress'))}" max="1000" value="0"></progress>
+<form action="${stopAddress}"><button>${escaped(t('move.stop'))}</button></form>`;
 
 /** A window that shows how far a move is. */
 export interface MoveWindow {
@@ -43,7 +43,7 @@ const open = (onStop: () => void): BrowserWindow => {
     resizable: false,
     maximizable: false,
     autoHideMenuBar: true,
-    title: say('move.title'),
+    title: t('move.title'),
     webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
   });
   window.setMenu(null);

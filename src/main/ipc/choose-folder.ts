@@ -1,7 +1,7 @@
 import { dialog } from 'electron';
 import type { RunningServer } from '#server/index.ts';
 import type { ChosenFolder, FolderPurpose } from '#shared/desktop-bridge.ts';
-import { type DesktopKey, say } from '../messages.ts';
+import { type DesktopKey, t } from '../messages.ts';
 
 const titles: Record<FolderPurpose, DesktopKey> = {
   backups: 'folder.backups',
@@ -16,7 +16,7 @@ export const chooseFolder = async (
 ): Promise<ChosenFolder | null> => {
   if (typeof purpose !== 'string' || !Object.hasOwn(titles, purpose)) return null;
   const { canceled, filePaths } = await dialog.showOpenDialog({
-    title: say(titles[purpose as FolderPurpose]),
+    title: t(titles[purpose as FolderPurpose]),
     properties: ['openDirectory', 'createDirectory'],
   });
   const path = filePaths[0];

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { DesktopFile } from '../desktop-settings.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { onWindowMade, putAway } from '../window/window.ts';
 import { isQuitting } from './confirm-quit.ts';
 import type { ServerLifecycle } from './server-lifecycle.ts';
@@ -17,12 +17,12 @@ const sayOnce = async (
 ): Promise<boolean> => {
   const { response, checkboxChecked } = await dialog.showMessageBox(window, {
     type: 'info',
-    message: say('closing.title'),
-    detail: say(hasTray ? 'closing.inTray' : 'closing.inTaskbar'),
-    buttons: [say('closing.stay'), say('closing.quit')],
+    message: t('closing.title'),
+    detail: t(hasTray ? 'closing.inTray' : 'closing.inTaskbar'),
+    buttons: [t('closing.stay'), t('closing.quit')],
     defaultId: 0,
     cancelId: 0,
-    checkboxLabel: say('closing.startAtLogin'),
+    checkboxLabel: t('closing.startAtLogin'),
     checkboxChecked: settings.read().startAtLogin,
     noLink: true,
   });

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { ConnectedDevice } from '#server/index.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { onPageWindow } from '../window/window.ts';
 import { stay as startNotAgain } from './restart.ts';
 import type { ServerLifecycle } from './server-lifecycle.ts';
@@ -13,7 +13,7 @@ let isForced = false;
 /** Whether the app is quitting, so that its window may close. */
 export const isQuitting = (): boolean => isLeaving;
 
-const lineOf = ({ name, device }: ConnectedDevice): string => say('tray.device', { name, device });
+const lineOf = ({ name, device }: ConnectedDevice): string => t('tray.device', { name, device });
 
 /** As many as a question can hold. */
 const mostNamed = 8;
@@ -21,9 +21,9 @@ const mostNamed = 8;
 const mayLeave = async (devices: ConnectedDevice[]): Promise<boolean> => {
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    message: say('quit.title', { count: devices.length }),
-    detail: `${devices.slice(0, mostNamed).map(lineOf).join('\n')}\n\n${say('quit.text')}`,
-    buttons: [say('quit.stay'), say('quit.quit')],
+    message: t('quit.title', { count: devices.length }),
+    detail: `${devices.slice(0, mostNamed).map(lineOf).join('\n')}\n\n${t('quit.text')}`,
+    buttons: [t('quit.stay'), t('quit.quit')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,
@@ -37,9 +37,9 @@ const mayLose = (window: BrowserWindow): boolean => {
   window.show();
   const choice = dialog.showMessageBoxSync(window, {
     type: 'warning',
-    message: say('unsaved.title'),
-    detail: say('unsaved.text'),
-    buttons: [say('unsaved.stay'), say('unsaved.leave')],
+    message: t('unsaved.title'),
+    detail: t('unsaved.text'),
+    buttons: [t('unsaved.stay'), t('unsaved.leave')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

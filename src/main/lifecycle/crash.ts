@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { countCrash } from '#shared/crash-limit.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { afterCrash, startAgain } from './restart.ts';
 import type { ServerLifecycle } from './server-lifecycle.ts';
 
@@ -48,7 +48,7 @@ export const startAgainAfterCrash = (lifecycle: ServerLifecycle): void => {
     isCrashing = true;
     note(error);
     if (mayStartAgain()) startAgain({ note: afterCrash });
-    else dialog.showErrorBox(say('crash.againTitle'), say('crash.againText'));
+    else dialog.showErrorBox(t('crash.againTitle'), t('crash.againText'));
     const timeout = new Promise((resolve) => setTimeout(resolve, closeMs));
     // Chromium writes cookies late: flush them so that people stay signed in.
     const cookies = app.isReady() ? session.defaultSession.cookies.flushStore() : null;

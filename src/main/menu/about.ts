@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, dialog, shell } from 'electron';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 
 /** Comes with Electron, beside its program. */
@@ -18,14 +18,10 @@ export const showAbout = async (): Promise<void> => {
   const [licence] = licences();
   const { response } = await dialog.showMessageBox({
     type: 'info',
-    title: say('menu.about'),
+    title: t('menu.about'),
     message: app.name,
-    detail: say('menu.aboutText', { version: app.getVersion(), folder: paths.data }),
-    buttons: [
-      say('menu.aboutClose'),
-      say('menu.openFolder'),
-      ...(licence ? [say('menu.licences')] : []),
-    ],
+    detail: t('menu.aboutText', { version: app.getVersion(), folder: paths.data }),
+    buttons: [t('menu.aboutClose'), t('menu.openFolder'), ...(licence ? [t('menu.licences')] : [])],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -1,18 +1,18 @@
 import { dialog } from 'electron';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { openServer } from '../lifecycle/server-monitor.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 
 /** @returns the dialog's message and its detail. */
 const makeCode = (lifecycle: ServerLifecycle): [message: string, detail: string] => {
-  const closed: [string, string] = [say('passwordReset.closed'), say('passwordReset.closedText')];
+  const closed: [string, string] = [t('passwordReset.closed'), t('passwordReset.closedText')];
   try {
     const server = openServer(lifecycle);
     if (!server) return closed;
     const made = server.makeAdminResetCode();
     return made
-      ? [say('passwordReset.code', made), say('passwordReset.codeText')]
-      : [say('passwordReset.noAdmin'), ''];
+      ? [t('passwordReset.code', made), t('passwordReset.codeText')]
+      : [t('passwordReset.noAdmin'), ''];
   } catch {
     // It is just being closed, or opened again.
     return closed;
@@ -24,10 +24,10 @@ export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<vo
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    title: say('passwordReset.title'),
-    message: say('passwordReset.ask'),
-    detail: say('passwordReset.askText'),
-    buttons: [say('passwordReset.cancel'), say('passwordReset.make')],
+    title: t('passwordReset.title'),
+    message: t('passwordReset.ask'),
+    detail: t('passwordReset.askText'),
+    buttons: [t('passwordReset.cancel'), t('passwordReset.make')],
     defaultId: cancel,
     cancelId: cancel,
     noLink: true,
@@ -37,10 +37,10 @@ export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<vo
   const [message, detail] = makeCode(lifecycle);
   await dialog.showMessageBox({
     type: 'info',
-    title: say('passwordReset.title'),
+    title: t('passwordReset.title'),
     message,
     detail,
-    buttons: [say('passwordReset.close')],
+    buttons: [t('passwordReset.close')],
     noLink: true,
   });
 };

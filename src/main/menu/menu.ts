@@ -1,7 +1,7 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import { paths } from '#shared/paths.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
-import { type DesktopKey, say } from '../messages.ts';
+import { type DesktopKey, t } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { currentWindow } from '../window/window.ts';
 import { showAbout } from './about.ts';
@@ -11,24 +11,24 @@ type Role = NonNullable<MenuItemConstructorOptions['role']>;
 
 const item = (role: Role, key: DesktopKey): MenuItemConstructorOptions => ({
   role,
-  label: say(key),
+  label: t(key),
 });
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
   {
-    label: say('menu.newPost'),
+    label: t('menu.newPost'),
     accelerator: 'CmdOrCtrl+N',
     click: () => showPage(`${paths.home}?new=post`),
   },
   {
-    label: say('menu.print'),
+    label: t('menu.print'),
     accelerator: 'CmdOrCtrl+P',
     click: () => currentWindow()?.webContents.print(),
   },
   separator,
   item('close', 'menu.closeWindow'),
-  { label: say('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: () => app.quit() },
+  { label: t('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: () => app.quit() },
 ];
 
 /** In the order of the app's navigation. */
@@ -44,14 +44,14 @@ const pages: [key: DesktopKey, path: string][] = [
 
 const goItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
   ...pages.map(([key, path], index) => ({
-    label: say(key),
+    label: t(key),
     accelerator: `CmdOrCtrl+${index + 1}`,
     click: () => showPage(path),
   })),
   separator,
   // The page has this key too, and does more with it.
   {
-    label: say('menu.search'),
+    label: t('menu.search'),
     accelerator: 'CmdOrCtrl+K',
     registerAccelerator: false,
     click: () => showPage(paths.search),
@@ -86,8 +86,8 @@ export const installFirstMenu = (): void => {
   const isMac = process.platform === 'darwin';
   const quit = item('quit', 'menu.quit');
   const template: MenuItemConstructorOptions[] = [
-    isMac ? { label: app.name, submenu: [quit] } : { label: say('menu.file'), submenu: [quit] },
-    { label: say('menu.edit'), submenu: editItems() },
+    isMac ? { label: app.name, submenu: [quit] } : { label: t('menu.file'), submenu: [quit] },
+    { label: t('menu.edit'), submenu: editItems() },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };
@@ -96,19 +96,19 @@ export const installFirstMenu = (): void => {
 export const installMenu = (lifecycle: ServerLifecycle, showPage: ShowPage): void => {
   const isMac = process.platform === 'darwin';
   const help = [
-    { label: say('menu.passwordReset'), click: () => void resetAdminPassword(lifecycle) },
+    { label: t('menu.passwordReset'), click: () => void resetAdminPassword(lifecycle) },
     separator,
-    { label: say('menu.about'), click: () => void showAbout() },
+    { label: t('menu.about'), click: () => void showAbout() },
   ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { label: say('menu.file'), submenu: fileItems(showPage) },
-    { label: say('menu.edit'), submenu: editItems() },
-    { label: say('menu.view'), submenu: viewItems(showPage) },
+    { label: t('menu.file'), submenu: fileItems(showPage) },
+    { label: t('menu.edit'), submenu: editItems() },
+    { label: t('menu.view'), submenu: viewItems(showPage) },
     isMac
       ? ({ role: 'windowMenu' } as const)
-      : { label: say('menu.window'), submenu: [item('minimize', 'menu.minimize')] },
-    { role: 'help', label: say('menu.help'), submenu: help },
+      : { label: t('menu.window'), submenu: [item('minimize', 'menu.minimize')] },
+    { role: 'help', label: t('menu.help'), submenu: help },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };

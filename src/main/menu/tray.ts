@@ -4,7 +4,7 @@ import { openablePaths } from '#shared/paths.ts';
 import type { DesktopFile } from '../desktop-settings.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import type { ServerMonitor } from '../lifecycle/server-monitor.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { showAbout } from './about.ts';
@@ -23,9 +23,9 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 const devicesLine = ({ watch }: TrayParts): MenuItemConstructorOptions => {
   const { devices } = watch.now();
-  if (devices.length === 0) return { label: say('tray.noDevices'), enabled: false };
-  const label = say('tray.devices', { count: devices.length });
-  const names = devices.map(({ name, device }) => say('tray.device', { name, device }));
+  if (devices.length === 0) return { label: t('tray.noDevices'), enabled: false };
+  const label = t('tray.devices', { count: devices.length });
+  const names = devices.map(({ name, device }) => t('tray.device', { name, device }));
   return { label, submenu: names.map((line) => ({ label: line, enabled: false })) };
 };
 
@@ -46,15 +46,15 @@ const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOpti
   const { settings, watch, showPage } = parts;
   const { isLanOn, addresses } = watch.now();
   const copies = addresses.map((address) => ({
-    label: say('tray.copy', { address }),
+    label: t('tray.copy', { address }),
     click: () => clipboard.writeText(address),
   }));
   const { keepAwake } = settings.read();
   return [
-    { label: say('tray.open'), click: () => showPage() },
+    { label: t('tray.open'), click: () => showPage() },
     separator,
     {
-      label: say('tray.allowDevices'),
+      label: t('tray.allowDevices'),
       type: 'checkbox',
       checked: isLanOn,
       click: () => letIn(parts, refresh),
@@ -62,18 +62,18 @@ const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOpti
     ...copies,
     devicesLine(parts),
     {
-      label: say('tray.keepAwake'),
+      label: t('tray.keepAwake'),
       type: 'checkbox',
       checked: keepAwake,
       click: () => settings.change({ keepAwake: !settings.read().keepAwake }),
     },
     {
-      label: say('tray.backup'),
+      label: t('tray.backup'),
       click: () => showPage(`${openablePaths.homeComputer}?tab=backups`),
     },
     separator,
-    { label: say('menu.about'), click: () => void showAbout() },
-    { label: say('menu.quit'), click: () => app.quit() },
+    { label: t('menu.about'), click: () => void showAbout() },
+    { label: t('menu.quit'), click: () => app.quit() },
   ];
 };
 

@@ -1,7 +1,7 @@
 import { shell } from 'electron';
 import type { HelpRing, RunningServer } from '#server/index.ts';
 import type { DesktopFile } from '../desktop-settings.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { drawAttention } from '../window/window.ts';
 import { notify } from './notifications.ts';
 
@@ -10,8 +10,8 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
   drawAttention();
   notify(
     {
-      title: say('helpRequest.title', { name }),
-      body: device ? say('helpRequest.from', { device }) : say('helpRequest.text'),
+      title: t('helpRequest.title', { name }),
+      body: device ? t('helpRequest.from', { device }) : t('helpRequest.text'),
       urgency: 'critical',
     },
     showWindow,

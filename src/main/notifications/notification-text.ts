@@ -1,5 +1,5 @@
 import type { NotificationTexts, OsNotification } from '#shared/desktop-settings.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 
 /** What a notification says, as much of it as its reader wants others to see. */
 export const notificationText = (
@@ -8,11 +8,11 @@ export const notificationText = (
 ): { title: string; body: string } => {
   if (detail === 'none') {
     return {
-      title: say(kind === 'chat' ? 'notifications.chat' : 'notifications.reminder'),
+      title: t(kind === 'chat' ? 'notifications.chat' : 'notifications.reminder'),
       body: '',
     };
   }
   // A reminder without a title is invalid.
   if (detail === 'all' || kind === 'reminders') return { title: name, body: text };
-  return { title: say('notifications.chatFrom', { name }), body: '' };
+  return { title: t('notifications.chatFrom', { name }), body: '' };
 };

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
 import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { destinationOf, isPermissionGranted } from './navigation-policy.ts';
 
 let isAsking = false;
@@ -12,10 +12,10 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   try {
     const question = {
       type: 'question' as const,
-      title: say('externalLink.title'),
-      message: say('externalLink.title'),
-      detail: say('externalLink.text', { url }),
-      buttons: [say('externalLink.open'), say('externalLink.cancel')],
+      title: t('externalLink.title'),
+      message: t('externalLink.title'),
+      detail: t('externalLink.text', { url }),
+      buttons: [t('externalLink.open'), t('externalLink.cancel')],
       defaultId: 1,
       cancelId: 1,
       noLink: true,

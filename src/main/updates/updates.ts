@@ -10,7 +10,7 @@ import {
 } from '#server/index.ts';
 import { leaveUnasked } from '../lifecycle/confirm-quit.ts';
 import { startAgain } from '../lifecycle/restart.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { swapBack, swapProgram } from './replace-executable.ts';
 
@@ -91,13 +91,10 @@ const tryToGoBack = (error: unknown): WentBack | null => {
 export const goBackAfterUpdate = (error: unknown): boolean => {
   const back = tryToGoBack(error);
   if (!back) return false;
-  process.stderr.write(`${say('update.rolledBack', { from: back.from, to: back.to })}\n`);
+  process.stderr.write(`${t('update.rolledBack', { from: back.from, to: back.to })}\n`);
   if (back.program) startAgain({ program: back.program });
   else
-    dialog.showErrorBox(
-      say('failed.title'),
-      say('update.reinstall', { from: back.from, to: back.to }),
-    );
+    dialog.showErrorBox(t('failed.title'), t('update.reinstall', { from: back.from, to: back.to }));
   app.exit(back.program ? 0 : 1);
   return true;
 };

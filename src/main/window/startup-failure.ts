@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron';
 import { StartError } from '#server/index.ts';
 import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { openWindow, showInWindow } from './window.ts';
 
 /** Shows in the app's one window why the server cannot start, until it does. */
@@ -35,8 +35,8 @@ export const showStartupFailures = ({ events }: ServerLifecycle): void => {
 export const exitWithStartError = (error: unknown): void => {
   const reason = error instanceof StartError ? error.reason : 'unknown';
   const detail = String((error as Error).cause ?? error);
-  const text = say(reason === 'portInUse' ? 'failed.portInUse' : 'failed.unknown', { detail });
-  process.stderr.write(`${say('failed.title')}: ${text}\n`);
-  dialog.showErrorBox(say('failed.title'), text);
+  const text = t(reason === 'portInUse' ? 'failed.portInUse' : 'failed.unknown', { detail });
+  process.stderr.write(`${t('failed.title')}: ${text}\n`);
+  dialog.showErrorBox(t('failed.title'), text);
   app.exit(1);
 };

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, nativeTheme, type WebContents } from 'electron';
-import { say } from '../messages.ts';
+import { t } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { minimumSize } from './window-bounds.ts';
 import { rememberBoundsOf, rememberedBounds } from './window-state.ts';
@@ -47,9 +47,9 @@ const focus = (window: BrowserWindow): void => {
 const askToReload = async (window: BrowserWindow): Promise<void> => {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: say('crash.title'),
-    detail: say('crash.text'),
-    buttons: [say('crash.reload'), say('crash.quit')],
+    message: t('crash.title'),
+    detail: t('crash.text'),
+    buttons: [t('crash.reload'), t('crash.quit')],
     defaultId: 0,
     cancelId: 0,
   });

@@ -39,7 +39,7 @@ const options: ServerOptions = {
   ...(values.lan ? { lan: true } : {}),
 };
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Fills an empty data folder once; an existing one stays as it is. */
 const seed = async (): Promise<void> => {
@@ -55,7 +55,7 @@ const seed = async (): Promise<void> => {
   try {
     if (findHousehold(folder.db)) return;
     const names = await seedDemo(treehouse.context, Number(values.posts ?? 60));
-    say(sentence('household:cli.demo', { names: names.join(', '), password: demoPassword }));
+    print(sentence('household:cli.demo', { names: names.join(', '), password: demoPassword }));
   } finally {
     await treehouse.close();
     folder.close();
@@ -65,8 +65,8 @@ const seed = async (): Promise<void> => {
 await seed();
 if (!values['seed-only']) {
   const server = await startServer(options);
-  say(sentence('household:cli.open', { url: server.url }));
-  for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
+  print(sentence('household:cli.open', { url: server.url }));
+  for (const url of server.lanAddresses()) print(sentence('household:cli.lan', { url }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }

@@ -16,7 +16,7 @@ vi.mock('electron', () => ({
     },
   },
 }));
-vi.mock('../../../src/main/messages.ts', () => ({ say: (key: string) => key }));
+vi.mock('../../../src/main/messages.ts', () => ({ t: (key: string) => key }));
 vi.mock('../../../src/main/paths.ts', () => ({ paths: { data: 'where it is' } }));
 vi.mock('../../../src/main/data-dir/move-window.ts', () => ({
   openMoveWindow: () => ({ show: () => undefined, close: () => undefined }),

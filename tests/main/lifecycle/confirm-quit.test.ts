@@ -28,7 +28,7 @@ vi.mock('electron', () => {
   };
   return { app, dialog, powerMonitor: new EventEmitter() };
 });
-vi.mock('../../../src/main/messages.ts', () => ({ say: (key: string) => key }));
+vi.mock('../../../src/main/messages.ts', () => ({ t: (key: string) => key }));
 vi.mock('../../../src/main/window/window.ts', () => ({
   currentWindow: () => null,
   onPageWindow: (listener: (window: unknown) => void) => {

@@ -33,7 +33,7 @@ interface StepProps {
 const ChooseStep = (props: StepProps & { onNext: () => void }) => {
   const { choice, change, isLocked, onClose, onNext } = props;
   const { t } = useTranslation(['backups', 'common']);
-  const { t: say } = useTranslation('common');
+  const { t: tCommon } = useTranslation('common');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
       )}
       <div className={styles.actions}>
         <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-          {say('actions.cancel')}
+          {tCommon('actions.cancel')}
         </Button>
         <Button type="submit" size="3">
           {t('lock.next')}

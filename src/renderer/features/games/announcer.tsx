@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 /** Announces to screen readers what happened on a board; the same text twice is read twice. */
 export const useAnnouncer = () => {
   const [said, setSaid] = useState({ text: '', serial: 0 });
-  const say = useCallback(
+  const announce = useCallback(
     (text: string) => setSaid(({ serial }) => ({ text, serial: serial + 1 })),
     [],
   );
@@ -15,5 +15,5 @@ export const useAnnouncer = () => {
       </output>
     </VisuallyHidden>
   );
-  return { say, region };
+  return { announce, region };
 };

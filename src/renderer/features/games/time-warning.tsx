@@ -8,9 +8,9 @@ const warnings = [30, 10];
 /** Tells those who do not see the clock that time runs out. */
 export const TimeWarning = ({ secondsLeft }: { secondsLeft: number }) => {
   const { t } = useTranslation('games');
-  const { say, region } = useAnnouncer();
+  const { announce, region } = useAnnouncer();
   useEffect(() => {
-    if (warnings.includes(secondsLeft)) say(t('round.secondsLeft', { count: secondsLeft }));
-  }, [secondsLeft, say, t]);
+    if (warnings.includes(secondsLeft)) announce(t('round.secondsLeft', { count: secondsLeft }));
+  }, [secondsLeft, announce, t]);
   return region;
 };

@@ -16,7 +16,7 @@ export const useAuditWriter = (): AuditWriter => {
       timeStyle: 'short',
     });
     return {
-      say: (key, values) => i18n.t(key as never, values as never) as unknown as string,
+      t: (key, values) => i18n.t(key as never, values as never) as unknown as string,
       time: (iso) => format.format(new Date(iso)),
     };
   }, [timeZone]);

@@ -7,19 +7,19 @@ import type { WorkerJob, WorkerReply } from './restore-jobs.ts';
 import { stage } from './staging.ts';
 
 const port = openWorkerPort();
-const say = (message: WorkerReply) => port.send(message);
+const send = (message: WorkerReply) => port.send(message);
 
 const run = async (job: WorkerJob): Promise<void> => {
   try {
-    if ('file' in job) say({ type: 'inspected', verdict: inspect(job.file, 'whole') });
-    else say({ type: 'staged', ...(await stage(job, (to) => say({ type: 'progress', ...to }))) });
+    if ('file' in job) send({ type: 'inspected', verdict: inspect(job.file, 'whole') });
+    else send({ type: 'staged', ...(await stage(job, (to) => send({ type: 'progress', ...to }))) });
   } catch (error) {
     const { reason, message } = toBackupError(error);
-    say({ type: 'failed', reason, detail: message });
+    send({ type: 'failed', reason, detail: message });
   }
 };
 
 // Requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 port.onMessage((message) => void run(message as WorkerJob));
-say({ type: 'ready' });
+send({ type: 'ready' });

@@ -23,5 +23,5 @@ export const writerOf = (timeZone: string): AuditWriter => {
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  return { say: sentence, time: (iso) => format.format(new Date(iso)) };
+  return { t: sentence, time: (iso) => format.format(new Date(iso)) };
 };

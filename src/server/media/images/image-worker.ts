@@ -125,13 +125,13 @@ const handle = (job: MediaJob) =>
   job.kind === 'video' ? { hasChanged: stripVideo(job.path, job.mime) } : openPicture(job);
 
 const port = openWorkerPort();
-const say = (message: WorkerMessage): void => port.send(message);
+const send = (message: WorkerMessage): void => port.send(message);
 let current: MediaJob | null = null;
 
 /** Decoding runs beside this thread, so a picture that grows too large is noticed while it does. */
 const watchMemory = (): void => {
   if (!current || process.memoryUsage.rss() <= maxMemoryBytes) return;
-  say({ type: 'failed', id: current.id, reason: 'pixels' });
+  send({ type: 'failed', id: current.id, reason: 'pixels' });
   current = null;
   setTimeout(() => process.exit(1), watchMs);
 };
@@ -147,9 +147,9 @@ const run = async (job: MediaJob): Promise<void> => {
   current = job;
   try {
     const result = await handle(job);
-    if (current === job) say({ type: 'done', id: job.id, result });
+    if (current === job) send({ type: 'done', id: job.id, result });
   } catch (error) {
-    if (current === job) say({ type: 'failed', id: job.id, ...failureOf(error) });
+    if (current === job) send({ type: 'failed', id: job.id, ...failureOf(error) });
   } finally {
     if (current === job) current = null;
   }
@@ -159,4 +159,4 @@ const run = async (job: MediaJob): Promise<void> => {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setInterval(watchMemory, watchMs);
 port.onMessage((message) => void run(message as MediaJob));
-say({ type: 'ready' });
+send({ type: 'ready' });

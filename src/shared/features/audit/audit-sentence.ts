@@ -7,7 +7,7 @@ type Values = Record<string, string | number>;
 /** What a side writes sentences with. */
 export interface AuditWriter {
   /** The sentence of a key; `context` among the values chooses its variant. */
-  say: (key: MessageKey, values?: Values) => string;
+  t: (key: MessageKey, values?: Values) => string;
   /** Day and time of an ISO moment. */
   time: (iso: string) => string;
 }
@@ -34,9 +34,9 @@ const householdFields = [
 ] as const;
 const profileFields = ['displayName', 'avatar'] as const;
 
-const thingOf = (kind: string, { say }: AuditWriter): string => {
+const thingOf = (kind: string, { t }: AuditWriter): string => {
   const known = things.find((thing) => thing === kind) ?? 'other';
-  return say(`audit:things.${known}`);
+  return t(`audit:things.${known}`);
 };
 
 const backupFields = ['folder', 'isNightly', 'isLocked'] as const;
@@ -60,10 +60,10 @@ const fieldsIn = (
     | (typeof profileFields)[number]
     | (typeof backupFields)[number]
   )[],
-  { say }: AuditWriter,
+  { t }: AuditWriter,
 ): Values => {
   const changed = known.filter((field) => fields.split(',').includes(field));
-  return { fields: changed.map((field) => say(`audit:fields.${field}`)).join(', ') };
+  return { fields: changed.map((field) => t(`audit:fields.${field}`)).join(', ') };
 };
 
 /** A post that whom it is about no longer sees goes without its title. */
@@ -72,11 +72,11 @@ const ofComment = ({ title }: AuditDetails['commentApproved']): Values =>
 /** A kid of another home may not know the friend. */
 const ofResponses = (
   { friend }: AuditDetails['responsesApproved'],
-  { say }: AuditWriter,
-): Values => ({ friend: friend || say('audit:aFriend') });
+  { t }: AuditWriter,
+): Values => ({ friend: friend || t('audit:aFriend') });
 const yes = (isSo: boolean): Values => (isSo ? {} : { context: 'no' });
-const ofRole = ({ role }: AuditDetails['inviteMade'], { say }: AuditWriter): Values => ({
-  role: say(`audit:roles.${role}`),
+const ofRole = ({ role }: AuditDetails['inviteMade'], { t }: AuditWriter): Values => ({
+  role: t(`audit:roles.${role}`),
 });
 const ofTrash = (details: AuditDetails['trashRestored'], writer: AuditWriter): Values => ({
   title: details.title,
@@ -89,9 +89,9 @@ const valuesOf: Details = {
     ...ofRole(details, writer),
     ...(details.isChild ? { context: 'kid' } : {}),
   }),
-  roleChanged: ({ from, to }, { say }) => ({
-    from: say(`audit:roles.${from}`),
-    to: say(`audit:roles.${to}`),
+  roleChanged: ({ from, to }, { t }) => ({
+    from: t(`audit:roles.${from}`),
+    to: t(`audit:roles.${to}`),
   }),
   kidChanged: ({ isChild }) => yes(isChild),
   verifiedChanged: ({ verified }) => yes(verified),
@@ -101,21 +101,21 @@ const valuesOf: Details = {
   inviteWithdrawn: ofRole,
   inviteUsed: ofRole,
   codeRefused: ({ kind }) => ({ context: kind }),
-  personDeleted: ({ things: kept, movedTo }, { say }) => ({
+  personDeleted: ({ things: kept, movedTo }, { t }) => ({
     context: kept,
-    movedTo: movedTo ?? say('audit:unknownPersonInline'),
+    movedTo: movedTo ?? t('audit:unknownPersonInline'),
   }),
-  contentDeleted: ({ title, contentType }, { say }) => ({
+  contentDeleted: ({ title, contentType }, { t }) => ({
     title,
-    type: say(`audit:types.${contentType}`),
+    type: t(`audit:types.${contentType}`),
   }),
-  fileDeleted: ({ filename, affected }, { say }) => ({
+  fileDeleted: ({ filename, affected }, { t }) => ({
     filename,
-    affected: say('audit:amounts.affected', { count: affected }),
+    affected: t('audit:amounts.affected', { count: affected }),
   }),
   trashRestored: ofTrash,
   trashRemoved: ofTrash,
-  trashEmptied: ({ count }, { say }) => ({ things: say('audit:amounts.things', { count }) }),
+  trashEmptied: ({ count }, { t }) => ({ things: t('audit:amounts.things', { count }) }),
   commentDeleted: ofComment,
   commentApproved: ofComment,
   commentDeclined: ofComment,
@@ -125,15 +125,15 @@ const valuesOf: Details = {
     thing: thingOf(kind, writer),
     ...(removed ? { context: 'removed' } : {}),
   }),
-  kidTimeChanged: ({ minutes, windows }, { say }) => ({
+  kidTimeChanged: ({ minutes, windows }, { t }) => ({
     limit:
       minutes === null
-        ? say('audit:amounts.noLimit')
-        : say('audit:amounts.minutesADay', { count: minutes }),
-    windows: say('audit:amounts.windows', { count: windows }),
+        ? t('audit:amounts.noLimit')
+        : t('audit:amounts.minutesADay', { count: minutes }),
+    windows: t('audit:amounts.windows', { count: windows }),
   }),
-  kidTimeGiven: ({ minutes }, { say }) => ({
-    minutes: say('audit:amounts.minutes', { count: minutes }),
+  kidTimeGiven: ({ minutes }, { t }) => ({
+    minutes: t('audit:amounts.minutes', { count: minutes }),
   }),
   profileChanged: (details, writer) => fieldsIn(details, profileFields, writer),
   householdChanged: (details, writer) => fieldsIn(details, householdFields, writer),
@@ -142,19 +142,19 @@ const valuesOf: Details = {
   networkMarked: ({ isHome, network }) => ({ network, ...yes(isHome) }),
   secureModeChanged: ({ isOn }) => yes(isOn),
   updateCheckChanged: ({ isOn }) => yes(isOn),
-  backupFailed: ({ reason }, { say }) => {
+  backupFailed: ({ reason }, { t }) => {
     const known = backupReasons.find((name) => name === reason) ?? 'unknown';
-    return { reason: say(`backups:problems.${known}`) };
+    return { reason: t(`backups:problems.${known}`) };
   },
   backupSettingsChanged: (details, writer) => fieldsIn(details, backupFields, writer),
-  backupRestored: ({ madeAt, missing }, { say, time }) => ({
+  backupRestored: ({ madeAt, missing }, { t, time }) => ({
     madeAt: time(madeAt),
     ...(missing > 0
-      ? { context: 'missing', files: say('audit:amounts.files', { count: missing }) }
+      ? { context: 'missing', files: t('audit:amounts.files', { count: missing }) }
       : {}),
   }),
-  schemaRepaired: ({ count }, { say }) => ({
-    changes: say('audit:amounts.changes', { count }),
+  schemaRepaired: ({ count }, { t }) => ({
+    changes: t('audit:amounts.changes', { count }),
   }),
   changeRefused: ({ reason }) => ({ context: reason }),
 };
@@ -169,23 +169,23 @@ export const auditSentence = (
   writer: AuditWriter,
 ): string => {
   const { action, actorId, actorName, byServer, subjectId, subjectName, details } = entry;
-  const { say } = writer;
+  const { t } = writer;
   const isOwn = actorId !== null && actorId === subjectId;
   const isYours = voice === 'aboutYou';
-  const subject = subjectName ?? say('audit:unknownPersonInline');
-  const others = () => (isOwn ? say('audit:ownThings') : say('audit:whose', { name: subject }));
+  const subject = subjectName ?? t('audit:unknownPersonInline');
+  const others = () => (isOwn ? t('audit:ownThings') : t('audit:whose', { name: subject }));
   const words = valuesOf[action] as
     | ((details: AuditEntry['details'], writer: AuditWriter) => Values)
     | undefined;
-  return say(`audit:actions.${action}`, {
+  return t(`audit:actions.${action}`, {
     ...(details as Values),
     ...(isOwn ? { context: 'self' } : {}),
     actor:
       isYours && isOwn
-        ? say('audit:you')
-        : (actorName ?? say(byServer ? 'audit:server' : 'audit:unknownPerson')),
-    subject: isYours ? say('audit:toYou') : subject,
-    whose: isYours ? say('audit:your') : others(),
+        ? t('audit:you')
+        : (actorName ?? t(byServer ? 'audit:server' : 'audit:unknownPerson')),
+    subject: isYours ? t('audit:toYou') : subject,
+    whose: isYours ? t('audit:your') : others(),
     ...words?.(details, writer),
   });
 };

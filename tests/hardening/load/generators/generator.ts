@@ -10,7 +10,7 @@ const generators = { talk, request, upload, reconnect, neglect, linger, logIn };
 export type Generators = typeof generators;
 
 // A process that generates one kind of load and reports the result.
-const say = (message: GeneratorMessage) => void process.send?.(message);
+const send = (message: GeneratorMessage) => void process.send?.(message);
 const end = new AbortController();
 process.on('message', async (message: { name: keyof Generators; task: unknown } | 'end') => {
   if (message === 'end') {
@@ -22,11 +22,11 @@ process.on('message', async (message: { name: keyof Generators; task: unknown } 
     controls: GeneratorControls,
   ) => Promise<unknown>;
   try {
-    say({
-      result: await make(message.task, { ready: () => say({ ready: true }), end: end.signal }),
+    send({
+      result: await make(message.task, { ready: () => send({ ready: true }), end: end.signal }),
     });
   } catch (error) {
-    say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
   process.disconnect();
 });

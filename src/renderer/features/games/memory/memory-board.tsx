@@ -73,7 +73,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
   const [board, setBoard] = useState(() => dealCards(pairs, seed));
   const looks = useFaces(pictures, pairs, seed);
   usePreloaded(looks);
-  const { say, region } = useAnnouncer();
+  const { announce, region } = useAnnouncer();
   const keys = useGridKeys();
   const nameAt = (index: number) => looks[board.faces[index] ?? 0]?.name ?? '';
   const update = (next: MemoryBoard) => {
@@ -87,9 +87,9 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
     if (next === board) return;
     update(next);
     const [first = index, second] = next.open;
-    if (second === undefined) say(t('memory.saidOpen', { face: nameAt(first) }));
-    else if (isPair(next)) say(t('memory.saidPair', { face: nameAt(first) }));
-    else say(t('memory.saidApart', { first: nameAt(first), second: nameAt(second) }));
+    if (second === undefined) announce(t('memory.saidOpen', { face: nameAt(first) }));
+    else if (isPair(next)) announce(t('memory.saidPair', { face: nameAt(first) }));
+    else announce(t('memory.saidApart', { first: nameAt(first), second: nameAt(second) }));
   };
   return (
     <>

@@ -43,7 +43,7 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
   const { seed, difficulty, pictures, isActive, onProgress } = props;
   const { t } = useTranslation('games');
   const [board, setBoard] = useState(() => shufflePuzzle(levels.puzzle[difficulty], seed));
-  const { say, region } = useAnnouncer();
+  const { announce, region } = useAnnouncer();
   const { size, tiles } = board;
   const picture = pictures.length > 0 ? oneOf(pictures, randomFrom(seed)) : null;
   const rowAndColumn = (index: number) => ({
@@ -55,12 +55,12 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
     const next = slideTile(board, index);
     const number = tiles[index];
     if (next === board) {
-      say(t('puzzle.stuck', { number }));
+      announce(t('puzzle.stuck', { number }));
       return;
     }
     setBoard(next);
     const direction = t(`puzzle.${directionTo(index, tiles.indexOf(0), size)}`);
-    say(t('puzzle.said', { number, direction, ...rowAndColumn(index) }));
+    announce(t('puzzle.said', { number, direction, ...rowAndColumn(index) }));
     const isComplete = isSolved(next);
     onProgress({ moves: next.moves, done: isComplete ? 1 : 0, total: 1 }, isComplete);
   };

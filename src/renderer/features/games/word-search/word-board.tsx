@@ -27,7 +27,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
   );
   /** The end of a word that was pressed first. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
-  const { say, region } = useAnnouncer();
+  const { announce, region } = useAnnouncer();
   const { grid, found } = search;
   const total = grid.words.length;
 
@@ -40,7 +40,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
     const done = next.found.length;
     onProgress({ moves: next.moves, done, total }, areAllFound(next));
     const word = done > found.length ? next.found.at(-1)?.word : undefined;
-    say(word ? t('wordSearch.saidFound', { word, done, total }) : t('wordSearch.saidNothing'));
+    announce(word ? t('wordSearch.saidFound', { word, done, total }) : t('wordSearch.saidNothing'));
   };
   const press = (cell: Cell) => {
     if (!isActive) return;
@@ -49,7 +49,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
       take({ from: anchor, to: cell });
     } else {
       setAnchor(cell);
-      say(t('wordSearch.saidStart', { letter: grid.letters[cellIndex(grid.size, cell)] }));
+      announce(t('wordSearch.saidStart', { letter: grid.letters[cellIndex(grid.size, cell)] }));
     }
   };
   return (
