@@ -3,7 +3,7 @@ import { obtainElectron } from '../test/find-electron.ts';
 import { householdFolder } from './data-folder.ts';
 import { type End, runAttached, runForeground, serverArguments } from './run-server.ts';
 
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 const isLinux = process.platform === 'linux';
 const hasDisplay = !isLinux || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
@@ -21,7 +21,7 @@ const openWindow = async (): Promise<string> => {
   // Chromium refuses to sandbox its processes as root.
   const asRoot = isLinux && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const start = performance.now();
-  const end = await runAttached(electron, ['.', ...asRoot, ...given]);
+  const end = await runAttached(electron, ['.', ...asRoot, ...args]);
   if (!couldNotOpen(end) || performance.now() - start > openingMs) process.exit(end.code ?? 1);
   return 'Electron does not run here';
 };
@@ -31,4 +31,4 @@ await ensureBuild();
 const obstacle = await openWindow();
 console.log(`${obstacle}, so Treehouse opens for a browser instead.`);
 const data = `--data=${householdFolder()}`;
-await runForeground(process.execPath, [...serverArguments(), data, ...given]);
+await runForeground(process.execPath, [...serverArguments(), data, ...args]);

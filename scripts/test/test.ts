@@ -13,10 +13,10 @@ interface Outcome {
   seconds: number;
 }
 
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 const isSuite = (word: string) => suites.some(({ name }) => name === word);
-const chosen = given.filter(isSuite);
-const extra = given.filter((word) => !isSuite(word));
+const chosen = args.filter(isSuite);
+const extra = args.filter((word) => !isSuite(word));
 
 const wanted = (suite: Suite): boolean => {
   if (chosen.length === 0 || chosen.includes(suite.name)) return true;

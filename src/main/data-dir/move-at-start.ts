@@ -39,14 +39,14 @@ const askToTryAgain = async ({ reason, cause }: DataMoveError): Promise<boolean>
 };
 
 /** Asks after each failure, that of giving it up included. @returns whether it is given up. */
-const isGivenUpAfter = async (failure: DataMoveError): Promise<boolean> => {
+const shouldAbandonAfter = async (failure: DataMoveError): Promise<boolean> => {
   if (failure.reason !== 'stopped' && (await askToTryAgain(failure))) return false;
   try {
     await cancelMove(settingsDir());
     return true;
   } catch (error) {
     if (!(error instanceof DataMoveError)) throw error;
-    return isGivenUpAfter(error);
+    return shouldAbandonAfter(error);
   }
 };
 
@@ -60,7 +60,7 @@ const tryToMove = async (): Promise<boolean> => {
   } catch (error) {
     if (!(error instanceof DataMoveError)) throw error;
     // Keep the window open while the question is shown.
-    return await isGivenUpAfter(error);
+    return await shouldAbandonAfter(error);
   } finally {
     window.close();
   }

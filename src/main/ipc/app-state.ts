@@ -12,8 +12,8 @@ export const appState = (settings: DesktopFile, hasTray: boolean): AppState => (
 });
 
 /** Stores a valid choice; anything else changes nothing. */
-export const changeApp = (settings: DesktopFile, given: unknown): void => {
-  const { data } = AppChange.safeParse(given);
+export const changeApp = (settings: DesktopFile, changed: unknown): void => {
+  const { data } = AppChange.safeParse(changed);
   const known = Object.entries(data ?? {}).filter(([, value]) => value !== undefined);
   const changes = Object.fromEntries(known) as Partial<AppState>;
   if (changes.startAtLogin !== undefined) changes.startAtLogin = startAtLogin(changes.startAtLogin);

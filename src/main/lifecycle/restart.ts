@@ -59,8 +59,8 @@ export const restart = ({
 
 /** The person stayed, so no later quit may restart. */
 export const stay = (): void => {
-  const given = wish;
+  const wanted = wish;
   wish = null;
   app.off('will-quit', carryOut);
-  given?.onStay();
+  wanted?.onStay();
 };

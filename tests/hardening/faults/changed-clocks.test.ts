@@ -33,7 +33,7 @@ describe.each(nights)('clocks that go $season', ({ before, night, after }) => {
     );
     expect(listed.json.map(({ startDay }) => startDay)).toEqual([before, night, after]);
 
-    const given = async () => {
+    const delivered = async () => {
       const { json } = await anna.get<CalendarReminder[]>('/api/calendar-reminders');
       return json.map(({ occurrence }) => occurrence).sort();
     };
@@ -46,7 +46,7 @@ describe.each(nights)('clocks that go $season', ({ before, night, after }) => {
     ] as const) {
       wanted.push(day);
       for (const hour of hours) await setTo(`${day}T${hour}:00Z`);
-      await expect.poll(() => given(), { timeout: 20_000 }).toEqual(wanted);
+      await expect.poll(() => delivered(), { timeout: 20_000 }).toEqual(wanted);
     }
   });
 });

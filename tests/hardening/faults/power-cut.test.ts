@@ -58,8 +58,8 @@ describe.skipIf(!hasStrace)('a power cut (needs strace)', () => {
   test('loses no acknowledged data, and leaves nothing partial', {
     timeout: minutes(5),
   }, () => {
-    const { promised, given } = recording;
-    expect(promised.filter(({ mark }) => !given.has(mark))).toEqual([]);
+    const { promised, answeredAt } = recording;
+    expect(promised.filter(({ mark }) => !answeredAt.has(mark))).toEqual([]);
     const cuts = { count: counted(1_000), random: randomOf('power cuts') };
     expect(problemsIn(recording, cuts)).toEqual([]);
   });

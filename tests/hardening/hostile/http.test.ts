@@ -84,12 +84,12 @@ const bodyAsk = (attackTarget: AttackTarget, endpoint: Endpoint, random: Random)
 /** A path with an invalid or unknown id: "01" and "%201" parse as numbers, and may exist. */
 const foreignPath = ({ path, params }: Endpoint, random: Random): string => {
   for (;;) {
-    const given: Record<string, string> = {};
+    const idByName: Record<string, string> = {};
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-      given[name] = oneOf(awkwardIds, random);
-      return given[name];
+      idByName[name] = oneOf(awkwardIds, random);
+      return idByName[name];
     });
-    const decoded = Object.entries(given).map(([name, id]) => [name, unescape(id)]);
+    const decoded = Object.entries(idByName).map(([name, id]) => [name, unescape(id)]);
     const parsed = params?.safeParse(Object.fromEntries(decoded));
     const ids = Object.values((parsed?.success ? parsed.data : {}) as object);
     if (ids.every((id) => typeof id !== 'number' || id > 100_000)) return filled;

@@ -95,7 +95,7 @@ describe('a setting that the page sends to the app', () => {
     [OsNotification, { person: 3, kind: 'chat', name: '', text: '', path: '/' }],
     [OsNotification, { person: 3, kind: 'help', name: 'Papa', text: '', path: '/' }],
     [OsNotification, { person: 3, kind: 'chat', name: 'a'.repeat(301), text: '', path: '/' }],
-  ])('no. %# is invalid, and ignored', (schema, given) =>
-    expect(schema.safeParse(given).success).toBe(false),
+  ])('no. %# is invalid, and ignored', (schema, value) =>
+    expect(schema.safeParse(value).success).toBe(false),
   );
 });

@@ -1,7 +1,7 @@
 import type { TestApp } from '#tests/support/server/make-app.ts';
 
 type Client = TestApp['db']['$client'];
-type Work = (...given: unknown[]) => unknown;
+type Work = (...args: unknown[]) => unknown;
 
 /** better-sqlite3's variants of a transaction function. */
 const ways = ['deferred', 'immediate', 'exclusive'] as const;
@@ -16,17 +16,17 @@ export const undoing = (app: TestApp, { hasSavepoints = true } = {}) => {
   let depth = 0;
   const counted =
     (work: Work): Work =>
-    (...given) => {
+    (...args) => {
       depth += 1;
       try {
-        return work(...given);
+        return work(...args);
       } finally {
         depth -= 1;
       }
     };
   const wrapped = (work: Work) => {
     const run = hasSavepoints ? begin(counted(work)) : counted(work);
-    const inner = (...given: unknown[]) => run(...given);
+    const inner = (...args: unknown[]) => run(...args);
     return Object.assign(inner, Object.fromEntries(ways.map((way) => [way, inner])));
   };
   const seenByProduct = new Proxy(client, {

@@ -10,8 +10,8 @@ function firstName(node: ESTree.Node): string {
   return node.type === 'TaggedTemplateExpression' ? firstName(node.tag) : '';
 }
 
-const isTitled = ({ callee, arguments: given }: ESTree.CallExpression): boolean =>
-  given.length > 1 && ['describe', 'it', 'test'].includes(firstName(callee));
+const isTitled = ({ callee, arguments: args }: ESTree.CallExpression): boolean =>
+  args.length > 1 && ['describe', 'it', 'test'].includes(firstName(callee));
 
 function titleOf(node: ESTree.CallExpression, text: string): string | undefined {
   const [title] = node.arguments;

@@ -2,12 +2,12 @@ import { type APIRequest, type APIRequestContext, type Cookie, expect } from '@p
 import type { z } from 'zod';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 
-type Given<S> = S extends z.ZodType ? InputOf<S> : never;
+type InputOrNever<S> = S extends z.ZodType ? InputOf<S> : never;
 
 interface Input<E extends Endpoint> {
-  params?: Given<E['params']>;
-  query?: Given<E['query']>;
-  body?: Given<E['body']>;
+  params?: InputOrNever<E['params']>;
+  query?: InputOrNever<E['query']>;
+  body?: InputOrNever<E['body']>;
   files?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
 }
 

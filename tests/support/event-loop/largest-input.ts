@@ -37,10 +37,10 @@ export const largestBody = (schema: z.ZodType, body: unknown): unknown =>
     : body;
 
 export const largestQuery = (schema: z.ZodType, query: string): string => {
-  const given = Object.fromEntries(new URLSearchParams(query));
+  const params = Object.fromEntries(new URLSearchParams(query));
   // Numbers in a query are text.
   const properties = shapeOf(schema).properties ?? {};
-  let grown: Record<string, string> = given;
+  let grown: Record<string, string> = params;
   for (const [name, shape] of Object.entries(properties)) {
     for (const { maximum, maxLength } of [shape, ...(shape.anyOf ?? [])]) {
       const value =

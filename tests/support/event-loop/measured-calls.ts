@@ -57,8 +57,8 @@ const heaviest = (endpoint: Endpoint, things: Thing[]): Thing[] => {
 
 const largestPath = ({ query }: Endpoint, path: string): string => {
   if (!query) return path;
-  const [bare = '', given = ''] = path.split('?');
-  return `${bare}?${largestQuery(query, given)}`;
+  const [bare = '', sent = ''] = path.split('?');
+  return `${bare}?${largestQuery(query, sent)}`;
 };
 
 const jsonSchemaOf = ({ body, multipart }: Endpoint, sent: unknown) =>

@@ -35,11 +35,11 @@ interface View {
 }
 
 const awardRows = ({ book, isOwn, isKid }: View): BadgeRow[] => {
-  const given = book.earned.filter(({ badge }) => badge in awardBadges).toReversed();
-  const has = new Set(given.map(({ badge }) => badge));
+  const awarded = book.earned.filter(({ badge }) => badge in awardBadges).toReversed();
+  const has = new Set(awarded.map(({ badge }) => badge));
   const open = isOwn && isKid ? AwardBadgeId.options.filter((id) => !has.has(id)) : [];
   return [
-    ...given.map((earned) => ({ key: String(earned.id), badge: earned.badge, earned })),
+    ...awarded.map((earned) => ({ key: String(earned.id), badge: earned.badge, earned })),
     ...open.map((badge) => ({ key: badge, badge })),
   ];
 };

@@ -9,7 +9,7 @@ export type CheckName = (typeof checkNames)[number];
 /** How long each try may take, in ms. */
 const limitMs = 8_000;
 /** Old tablets know no `AbortSignal.timeout`, and these pages are for them too. */
-const givenUpLater = (): AbortSignal => {
+const timeoutSignal = (): AbortSignal => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), limitMs);
   return controller.signal;
@@ -19,7 +19,7 @@ const givenUpLater = (): AbortSignal => {
 const clockLimitMs = 2 * 60_000;
 
 const answers = async (): Promise<boolean> => {
-  const { status } = await call(getHealth, {}, { signal: givenUpLater() });
+  const { status } = await call(getHealth, {}, { signal: timeoutSignal() });
   return status === 'ok';
 };
 
@@ -48,7 +48,7 @@ const send = async (): Promise<Sent> => {
   const { now, received } = await call(
     sayHello,
     { body: { sample: 'x'.repeat(sampleLength) } },
-    { signal: givenUpLater() },
+    { signal: timeoutSignal() },
   );
   // The server answered in between.
   const middle = (sentAt + Date.now()) / 2;

@@ -22,7 +22,7 @@ import { type FormInput, type FormOutput, formValues } from './task-form-values.
 
 interface TaskFormProps {
   task: Task | undefined;
-  /** Whom a new task can be given to. */
+  /** Whom a new task can be assigned to. */
   recipients: Member[];
   onDone: () => void;
 }
@@ -57,7 +57,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
           <PriorityField />
           <DueDateField />
         </div>
-        {/* How far a given task is, and the notes on it, are the kid's to say. */}
+        {/* Only the kid sets the status and the notes of an assigned task. */}
         {!recipient && (
           <>
             <StatusField />

@@ -68,10 +68,10 @@ const MoreButton = ({ query }: { query: ReturnType<typeof useTasks> }) => {
 const NoTasks = ({ show, onAdd }: Pick<TaskListProps, 'show' | 'onAdd'>) => {
   const { t } = useTranslation('tasks');
   const { data: counts } = useTaskCounts();
-  const { data: given = [] } = useAssigned();
+  const { data: assigned = [] } = useAssigned();
   const hasSome = counts !== undefined && counts.active + counts.completed > 0;
   // The list of assigned tasks is below, so the page is not empty.
-  if (given.length > 0)
+  if (assigned.length > 0)
     return (
       <Text as="p" size="3" color="gray">
         {t(hasSome ? `empty.${show}` : 'empty.own')}

@@ -12,7 +12,7 @@ import { useTasksLive } from './tasks.live.ts';
 import styles from './tasks-tab.module.css';
 import { useTaskView } from './use-task-view.ts';
 
-/** My Tasks: sub-tabs and order, which the address names, and what a grown-up has given to kids. */
+/** My Tasks: sub-tabs and order, which the address names, and what a grown-up has assigned to kids. */
 export const TasksTab = () => {
   const { t } = useTranslation('tasks');
   useTasksLive();

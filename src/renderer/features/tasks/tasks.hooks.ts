@@ -21,7 +21,7 @@ export const tasksKeys = {
   lists: ['tasks', 'list'] as const,
   list: (show: TaskFilter, order: TaskOrder) => ['tasks', 'list', show, order] as const,
   counts: ['tasks', 'counts'] as const,
-  given: ['tasks', 'given'] as const,
+  assigned: ['tasks', 'assigned'] as const,
   recipients: ['tasks', 'recipients'] as const,
 };
 
@@ -62,7 +62,7 @@ export const useRecipients = () =>
 /** Assigned tasks; undefined for people who may not assign any. */
 export const useAssigned = () =>
   useQuery({
-    queryKey: tasksKeys.given,
+    queryKey: tasksKeys.assigned,
     queryFn: ({ signal }) => call(listAssigned, {}, { signal }),
     enabled: isGrownUp(useUser()),
     staleTime,

@@ -9,14 +9,14 @@ import { listReactionParts } from './posts/post-parts.repo.ts';
 import { hiddenResponders } from './responders.ts';
 import { countCommentsOf, countPostsOf } from './trash/account-deletion.repo.ts';
 import {
-  countGivenReactions,
+  countOwnReactions,
   countPendingComments,
   lastCommentId,
   lastReactionId,
   listCommentsAfter,
-  listGivenReactions,
   listOwnComments,
   listOwnPosts,
+  listOwnReactions,
   type OwnPostRow,
   type OwnWordRow,
 } from './trash/export.repo.ts';
@@ -51,7 +51,7 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
     reactions.map(({ userId }) => userId),
   );
   return rows.map((row) => {
-    const given = reactions
+    const ownReactions = reactions
       .filter(({ contentId }) => contentId === row.id)
       .map(({ emoji, userId }) => ({ emoji, who: people.get(userId)?.displayName ?? '' }));
     const { id, title, description, contentType, textContent, createdAt } = row;
@@ -65,7 +65,7 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
         textContent,
         createdAt,
         isFamilyContent,
-        reactions: given,
+        reactions: ownReactions,
       },
       title,
       at: createdAt,
@@ -75,7 +75,10 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
           'exports:facts.kind',
           sentence(`content:types.${isFamilyContent ? 'family' : contentType}`),
         ],
-        ['exports:facts.reactions', given.map(({ emoji, who }) => `${emoji} ${who}`).join(', ')],
+        [
+          'exports:facts.reactions',
+          ownReactions.map(({ emoji, who }) => `${emoji} ${who}`).join(', '),
+        ],
       ],
       notes: () => notesOn(context, actor, id),
       mediaId: row.mediaId,
@@ -124,11 +127,11 @@ export const contentExport = (context: Context): ExportSections => {
       title: 'exports:sections.reactions',
       count: function* (userId) {
         for (const [after, upTo] of sliceBounds(lastReactionId(db)))
-          yield countGivenReactions(db, userId, after, upTo);
+          yield countOwnReactions(db, userId, after, upTo);
       },
       pages: function* (actor) {
         const pages = walkSlices(lastReactionId(db), (after, upTo) =>
-          listGivenReactions(db, actor.id, after, upTo),
+          listOwnReactions(db, actor.id, after, upTo),
         );
         for (const rows of pages) yield wordItems(actor, rows);
       },

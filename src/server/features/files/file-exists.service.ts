@@ -4,7 +4,7 @@ import type { FileExists } from '#shared/features/files/files.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { findServedFile } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
-import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
+import { type PathQuery, parsePath, refusedPath } from './file-paths.ts';
 import { findFileRow } from './files.repo.ts';
 
 const mebi = 1024 * 1024;
@@ -34,7 +34,7 @@ const isOnDisk = async (context: Context, sha256: string): Promise<boolean> => {
 export const readFileExists = async (
   context: Context,
   actor: Actor,
-  path: GivenPath,
+  path: PathQuery,
 ): Promise<FileExists> => {
   const parsed = parsePath(path);
   if (!parsed) throw refusedPath();

@@ -11,7 +11,7 @@ import type { Context } from '../../context/context.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { slicesInTurns } from '../../db/pages.ts';
 import type { MediaUse } from '../../extension-points/media-usage.ts';
-import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
+import { type PathQuery, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf, presentFile, presentSummary, presentUse } from './files.present.ts';
 import {
   type FileFilter,
@@ -88,7 +88,7 @@ export const listFilesFor = async (
 };
 
 /** A file that admins may know of. @throws AppError 400 for an invalid path, 404 */
-const requireFile = (context: Context, path: GivenPath): FileRow => {
+const requireFile = (context: Context, path: PathQuery): FileRow => {
   const parsed = parsePath(path);
   if (!parsed) throw refusedPath();
   const row = findFileRow(context.db, parsed.name);
@@ -97,7 +97,7 @@ const requireFile = (context: Context, path: GivenPath): FileRow => {
 };
 
 /** A file with what shows it. @throws AppError 400, 404 */
-export const readFile = (context: Context, actor: Actor, path: GivenPath): FileRecord => {
+export const readFile = (context: Context, actor: Actor, path: PathQuery): FileRecord => {
   const row = requireFile(context, path);
   return presentFile(context, actor, row, listUses(context, [row.id]));
 };
@@ -121,7 +121,7 @@ const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] =>
  * Moves a file to the trash and out of everything that showed it (rule 140). A path in another form is
  * refused and recorded. @throws AppError 400, 404
  */
-export const deleteFileAt = (context: Context, actor: Actor, path: GivenPath): DeletedFile => {
+export const deleteFileAt = (context: Context, actor: Actor, path: PathQuery): DeletedFile => {
   const { audit, media } = context;
   if (!parsePath(path)) {
     audit.recordRefusal({ action: 'filePathRefused', actorId: actor.id, details: {} });

@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type * as contract from '#shared/features/files/files.contract.ts';
 import type { Context } from '../../context/context.ts';
 import type { TrashCursor, TrashedThing, TrashSource } from '../../extension-points/trash.ts';
-import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
+import { type PathQuery, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf } from './files.present.ts';
 import { deleteReleases, findFileRow, findFileRowById, listReleases } from './files.repo.ts';
 import { announceFiles, readFile } from './files.service.ts';
@@ -45,7 +45,7 @@ export const restoreFile = (context: Context, actor: Actor, mediaId: number): vo
 export const restoreFileAt = (
   context: Context,
   actor: Actor,
-  path: GivenPath,
+  path: PathQuery,
 ): z.output<typeof contract.restoreFile.response> => {
   const { db } = context;
   const parsed = parsePath(path);

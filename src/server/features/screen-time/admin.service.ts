@@ -106,10 +106,10 @@ export const giveMore = (
   const { rules, use, now, timeZone } = kid;
   const openUntil = openUntilWith(rules, use, { now, timeZone, minutes });
   const usedMinutes = Math.ceil(use.usedSeconds / 60);
-  const given = Math.max(use.extraMinutes, usedMinutes - (rules.dailyMinutes ?? usedMinutes));
+  const extraBefore = Math.max(use.extraMinutes, usedMinutes - (rules.dailyMinutes ?? usedMinutes));
   saveExtra(context.db, id, {
     day: context.household.day(),
-    minutes: given + minutes,
+    minutes: extraBefore + minutes,
     openUntil: openUntil === null ? null : new Date(openUntil).toISOString(),
   });
   // Ten extra minutes must not be followed at once by the ten-minute warning.

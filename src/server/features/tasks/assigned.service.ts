@@ -31,10 +31,10 @@ export const requireRecipient = (context: Context, actor: Actor, userId: number)
 export const listRecipientsFor = ({ db }: Context): Member[] =>
   listActiveUsers(db).filter(canBeAssignedTasks).map(presentMember);
 
-/** What the caller has given, with its status and nothing else of it. */
+/** The tasks the caller has assigned, with their status and nothing else of them. */
 export const listAssignedTo = ({ db, clock }: Context, actor: Actor): AssignedTask[] => {
-  const doneSince = new Date(clock.now().getTime() - limits.givenDoneDays * dayMs).toISOString();
-  return presentAssigned(db, listAssignedBy(db, actor.id, doneSince, limits.givenMax));
+  const doneSince = new Date(clock.now().getTime() - limits.assignedDoneDays * dayMs).toISOString();
+  return presentAssigned(db, listAssignedBy(db, actor.id, doneSince, limits.assignedMax));
 };
 
 /** A task the caller gave, in the trash or not. @throws AppError 404 */
@@ -61,7 +61,7 @@ export const giveTaskAgain = (context: Context, actor: Actor, id: number): Assig
     setDeleted(context.db, id, null);
     announceToBoth(context, task, 'created');
   }
-  const [given] = presentAssigned(context.db, [task]);
-  if (!given) throw notFound();
-  return given;
+  const [assigned] = presentAssigned(context.db, [task]);
+  if (!assigned) throw notFound();
+  return assigned;
 };

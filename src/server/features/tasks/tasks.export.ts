@@ -22,7 +22,7 @@ const itemOf = (row: TaskRow): ExportItem => {
   };
 };
 
-/** A person's own tasks, those they were given among them. */
+/** A person's own tasks, those assigned to them included. */
 export const tasksExport = (context: Context): ExportSections => {
   const { db } = context;
   return {

@@ -91,16 +91,16 @@ export const countTasks = (
     userId,
   }) as never;
 
-const givenSql = `${taskSql} WHERE assigned_by = ? AND done_order > ? AND deleted_at IS NULL
+const assignedSql = `${taskSql} WHERE assigned_by = ? AND done_order > ? AND deleted_at IS NULL
   ORDER BY done_order DESC, id DESC LIMIT ?`;
 
-/** What a person has given: what is open, newest first, then what was done after `doneSince`. */
+/** What a person has assigned: what is open, newest first, then what was done after `doneSince`. */
 export const listAssignedBy = (
   db: Db,
   userId: number,
   doneSince: string,
   limit: number,
-): TaskRow[] => prepared<TaskRow>(db, givenSql).all(userId, doneSince, limit);
+): TaskRow[] => prepared<TaskRow>(db, assignedSql).all(userId, doneSince, limit);
 
 /** What a task is made of, but for who has it and where it is. */
 export type TaskFields = Pick<

@@ -43,7 +43,7 @@ const ownRoutes = (context: Context): Route[] => [
   route(context, markTasksSeen, ({ actor }) => seeTasks(context, actor)),
 ];
 
-const givenRoutes = (context: Context): Route[] => [
+const assignedRoutes = (context: Context): Route[] => [
   route(context, listRecipients, () => listRecipientsFor(context)),
   route(context, listAssigned, ({ actor }) => listAssignedTo(context, actor)),
   route(context, takeBackTask, ({ actor, params }) => {
@@ -56,5 +56,5 @@ const givenRoutes = (context: Context): Route[] => [
 /** The caller's own tasks, and for a grown-up the visible part of those they assigned to a kid. */
 export const tasksRoutes = (context: Context): Route[] => [
   ...ownRoutes(context),
-  ...givenRoutes(context),
+  ...assignedRoutes(context),
 ];

@@ -70,7 +70,7 @@ export const countTasksFor = ({ db }: Context, actor: Actor): TaskCounts =>
   countTasks(db, actor.id);
 
 /** Announces a completed task, once in its life. */
-const tellCompleted = ({ db, events }: Context, id: number, userId: number): void => {
+const announceCompleted = ({ db, events }: Context, id: number, userId: number): void => {
   if (markCounted(db, id)) events.emit('taskCompleted', { userId });
 };
 
@@ -79,10 +79,10 @@ export const createTaskFor = (context: Context, actor: Actor, fields: NewTask): 
   const { db, clock } = context;
   const recipientId =
     fields.assignedTo == null ? null : requireRecipient(context, actor, fields.assignedTo);
-  const isGiven = recipientId !== null;
+  const isAssigned = recipientId !== null;
   const userId = recipientId ?? actor.id;
   const now = clock.now().toISOString();
-  const status = (!isGiven && fields.status) || 'not_started';
+  const status = (!isAssigned && fields.status) || 'not_started';
   const row = {
     userId,
     title: fields.title,
@@ -90,15 +90,15 @@ export const createTaskFor = (context: Context, actor: Actor, fields: NewTask): 
     status,
     priority: fields.priority ?? defaultPriority,
     dueDate: fields.dueDate ?? null,
-    // The notes on a given task are the kid's.
-    notes: (!isGiven && fields.notes) || '',
+    // The notes on an assigned task are the kid's.
+    notes: (!isAssigned && fields.notes) || '',
     createdAt: now,
     completedAt: status === 'completed' ? now : null,
-    assignedBy: isGiven ? actor.id : null,
+    assignedBy: isAssigned ? actor.id : null,
   };
   const id = insertTask(db, row);
   announceToBoth(context, { ...row, id }, 'created');
-  if (status === 'completed') tellCompleted(context, id, userId);
+  if (status === 'completed') announceCompleted(context, id, userId);
   return readTask(context, id);
 };
 
@@ -136,7 +136,7 @@ export const changeTask = (
   updateTask(context.db, id, fields);
   const announce = fields.status === task.status ? announceToOwner : announceToBoth;
   announce(context, task, 'updated');
-  if (fields.status === 'completed') tellCompleted(context, id, task.userId);
+  if (fields.status === 'completed') announceCompleted(context, id, task.userId);
   return readTask(context, id);
 };
 

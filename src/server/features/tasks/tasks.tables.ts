@@ -6,7 +6,7 @@ export const tasks = sqliteTable(
   'tasks',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Whose it is; a task that was given is the kid's. */
+    /** Whose it is; an assigned task is the kid's. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

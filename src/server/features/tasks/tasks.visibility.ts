@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
 import { hasAssignedTask, ownsTask, type TaskFacts } from './tasks.policy.ts';
 
-const givenSql = `SELECT assigned_by giver, count(*) count FROM tasks
+const assignedSql = `SELECT assigned_by giver, count(*) count FROM tasks
   WHERE user_id = ? AND assigned_by IS NOT NULL AND deleted_at IS NULL GROUP BY assigned_by`;
 
 /** Tasks are their owner's; who gave one sees how far it is. */
@@ -16,17 +16,17 @@ const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
     isDeleted: false,
     deletedBy: null,
   };
-  const given = prepared<{ giver: number; count: number }>(db, givenSql).all(userId);
-  const givers = new Set(given.map(({ giver }) => giver));
-  const count = given.reduce((sum, row) => sum + row.count, 0);
-  const givenLine: AboutLine = {
+  const assigned = prepared<{ giver: number; count: number }>(db, assignedSql).all(userId);
+  const givers = new Set(assigned.map(({ giver }) => giver));
+  const count = assigned.reduce((sum, row) => sum + row.count, 0);
+  const assignedLine: AboutLine = {
     key: 'tasks.given',
     count,
     sees: (person) => givers.has(person.id) && hasAssignedTask(person, { assignedBy: person.id }),
   };
   return [
     { key: 'tasks.own', sees: (person) => ownsTask(person, own) },
-    ...(count > 0 ? [givenLine] : []),
+    ...(count > 0 ? [assignedLine] : []),
   ];
 };
 

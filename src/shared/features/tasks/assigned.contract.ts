@@ -16,14 +16,14 @@ export type AssignedTask = z.infer<typeof AssignedTask>;
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
-/** The kids of the household, whom a task can be given to. */
+/** The kids of the household, whom a task can be assigned to. */
 export const listRecipients = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/recipients',
   access: 'grownUp',
   response: z.array(Member),
 });
-/** What the caller has given: open tasks, newest first, then those done in the last 30 days. */
+/** What the caller has assigned: open tasks, newest first, then those done in the last 30 days. */
 export const listAssigned = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/given',

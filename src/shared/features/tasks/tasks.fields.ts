@@ -10,9 +10,9 @@ export const limits = {
   pageMax: 200,
   trashDays: 30,
   /** How long the person who assigned a task sees that it is done, in days. */
-  givenDoneDays: 30,
-  /** Tasks one person has given that are listed at once. */
-  givenMax: 200,
+  assignedDoneDays: 30,
+  /** Tasks one person has assigned that are listed at once. */
+  assignedMax: 200,
 } as const;
 
 export const TaskStatus = z.enum(['not_started', 'in_progress', 'completed'], {

@@ -115,12 +115,12 @@ test('a form sends only changed fields', { tag: once }, async ({ openAs, deviceO
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   const own = await call(mia, createTask, { body: { title: 'Oil the bike' } });
   const assignedTo = family.mia.user.id;
-  const given = await call(ben, createTask, { body: { title: 'Tidy up', assignedTo } });
+  const assigned = await call(ben, createTask, { body: { title: 'Tidy up', assignedTo } });
   const page = await openAs('mia', { path: tasksPath });
   const editing = taskDialog(page, t('tasks:form.edit'));
   for (const [{ id, title }, label] of [
     [own, t('tasks:form.description')],
-    [given, t('tasks:card.notes')],
+    [assigned, t('tasks:card.notes')],
   ] as const) {
     await page
       .getByRole('button', {
@@ -187,8 +187,8 @@ test('a grown-up assigns a task to a kid, sees its progress, and takes one back'
   await adding.getByLabel(t('tasks:form.title')).fill('Tidy your desk');
   await adding.getByRole('button', { name: t('tasks:form.create') }).click();
   await expectToast(bens, t('tasks:done.created'), t('tasks:done.createdFor', { name: 'Mia' }));
-  const given = bens.getByRole('list', { name: t('tasks:assigned.title', { name: 'Mia' }) });
-  await expect(given.getByRole('listitem')).toHaveText(
+  const assigned = bens.getByRole('list', { name: t('tasks:assigned.title', { name: 'Mia' }) });
+  await expect(assigned.getByRole('listitem')).toHaveText(
     new RegExp(`Tidy your desk\\s*${t('tasks:status.not_started')}`),
   );
   await expect(bens.getByText(t('tasks:empty.own'))).toBeVisible();
@@ -217,24 +217,24 @@ test('a grown-up assigns a task to a kid, sees its progress, and takes one back'
   await editing.getByLabel(t('tasks:form.notes')).fill('It is a mess');
   await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(mias, t('tasks:done.updated'));
-  await expect(given.getByText(t('tasks:status.in_progress'))).toBeVisible();
+  await expect(assigned.getByText(t('tasks:status.in_progress'))).toBeVisible();
   await expect(bens.getByText('It is a mess')).toHaveCount(0);
 
-  await given
+  await assigned
     .getByRole('button', {
       name: t('common:named', { action: t('tasks:assigned.takeBack'), name: 'Tidy your desk' }),
     })
     .click();
   await expectToast(bens, t('tasks:done.takenBack'));
   await bens.getByRole('button', { name: t('common:actions.undo') }).focus();
-  await expect(given).toHaveCount(0);
+  await expect(assigned).toHaveCount(0);
   await expect(mias.getByText(t('tasks:empty.title'))).toBeVisible();
   await bens.getByRole('button', { name: t('common:actions.undo') }).click();
   await expectToast(bens, t('tasks:done.restored'));
   await expect(card).toContainText('It is a mess');
   await tickOf(mias, 'Tidy your desk').click();
-  await expect(given.getByText(t('tasks:status.completed'))).toBeVisible();
-  await expect(given.getByRole('button')).toHaveCount(0);
+  await expect(assigned.getByText(t('tasks:status.completed'))).toBeVisible();
+  await expect(assigned.getByRole('button')).toHaveCount(0);
 
   const body = { title: 'Of Ben', assignedTo: family.mia.user.id };
   await call(await deviceOf('ben'), createTask, { body });
@@ -312,9 +312,9 @@ test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
 }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   const assignedTo = family.mia.user.id;
-  const given = await call(ben, createTask, { body: { title: 'Given', assignedTo } });
+  const assigned = await call(ben, createTask, { body: { title: 'Given', assignedTo } });
   const changes = { status: 'in_progress', notes: 'A note' } as const;
-  await call(mia, updateTask, { params: { id: given.id }, body: changes });
+  await call(mia, updateTask, { params: { id: assigned.id }, body: changes });
   await call(ben, createTask, { body: { title: 'Given anew', assignedTo } });
   await call(mia, createTask, { body: { title: 'Done', status: 'completed' } });
   for (const priority of [1, 2, 3] as const) {

@@ -33,7 +33,7 @@ describe('the warning before something is shared', () => {
       { fileBytes: 1e12, isPost: true },
       null,
     ],
-  ] as const)('is right with %s', (_, given, sharing, expected) => {
-    expect(warningOf(given, sharing)).toEqual(expected);
+  ] as const)('is right with %s', (_, allowance, sharing, expected) => {
+    expect(warningOf(allowance, sharing)).toEqual(expected);
   });
 });

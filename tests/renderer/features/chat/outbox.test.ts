@@ -87,10 +87,10 @@ test('pending messages are retried while their writer is signed in, and never af
 });
 
 test('a message in flight is aborted when its writer signs out, and stays pending', async () => {
-  const given: (AbortSignal | null | undefined)[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
   answer = (signal) =>
     new Promise((_resolve, reject) => {
-      given.push(signal);
+      signals.push(signal);
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   write(mia, 'From Mia');
@@ -98,7 +98,7 @@ test('a message in flight is aborted when its writer signs out, and stays pendin
   await settle();
   close();
   await settle();
-  expect(given.map((signal) => signal?.aborted)).toEqual([true]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   expect(waitingOf(mia)).toEqual([['From Mia', null]]);
   expect(events.onRefused).not.toHaveBeenCalled();
 });

@@ -18,17 +18,17 @@ const heart = (id: number, userId: number): Reaction => ({
 });
 
 describe('a reaction', () => {
-  const given = [heart(1, 2), heart(2, 3)];
+  const reactions = [heart(1, 2), heart(2, 3)];
 
   test('is added by the first press and removed by the second', () => {
     const press = { emoji: '❤️' as const, userId: 4, contentId: 1 };
-    const once = withReactionToggled(given, press);
+    const once = withReactionToggled(reactions, press);
     expect(once).toHaveLength(3);
-    expect(withReactionToggled(once, press)).toEqual(given);
+    expect(withReactionToggled(once, press)).toEqual(reactions);
   });
 
   test('is mine or others’, and every allowed emoji is counted', () => {
-    expect(countReactions(given, ['❤️', '👍'], 3)).toEqual([
+    expect(countReactions(reactions, ['❤️', '👍'], 3)).toEqual([
       { emoji: '❤️', count: 2, isMine: true },
       { emoji: '👍', count: 0, isMine: false },
     ]);

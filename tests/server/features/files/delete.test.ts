@@ -274,8 +274,8 @@ describe('GET /api/admin/files/uses', () => {
   it('returns what a deletion would affect', async () => {
     const app = await makeApp();
     const { post, path } = await shareLake(app);
-    const uses = (given: string) =>
-      app.as('admin').get<FileRecord>(`/api/admin/files/uses${given}`);
+    const uses = (query: string) =>
+      app.as('admin').get<FileRecord>(`/api/admin/files/uses${query}`);
     expect((await uses(`?path=${path}`)).json).toMatchObject({
       path,
       uses: [{ place: 'post', id: post.id, title: 'At the lake' }],

@@ -44,9 +44,9 @@ it('scans and sorts no table for any file query', async () => {
     if (!/^\s*(SELECT|WITH|UPDATE|DELETE)/i.test(sql)) continue;
     const named = [...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, 1]);
     const params = Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
-    const given = named.length > 0 ? [Object.fromEntries(named)] : params;
+    const values = named.length > 0 ? [Object.fromEntries(named)] : params;
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...given)
+      .all(...values)
       .map(({ detail }) => detail);
     expect(
       plan.filter((line) => new RegExp(`^SCAN (${tables})\\b`).test(line)),

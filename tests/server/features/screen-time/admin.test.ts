@@ -56,8 +56,8 @@ it.each([
 it('refuses other minutes than 10 and 30, and any for a kid without limits', async () => {
   const app = await makeApp();
   const admin = app.as('admin');
-  for (const given of [0, -10, 20, 10_000, '10']) {
-    const answer = await admin.post(pathOf(app, '/extra'), { minutes: given });
+  for (const amount of [0, -10, 20, 10_000, '10']) {
+    const answer = await admin.post(pathOf(app, '/extra'), { minutes: amount });
     expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
   }
   const answer = await admin.post(pathOf(app, '/extra'), { minutes: 10 });

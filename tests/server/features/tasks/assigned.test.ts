@@ -13,7 +13,7 @@ const give = async (app: TestApp, fields: Record<string, unknown> = {}) => {
   return app.as('family').post<Task>('/api/tasks', body);
 };
 
-const givenOf = async (app: TestApp, kind: 'family' | 'admin' = 'family') =>
+const assignedOf = async (app: TestApp, kind: 'family' | 'admin' = 'family') =>
   (await app.as(kind).get<AssignedTask[]>('/api/tasks/given')).json;
 
 const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM tasks').all();
@@ -82,7 +82,7 @@ describe('assigning a task', () => {
     expect(await giver.settle()).toEqual([created]);
     expect(await other.settle()).toEqual([]);
     expect((await app.as('family').get('/api/tasks')).json).toEqual([]);
-    expect(await givenOf(app, 'admin')).toEqual([]);
+    expect(await assignedOf(app, 'admin')).toEqual([]);
   });
 
   it('marks it as new until the kid has looked, on every device', async () => {
@@ -141,7 +141,7 @@ describe('an assigned task', () => {
       displayName: 'The kid',
       avatar: null,
     };
-    expect(await givenOf(app)).toEqual([
+    expect(await assignedOf(app)).toEqual([
       { id: task.id, title: 'Tidy up', status: 'in_progress', assignedTo },
     ]);
     for (const answer of [
@@ -160,8 +160,8 @@ describe('an assigned task', () => {
     await give(app, { title: 'Second' });
     await app.as('kid').patch(`/api/tasks/${first.id}`, { status: 'completed' });
     await give(app, { title: 'Third' });
-    const titles = (given: AssignedTask[]) => given.map(({ title }) => title);
-    expect(titles(await givenOf(app))).toEqual(['Third', 'Second', 'First']);
+    const titles = (tasks: AssignedTask[]) => tasks.map(({ title }) => title);
+    expect(titles(await assignedOf(app))).toEqual(['Third', 'Second', 'First']);
     app.clock.advance(days(31));
     const later = app.signIn(app.person('family'));
     const { json } = await later.get<AssignedTask[]>('/api/tasks/given');
@@ -174,11 +174,11 @@ describe('an assigned task', () => {
     const path = `/api/tasks/${task.id}`;
     await app.as('kid').patch(path, { status: 'completed' });
     expect((await app.as('kid').delete(path)).status).toBe(200);
-    expect(await givenOf(app)).toEqual([]);
+    expect(await assignedOf(app)).toEqual([]);
     const again = await app.as('family').post(`/api/tasks/given/${task.id}/restore`);
     expect(again.status).toBe(404);
     expect((await app.as('kid').post(`${path}/restore`)).status).toBe(200);
-    expect(await givenOf(app)).toHaveLength(1);
+    expect(await assignedOf(app)).toHaveLength(1);
   });
 
   it('is hidden from an assigner who is no longer a grown-up of the household', async () => {

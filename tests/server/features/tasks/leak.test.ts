@@ -158,19 +158,19 @@ it('writes no word of a task into the log, whatever is saved or refused', async 
   const [kid, giver] = [app.as('kid'), app.as('family')];
   const words = { title: canary, description: canary };
   const own = await kid.post<Task>('/api/tasks', { ...words, notes: canary });
-  const given = await giver.post<Task>('/api/tasks', { ...words, assignedTo: kid.user.id });
+  const assigned = await giver.post<Task>('/api/tasks', { ...words, assignedTo: kid.user.id });
   const path = `/api/tasks/${own.json.id}`;
   const answers = [
     own,
-    given,
+    assigned,
     await kid.post('/api/tasks', { ...words, dueDate: canary }),
     await kid.get(`/api/tasks?show=${canary}`),
     await kid.get(`/api/tasks/${canary}`),
     await kid.patch(path, { notes: canary, status: 'completed' }),
     await kid.patch(path, { title: canary.repeat(100) }),
-    await kid.patch(`/api/tasks/${given.json.id}`, { title: `${canary} 2` }),
+    await kid.patch(`/api/tasks/${assigned.json.id}`, { title: `${canary} 2` }),
     await giver.patch(path, words),
-    await giver.delete(`/api/tasks/given/${given.json.id}`),
+    await giver.delete(`/api/tasks/given/${assigned.json.id}`),
     await kid.delete(path),
   ];
   app.db.$client.exec('DROP TABLE tasks');

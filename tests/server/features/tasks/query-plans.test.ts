@@ -15,19 +15,19 @@ it('scans and sorts no table for any task query', async () => {
   }) as typeof $client.prepare;
   const [family, kid] = [app.as('family'), app.as('kid')];
   const assignedTo = kid.user.id;
-  const { json: given } = await family.post<Task>('/api/tasks', { title: 'x', assignedTo });
+  const { json: assigned } = await family.post<Task>('/api/tasks', { title: 'x', assignedTo });
   const { json: own } = await kid.post<Task>('/api/tasks', { title: 'x', status: 'completed' });
-  for (const query of ['', `?after=${given.id}`, `?after=${own.id}`, '?order=priority']) {
+  for (const query of ['', `?after=${assigned.id}`, `?after=${own.id}`, '?order=priority']) {
     await kid.get(`/api/tasks${query}`);
   }
   await kid.get('/api/tasks/counts');
   await kid.post('/api/tasks/seen');
-  await kid.patch(`/api/tasks/${given.id}`, { status: 'in_progress' });
+  await kid.patch(`/api/tasks/${assigned.id}`, { status: 'in_progress' });
   await kid.delete(`/api/tasks/${own.id}`);
   await kid.post(`/api/tasks/${own.id}/restore`);
   await family.get('/api/tasks/given');
   await family.get('/api/tasks/recipients');
-  await family.delete(`/api/tasks/given/${given.id}`);
+  await family.delete(`/api/tasks/given/${assigned.id}`);
   app.clock.advance(days(31));
   await runCleanupJobs(app.context);
 

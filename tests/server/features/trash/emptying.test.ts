@@ -197,9 +197,9 @@ describe('DELETE /api/trash', () => {
     const posts = app.context.extensions.trash.get('post');
     if (!posts) throw new Error('posts have a trash');
     const { removeSome } = posts;
-    vi.spyOn(posts, 'removeSome').mockImplementationOnce((...given) => {
+    vi.spyOn(posts, 'removeSome').mockImplementationOnce((...args) => {
       app.db.$client.prepare(change).run(admin.user.id);
-      return removeSome(...given);
+      return removeSome(...args);
     });
     const answer = await admin.delete('/api/trash');
     expect(answer.status).toBe(status);

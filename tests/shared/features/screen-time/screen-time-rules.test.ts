@@ -105,8 +105,8 @@ describe('daily minutes', () => {
       endsAt: null,
       opensAt: at('2026-03-03T00:00:00Z'),
     });
-    const given = { ...used(3600), extraMinutes: 10 };
-    expect(stateAt(rules, given, noon, 'UTC').endsAt).toBe(noon + 10 * minute);
+    const extended = { ...used(3600), extraMinutes: 10 };
+    expect(stateAt(rules, extended, noon, 'UTC').endsAt).toBe(noon + 10 * minute);
   });
 
   it('are new ones after midnight', () => {

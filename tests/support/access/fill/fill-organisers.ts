@@ -88,10 +88,10 @@ export const fillOrganisers = async (filling: Filling): Promise<void> => {
   const { app, word, add } = filling;
   const assignedTo = app.person('kid').id;
   const title = word('given-task', ['family', 'kid']);
-  const given = await ok<Task>(app.as('family').post('/api/tasks', { title, assignedTo }));
-  add({ kind: 'given task', name: 'given', id: given.id, owner: 'family' });
+  const assigned = await ok<Task>(app.as('family').post('/api/tasks', { title, assignedTo }));
+  add({ kind: 'given task', name: 'given', id: assigned.id, owner: 'family' });
   const notes = word('given-task-notes', ['kid']);
-  await ok(app.as('kid').patch(`/api/tasks/${given.id}`, { notes }));
+  await ok(app.as('kid').patch(`/api/tasks/${assigned.id}`, { notes }));
   const again = word('given-task-withdrawn', ['family']);
   const withdrawn = await ok<Task>(
     app.as('family').post('/api/tasks', { title: again, assignedTo }),

@@ -12,12 +12,12 @@ export const answerDialogs = (app: ElectronApplication, response: number, isChec
     ({ dialog }, answer) => {
       const asked: unknown[] = [];
       Object.assign(globalThis, { asked });
-      dialog.showMessageBox = async (...given: unknown[]) => {
-        asked.push(given.at(-1));
+      dialog.showMessageBox = async (...args: unknown[]) => {
+        asked.push(args.at(-1));
         return answer;
       };
-      dialog.showMessageBoxSync = (...given: unknown[]) => {
-        asked.push(given.at(-1));
+      dialog.showMessageBoxSync = (...args: unknown[]) => {
+        asked.push(args.at(-1));
         return answer.response;
       };
     },

@@ -85,7 +85,7 @@ const halves = (client: Database.Database): string[] => {
   return count ? [`${count} posts without their picture`] : [];
 };
 
-export const problemsAfter = (cut: CutDisk, folder: string, given: Promised[]): string[] => {
+export const problemsAfter = (cut: CutDisk, folder: string, promised: Promised[]): string[] => {
   writeCut(cut, folder, false);
   let opened: ReturnType<typeof openDataFolder>;
   try {
@@ -99,7 +99,7 @@ export const problemsAfter = (cut: CutDisk, folder: string, given: Promised[]): 
     return [
       ...(check === 'ok' ? [] : [`integrity: ${check}`]),
       ...(client.pragma('foreign_key_check') as unknown[]).map((row) => JSON.stringify(row)),
-      ...brokenIn(client, given).map(({ words }) => `lost: ${words.join(' or ')}`),
+      ...brokenIn(client, promised).map(({ words }) => `lost: ${words.join(' or ')}`),
       ...mediaProblems(client, cut),
       ...halves(client),
     ];

@@ -18,7 +18,7 @@ export function* cutsIn(
   recording: Recording,
   options: { count: number; random: Random; ignores?: (call: DiskCall) => boolean },
 ): Generator<Cut> {
-  const { calls, given, promised } = recording;
+  const { calls, answeredAt, promised } = recording;
   const { count, random, ignores = () => false } = options;
   const moments = Array.from({ length: count }, () => Math.floor(random() * calls.length));
   const disk = recording.disk();
@@ -30,7 +30,7 @@ export function* cutsIn(
     const survival = { chance: oneOf([0, 0.1, 0.5, 0.9, random()], random), random };
     yield {
       moment: until,
-      promised: promised.filter(({ mark }) => (given.get(mark) ?? Number.MAX_VALUE) <= now),
+      promised: promised.filter(({ mark }) => (answeredAt.get(mark) ?? Number.MAX_VALUE) <= now),
       disk: drawCut(disk.afterPowerCut(survival, random() < 0.5), survival),
     };
   }

@@ -11,25 +11,25 @@ import { bytesOf, type DiskCall, hexOf, parseTrace, straceTo, untilTraced } from
 export interface Recording {
   calls: DiskCall[];
   /** Position among the calls at which each answer was sent, by mark. */
-  given: Map<string, number>;
+  answeredAt: Map<string, number>;
   promised: Promised[];
   disk(): RecordedDisk;
   remove(): void;
 }
 
 const marksIn = (calls: DiskCall[], file: string): Map<string, number> => {
-  const given = new Map<string, number>();
+  const answeredAt = new Map<string, number>();
   for (const { name, args, ended } of calls) {
     const match = name === 'write' && /^\d+<([^>]*)>, "([^"]*)"/.exec(args);
     if (!match || bytesOf(match[1] ?? '').toString() !== file) continue;
-    given.set(
+    answeredAt.set(
       bytesOf(match[2] ?? '')
         .toString()
         .trim(),
       ended,
     );
   }
-  return given;
+  return answeredAt;
 };
 
 const makeRoom = async (url: string): Promise<number> => {
@@ -72,7 +72,7 @@ export const recordBusyHour = async (
   const inside = hexOf(dir.path);
   return {
     calls: calls.filter(({ args }) => args.includes(inside)),
-    given: marksIn(calls, marks),
+    answeredAt: marksIn(calls, marks),
     promised,
     disk: () => new RecordedDisk(before.path, dir.path),
     remove: before.remove,

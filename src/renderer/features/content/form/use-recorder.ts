@@ -39,11 +39,11 @@ export const useRecorder = () => {
     const video = { width: { ideal: 1280 }, height: { ideal: 720 } };
     navigator.mediaDevices
       .getUserMedia({ video, audio: true })
-      .then((given) => {
-        opened = given;
+      .then((media) => {
+        opened = media;
         if (isGone) stop();
         else {
-          setStream(given);
+          setStream(media);
           setState('ready');
         }
       })

@@ -33,11 +33,11 @@ export const countReactions = (
   userId: number,
 ): ReactionCount[] =>
   allowed.map((emoji) => {
-    const given = reactions.filter((reaction) => reaction.emoji === emoji);
+    const sameEmoji = reactions.filter((reaction) => reaction.emoji === emoji);
     return {
       emoji,
-      count: given.length,
-      isMine: given.some((reaction) => reaction.userId === userId),
+      count: sameEmoji.length,
+      isMine: sameEmoji.some((reaction) => reaction.userId === userId),
     };
   });
 

@@ -35,9 +35,9 @@ const useProblem = () => {
 
 const WordListForm = ({ words, onDone }: { words: string[]; onDone: () => void }) => {
   const { t } = useTranslation(['games', 'common']);
-  const [given] = useState(words.join('\n'));
-  const [text, setText] = useState(given);
-  useUnsavedInput(text !== given);
+  const [initialText] = useState(words.join('\n'));
+  const [text, setText] = useState(initialText);
+  useUnsavedInput(text !== initialText);
   const [problem, setProblem] = useState<string>();
   const findProblem = useProblem();
   const save = useSaveWords();

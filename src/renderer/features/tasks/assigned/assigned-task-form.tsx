@@ -39,7 +39,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <div className={styles.given}>
+        <div className={styles.assigned}>
           <Text size="2" color="gray">
             {t('common:fromPerson', { name: assignedBy?.displayName })}
           </Text>

@@ -12,20 +12,20 @@ import styles from './assigned-tasks.module.css';
 
 /** Assigned tasks, kid by kid; nothing for others. */
 export const AssignedTasks = () => {
-  const { data: given, error, refetch } = useAssigned();
-  const partRef = useKeptFocus<HTMLDivElement>(given);
-  const byKid = groupBy(given ?? [], ({ assignedTo }) => assignedTo.id);
+  const { data: assigned, error, refetch } = useAssigned();
+  const partRef = useKeptFocus<HTMLDivElement>(assigned);
+  const byKid = groupBy(assigned ?? [], ({ assignedTo }) => assignedTo.id);
   return (
     <div ref={partRef} tabIndex={-1} className={styles.part}>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {[...byKid].map(([id, tasks]) => (
-        <GivenTo key={id} tasks={tasks} />
+        <AssignedToKid key={id} tasks={tasks} />
       ))}
     </div>
   );
 };
 
-const GivenTo = ({ tasks }: { tasks: AssignedTask[] }) => {
+const AssignedToKid = ({ tasks }: { tasks: AssignedTask[] }) => {
   const { t } = useTranslation('tasks');
   const [first] = tasks;
   if (!first) return null;
@@ -40,7 +40,7 @@ const GivenTo = ({ tasks }: { tasks: AssignedTask[] }) => {
       </div>
       <ul className={styles.list} aria-label={t('assigned.title', { name })}>
         {tasks.map((task) => (
-          <GivenRow key={task.id} task={task} />
+          <AssignedRow key={task.id} task={task} />
         ))}
       </ul>
     </section>
@@ -49,7 +49,7 @@ const GivenTo = ({ tasks }: { tasks: AssignedTask[] }) => {
 
 const statusColors = { not_started: 'gray', in_progress: 'sky', completed: 'grass' } as const;
 
-const GivenRow = ({ task }: { task: AssignedTask }) => {
+const AssignedRow = ({ task }: { task: AssignedTask }) => {
   const { t } = useTranslation(['tasks', 'common']);
   const takeBack = useTakeBack(task.id);
   const { title, status } = task;

@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { refreshTasks } from '../task-changes.hooks.ts';
 import { tasksKeys } from '../tasks.hooks.ts';
 
-/** Takes a given task back; it can be given again at once. */
+/** Takes an assigned task back; it can be assigned again at once. */
 export const useTakeBack = (id: number) => {
   const { t } = useTranslation(['tasks', 'common']);
   const { mutate: giveBack } = useAction({

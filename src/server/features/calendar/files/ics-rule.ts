@@ -18,16 +18,17 @@ const lengthMax = 500;
 type Parts = Record<string, (string | number)[]>;
 
 /** Writes out what a rule leaves to its first day, so that it can be counted from any. */
-const complete = (frequency: string, given: Parts, firstDay: string): Parts => {
+const complete = (frequency: string, ruleParts: Parts, firstDay: string): Parts => {
   const [, month = 1, date = 1] = firstDay.split('-').map(Number);
-  const days = given.BYDAY ?? given.BYMONTHDAY;
-  if (frequency === 'WEEKLY' && !given.BYDAY) {
-    return { ...given, BYDAY: [weekdays[daysSinceMonday(firstDay)] ?? 'MO'] };
+  const days = ruleParts.BYDAY ?? ruleParts.BYMONTHDAY;
+  if (frequency === 'WEEKLY' && !ruleParts.BYDAY) {
+    return { ...ruleParts, BYDAY: [weekdays[daysSinceMonday(firstDay)] ?? 'MO'] };
   }
-  if (frequency === 'MONTHLY' && !days) return { ...given, BYMONTHDAY: [date] };
-  if (frequency !== 'YEARLY') return given;
+  if (frequency === 'MONTHLY' && !days) return { ...ruleParts, BYMONTHDAY: [date] };
+  if (frequency !== 'YEARLY') return ruleParts;
   // BYDAY alone counts within the year, with BYMONTH within the month.
-  const withMonth = given.BYMONTH || given.BYDAY ? given : { ...given, BYMONTH: [month] };
+  const withMonth =
+    ruleParts.BYMONTH || ruleParts.BYDAY ? ruleParts : { ...ruleParts, BYMONTH: [month] };
   return days ? withMonth : { ...withMonth, BYMONTHDAY: [date] };
 };
 
@@ -63,13 +64,13 @@ export const readRule = (
   firstDay: string,
   zone: string | null,
 ): { rule: string; untilDay: string | null } | null => {
-  const given = recur.parts as Parts;
+  const ruleParts = recur.parts as Parts;
   const isKnown =
-    frequencies.has(recur.freq) && Object.keys(given).every((name) => parts.has(name));
+    frequencies.has(recur.freq) && Object.keys(ruleParts).every((name) => parts.has(name));
   const isWeekly = recur.wkst === undefined || recur.wkst === 1 || recur.wkst === 2;
-  if (!isKnown || !isWeekly || !areDaysPossible(given)) return null;
+  if (!isKnown || !isWeekly || !areDaysPossible(ruleParts)) return null;
   if (recur.interval > intervalMax || recur.interval < 1) return null;
-  const rule = textOf(recur, complete(recur.freq, given, firstDay));
+  const rule = textOf(recur, complete(recur.freq, ruleParts, firstDay));
   if (rule.length > lengthMax) return null;
   try {
     const until = untilOf(recur, zone);

@@ -92,7 +92,7 @@ const findSql = 'SELECT event_id FROM calendar_reminders WHERE id = ? AND user_i
 export const findReminderEvent = (db: Db, id: number, userId: number): number | undefined =>
   prepared<number>(db, findSql).pluck().get(id, userId) as number | undefined;
 
-export const findLastGiven = (db: Db): string | undefined =>
+export const findLastReminderTime = (db: Db): string | undefined =>
   prepared<string>(db, 'SELECT given_at FROM calendar_reminders ORDER BY given_at DESC LIMIT 1')
     .pluck()
     .get() as string | undefined;

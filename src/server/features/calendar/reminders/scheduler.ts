@@ -10,7 +10,7 @@ import { instantOf, localAt } from '../recurrence/zone-clock.ts';
 import { remindAtOf, skipsOf } from '../save.service.ts';
 import { type Due, nextDue } from './reminder-times.ts';
 import {
-  findLastGiven,
+  findLastReminderTime,
   findNextDue,
   insertReminder,
   listDueIds,
@@ -25,7 +25,7 @@ const longestWaitMs = 30_000;
 const toleranceMs = 60_000;
 
 /** Gives everyone who sees an event its due reminders, and stores when the next one is. */
-const giveOf = (context: Context, id: number, now: Date): void => {
+const deliverRemindersOf = (context: Context, id: number, now: Date): void => {
   const { db } = context;
   const row = findEvent(db, id, 0);
   if (!row?.remindAt) return;
@@ -45,8 +45,8 @@ const giveOf = (context: Context, id: number, now: Date): void => {
     if (starts === null) continue;
     for (const userId of audience) {
       const givenAt = now.toISOString();
-      const given = insertReminder(db, { userId, eventId: id, occurrence, starts, givenAt });
-      if (given !== undefined) announceReminders(context, userId, { id: given });
+      const reminderId = insertReminder(db, { userId, eventId: id, occurrence, starts, givenAt });
+      if (reminderId !== undefined) announceReminders(context, userId, { id: reminderId });
     }
   }
   updateEventRow(db, id, { remindAt: next && new Date(next.at).toISOString() });
@@ -64,19 +64,19 @@ const forOne = (context: Context, id: number, work: () => void): void => {
 };
 
 /** Gives all reminders that are due, those that were missed too; none is given twice. */
-export const giveDueReminders = async (context: Context, isStopped = () => false) => {
+export const deliverDueReminders = async (context: Context, isStopped = () => false) => {
   const { db, clock } = context;
   for (;;) {
     const now = clock.now();
     const ids = listDueIds(db, now.toISOString(), batch);
     if (ids.length === 0 || isStopped()) return;
-    for (const id of ids) forOne(context, id, () => giveOf(context, id, now));
+    for (const id of ids) forOne(context, id, () => deliverRemindersOf(context, id, now));
     await nextTurn();
   }
 };
 
 /** From when on an event's reminders are still to be given: by other clocks the next may be due already. */
-const givenUntil = (row: EventRow, zone: string, now: Date): Date => {
+const deliveredUntil = (row: EventRow, zone: string, now: Date): Date => {
   if (row.remindAt === null || zone === row.timeZone) return now;
   const { day, minutes } = localAt(row.timeZone, Date.parse(row.remindAt));
   return new Date(Math.min(now.getTime(), instantOf(zone, day, minutes) - 1));
@@ -87,7 +87,7 @@ const refileOne = (context: Context, id: number, zone: string): void => {
   const row = findEvent(db, id, 0);
   if (!row) return;
   const moved = row.allDay === 1 ? { ...row, timeZone: zone } : row;
-  const after = givenUntil(row, moved.timeZone, clock.now());
+  const after = deliveredUntil(row, moved.timeZone, clock.now());
   const remindAt = remindAtOf(context, moved, after);
   if (remindAt !== row.remindAt || moved.timeZone !== row.timeZone) {
     updateEventRow(db, id, { remindAt, timeZone: moved.timeZone });
@@ -121,18 +121,18 @@ export const lookForReminders = async (
   const at = context.clock.now().getTime();
   const zone = context.household.timeZone();
   if (at < last.at - toleranceMs) await refileReminders(context, isStopped);
-  await giveDueReminders(context, isStopped);
+  await deliverDueReminders(context, isStopped);
   if (zone !== last.zone) {
     await refileReminders(context, isStopped);
-    await giveDueReminders(context, isStopped);
+    await deliverDueReminders(context, isStopped);
   }
   return { at, zone };
 };
 
 /** The last look before the start: that clock may have been ahead of this one. */
 export const lookBefore = (context: Context): Look => {
-  const given = findLastGiven(context.db);
-  return { at: given ? Date.parse(given) : 0, zone: null };
+  const lastAt = findLastReminderTime(context.db);
+  return { at: lastAt ? Date.parse(lastAt) : 0, zone: null };
 };
 
 /** Looks for reminders while the server runs. */

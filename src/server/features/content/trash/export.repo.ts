@@ -76,7 +76,7 @@ const reactionsSql = `SELECT r.id, r.emoji text, r.created_at createdAt, r.conte
   FROM reactions r NOT INDEXED JOIN contents p ON p.id = r.content_id
   WHERE r.id > ? AND r.id <= ? AND r.user_id = ? ORDER BY r.id`;
 
-export const listGivenReactions = (db: Db, userId: number, after: number, upTo: number) =>
+export const listOwnReactions = (db: Db, userId: number, after: number, upTo: number) =>
   prepared<OwnWordRow>(db, reactionsSql).all(after, upTo, userId);
 
 const one = (db: Db, sql: string, ...params: unknown[]): number =>
@@ -90,5 +90,5 @@ export const lastReactionId = (db: Db): number => one(db, 'SELECT max(id) FROM r
 const countSql = `SELECT count(*) FROM reactions NOT INDEXED
   WHERE id > ? AND id <= ? AND user_id = ?`;
 
-export const countGivenReactions = (db: Db, userId: number, after: number, upTo: number): number =>
+export const countOwnReactions = (db: Db, userId: number, after: number, upTo: number): number =>
   one(db, countSql, after, upTo, userId);

@@ -62,13 +62,13 @@ describe('the next reminder', () => {
       at: app.clock.now().getTime(),
       zone: app.context.household.timeZone() as string | null,
     };
-    const given = [];
+    const delivered = [];
     for (const day of ['2026-03-09', '2028-01-01', '2029-12-01', '2031-03-08', '2031-03-09']) {
       app.clock.set(`${day}T09:00:00Z`);
       last = await lookForReminders(app.context, last);
       const count = app.db.$client.prepare('SELECT count(*) FROM calendar_reminders').pluck().get();
-      given.push(count);
+      delivered.push(count);
     }
-    expect(given).toEqual([1, 1, 1, 1, 2]);
+    expect(delivered).toEqual([1, 1, 1, 1, 2]);
   });
 });

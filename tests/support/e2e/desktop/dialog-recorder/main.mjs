@@ -7,8 +7,8 @@ dialog.showErrorBox = (title, text) => {
   process.stdout.write(`dialog: ${JSON.stringify({ title, text })}\n`);
 };
 globalThis.asked = [];
-dialog.showMessageBox = async (...given) => {
-  const question = given.at(-1);
+dialog.showMessageBox = async (...args) => {
+  const question = args.at(-1);
   const { title, detail, cancelId = 0 } = question;
   process.stdout.write(`dialog: ${JSON.stringify({ title, text: detail })}\n`);
   globalThis.asked.push(question);
