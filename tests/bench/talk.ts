@@ -51,7 +51,7 @@ export const openTalk = async (
   server: string,
   cookies: string[],
   roomId: number,
-  words = 'shall we build the rope ladder on Saturday?',
+  text = 'shall we build the rope ladder on Saturday?',
 ): Promise<Talk> => {
   let round: Round | undefined;
   const listener: TalkListener = {
@@ -73,7 +73,7 @@ export const openTalk = async (
     const frame = frameOf({
       type: 'chat_message',
       roomId,
-      content: `Message number ${spoken}: ${words}`,
+      content: `Message number ${spoken}: ${text}`,
       clientId: `bench-${spoken}-${speaker}`,
     });
     to.sentAt.push(performance.now());

@@ -26,8 +26,8 @@ export interface EventMap {
   commentWritten: { userId: number; ownerId: number };
   reactionGiven: { userId: number; ownerId: number };
   messageSent: { userId: number };
-  /** Words that others can read from now on, under a post or in a room; pictures may come with none. */
-  wordsShown: {
+  /** A text that others can read from now on, under a post or in a room; pictures may come with none. */
+  textShown: {
     kind: MentionKind;
     id: number;
     /** The post or room that contains them. */

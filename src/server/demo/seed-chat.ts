@@ -39,7 +39,7 @@ const seedRoom = (context: Context, room: SampleRoom, people: ReadonlyMap<string
     createdBy: idOf(keeper),
   });
   let lastId = 0;
-  const said: Omit<EventMap['wordsShown'], 'kind'>[] = [];
+  const said: Omit<EventMap['textShown'], 'kind'>[] = [];
   room.lines.forEach(([who, minutes, content], index) => {
     at = subMinutes(at, -minutes);
     const [userId, sentAt] = [idOf(who), at.toISOString()];
@@ -54,7 +54,7 @@ const seedRoom = (context: Context, room: SampleRoom, people: ReadonlyMap<string
     insertMember(db, { roomId, userId: idOf(username), joinedAt: createdAt, lastReadMessageId });
   }
   // Only members of the room are notified of a mention.
-  for (const words of said) context.events.emit('wordsShown', { kind: 'message', ...words });
+  for (const message of said) context.events.emit('textShown', { kind: 'message', ...message });
 };
 
 /** Fills the sample family's rooms. */

@@ -13,7 +13,7 @@ import type { AccountDeletionSource } from './account-deletion.ts';
 import type { ApprovalSource } from './approvals.ts';
 import type { ExportSection } from './data-export.ts';
 import type { MediaUsageSource } from './media-usage.ts';
-import type { PresentWords } from './mentions.ts';
+import type { PresentMentions } from './mentions.ts';
 import type { DescribePerson } from './person-summary.ts';
 import type { BeforeUpdate } from './pre-update.ts';
 import type { SearchSource } from './search.ts';
@@ -29,7 +29,7 @@ interface NamedPoints {
   search: Named<SearchKind, SearchSource>;
   trash: Named<TrashKind, TrashSource>;
   approvals: Named<ApprovalKind, ApprovalSource>;
-  mentions: Named<MentionKind, PresentWords>;
+  mentions: Named<MentionKind, PresentMentions>;
   /** Who can see a thing (ADR 20). */
   visibility: Named<ViewedKind, FindJudge>;
   /** "What others can see about me" (ADR 20). */

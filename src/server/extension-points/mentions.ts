@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 
 /** A text that mentions someone, with its post or room. */
-export interface MentionWords {
+export interface MentionText {
   id: number;
   userId: number;
   text: string;
@@ -9,5 +9,5 @@ export interface MentionWords {
   placeName: string;
 }
 
-/** Those among some words that this person may read as things are now, in any order. */
-export type PresentWords = (actor: Actor, ids: number[]) => MentionWords[];
+/** The texts among `ids` that this person may read now, in any order. */
+export type PresentMentions = (actor: Actor, ids: number[]) => MentionText[];

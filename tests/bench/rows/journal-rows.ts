@@ -23,12 +23,12 @@ const makeJournalHousehold = (dir: string): string => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return vocabulary[(state >>> 8) % vocabulary.length] ?? '';
   };
-  const words = (count: number) => Array.from({ length: count }, word).join(' ');
+  const text = (count: number) => Array.from({ length: count }, word).join(' ');
   const insert = db.prepare(`INSERT INTO journals (user_id, date, title, content, mood, created_at)
     SELECT id, date('2026-01-01', '-' || ? || ' days'), ?, ?, 'happy', '2026-01-01T00:00:00.000Z'
     FROM users WHERE username = 'mama'`);
   db.transaction(() => {
-    for (let i = 0; i < entries; i += 1) insert.run(i, words(4), words(wordsPerEntry));
+    for (let i = 0; i < entries; i += 1) insert.run(i, text(4), text(wordsPerEntry));
   })();
   db.close();
   return copy;

@@ -27,7 +27,7 @@ const makeSearchHousehold = (dir: string): string => {
   };
   const word = () =>
     random(5_000) === 0 ? 'walnut' : (vocabulary[random(vocabulary.length)] ?? '');
-  const words = (length: number) => Array.from({ length }, word).join(' ');
+  const text = (length: number) => Array.from({ length }, word).join(' ');
   const at = '2026-01-01T00:00:00.000Z';
   const post = db.prepare(`INSERT INTO contents
     (title, description, content_type, text_content, created_at, user_id, audience)
@@ -37,8 +37,8 @@ const makeSearchHousehold = (dir: string): string => {
     SELECT ?, '${at}', user_id, id, user_id, '${at}' FROM contents WHERE id = ?`);
   db.transaction(() => {
     for (let i = 0; i < each; i += 1) {
-      const { lastInsertRowid } = post.run(words(4), words(20));
-      comment.run(words(12), lastInsertRowid);
+      const { lastInsertRowid } = post.run(text(4), text(20));
+      comment.run(text(12), lastInsertRowid);
     }
   })();
   db.close();

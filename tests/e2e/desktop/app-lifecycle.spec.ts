@@ -42,7 +42,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-const { app: words, notifications: notificationTexts } = computer;
+const { app: texts, notifications: notificationTexts } = computer;
 const { closing, menu, quit, tray } = desktop;
 
 // Each starts the app more than once or has many steps.
@@ -78,12 +78,12 @@ test('closing the window keeps the app running with one notice, and tray and set
   await page.getByRole('tab', { name: computer.tabs.app }).click();
   await expectAccessibleInLightAndDark(page);
   await expect(page.getByText(place.dataDir)).toBeVisible();
-  const atLogin = page.getByRole('switch', { name: words.startAtLogin });
+  const atLogin = page.getByRole('switch', { name: texts.startAtLogin });
   await expect(atLogin).toBeChecked();
   await atLogin.click();
   await expect(atLogin).not.toBeChecked();
   expect(existsSync(entry)).toBe(false);
-  await page.getByRole('switch', { name: words.keepAwake }).click();
+  await page.getByRole('switch', { name: texts.keepAwake }).click();
   const box = (label: string) =>
     expect.poll(async () => (await trayItems(app)).find((item) => item.label === label)?.checked);
   await box(tray.keepAwake).toBe(false);

@@ -8,7 +8,7 @@ import { password } from '#tests/support/e2e/family.ts';
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { t } from '#tests/support/messages.ts';
 
-const words = /^(Window|First|Second) \w+$/;
+const messages = /^(Window|First|Second) \w+$/;
 
 const openBrowser = async (origin: string, username: string, path: string) => {
   const device = await newDevice(request, origin);
@@ -74,10 +74,10 @@ test('the window and two browsers talk, lose the network, and come back with not
     const pages = [window, first, second];
     for (const page of pages) {
       await expect
-        .poll(async () => (await textsIn(page, words)).sort(), { timeout: 30_000 })
+        .poll(async () => (await textsIn(page, messages)).sort(), { timeout: 30_000 })
         .toEqual(expected);
     }
-    const [one, ...others] = await Promise.all(pages.map((page) => textsIn(page, words)));
+    const [one, ...others] = await Promise.all(pages.map((page) => textsIn(page, messages)));
     for (const other of others) expect(other).toEqual(one);
   } finally {
     await Promise.all([close(first), close(second)]);

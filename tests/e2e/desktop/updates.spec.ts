@@ -13,11 +13,11 @@ import {
 } from '#tests/support/make/server/releases.ts';
 import { t } from '#tests/support/messages.ts';
 
-const { blocked: words, check: updates } = messages;
+const { blocked: texts, check: updates } = messages;
 
 const openTab = async ({ page }: Desktop) => {
   await page.goto(`${new URL(page.url()).origin}/home-computer?tab=updates`);
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
 };
 
 const script = (marker: string) => `#!/bin/sh\necho started > '${marker}'\n`;
@@ -31,7 +31,7 @@ test('nothing leaves through Node or Chromium, and blocked attempts are listed',
   const { app, page } = desktop;
   await setUpInWindow(page);
   await openTab(desktop);
-  await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.none })).toBeVisible();
   const codes = await app.evaluate(async ({ BrowserWindow, session }) => {
     const window = new BrowserWindow({ show: false });
     const codeOf = (error: { code?: string; cause?: { code?: string }; message: string }) =>

@@ -16,19 +16,19 @@ const loginAddresses = 50;
 
 interface Chatter {
   perSecond: number;
-  words?: string;
+  text?: string;
   seconds: number;
 }
 
 const measureFamily = async (
   server: WatchedServer,
   { cookies, roomId }: LoadServer,
-  { perSecond, words, seconds }: Chatter,
+  { perSecond, text, seconds }: Chatter,
 ) => {
   const { url } = server;
   const count = perSecond * seconds;
   const seats = cookies.slice(0, people);
-  const chat = { url, cookies: seats, roomId, perSecond, count, ...(words ? { words } : {}) };
+  const chat = { url, cookies: seats, roomId, perSecond, count, ...(text ? { text } : {}) };
   const talking = generate('talk', chat);
   await talking.ready;
   const shots = firstScreen.map((path) => ({ path, headers: { cookie: seats[0] ?? '' } }));
@@ -77,11 +77,11 @@ const slowReaders = async (family: LoadServer, seconds: number): Promise<Figure[
     const { roomId } = family;
     const readers = generate('neglect', { url, cookies: seatsOf(others, neglected), roomId });
     await readers.ready;
-    const words = 'slowly '
+    const text = 'slowly '
       .repeat(limits.messageMax)
       .slice(0, limits.messageMax - 30)
       .trim();
-    const client = await measureFamily(server, family, { perSecond: 60, words, seconds });
+    const client = await measureFamily(server, family, { perSecond: 60, text, seconds });
     readers.end();
     const gone = await readers.result;
     if (gone === 0) throw new Error('no stalled reader was dropped');

@@ -43,18 +43,18 @@ export const makeComment = (
   }).id;
 
 /** One record of each kind for a person, with these words in it. @returns their ids. */
-export const makeOneOfEach = async (app: TestApp, kind: PersonKind, words: string) => {
+export const makeOneOfEach = async (app: TestApp, kind: PersonKind, text: string) => {
   const { db } = app;
   const [browser, person] = [app.as(kind), app.person(kind)];
-  const post = makePost(db, person, { title: words });
+  const post = makePost(db, person, { title: text });
   return {
     post,
-    comment: makeComment(app, kind, { id: post, owner: kind }, words),
-    room: makeRoom(db, person, { name: words }),
-    book: (await addBook(browser, { title: words })).id,
-    event: (await makeEvent(browser, { title: words })).id,
-    task: makeTask(db, person, { title: words }),
-    journal: makeEntry(db, person, { title: words }),
-    feeling: makeLog(db, person, { description: words }),
+    comment: makeComment(app, kind, { id: post, owner: kind }, text),
+    room: makeRoom(db, person, { name: text }),
+    book: (await addBook(browser, { title: text })).id,
+    event: (await makeEvent(browser, { title: text })).id,
+    task: makeTask(db, person, { title: text }),
+    journal: makeEntry(db, person, { title: text }),
+    feeling: makeLog(db, person, { description: text }),
   };
 };

@@ -69,7 +69,7 @@ const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
   // A message is mentioned without the name of its room, and so is a post the person no longer sees.
   const unnamed = kind === 'comment' ? t('somePost') : t('someMessage');
   const what = title === '' ? unnamed : t('quoted', { title });
-  const words = (
+  const content = (
     <>
       <PersonAvatar person={by} size={32} />
       <span>
@@ -90,10 +90,10 @@ const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
   return (
     <li>
       {contentId === null ? (
-        <div className={styles.row}>{words}</div>
+        <div className={styles.row}>{content}</div>
       ) : (
         <Link to={paths.post(contentId)} className={styles.row} onClick={onFollow}>
-          {words}
+          {content}
         </Link>
       )}
     </li>

@@ -8,7 +8,7 @@ import { dateFormat } from '../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { RulesDialog } from './rules-dialog.tsx';
-import { RulesWords } from './rules-text.tsx';
+import { RulesText } from './rules-text.tsx';
 import { useGiveTime } from './screen-time.hooks.ts';
 import styles from './screen-time.module.css';
 import { WeekBars } from './week-bars.tsx';
@@ -87,7 +87,7 @@ export const KidCard = ({ time }: { time: ScreenTime }) => {
       </div>
       {isLimited(rules) && (
         <>
-          <RulesWords rules={rules} />
+          <RulesText rules={rules} />
           <UsedToday time={time} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../accounts/profile/settings-section.tsx';
-import { RulesWords } from './rules-text.tsx';
+import { RulesText } from './rules-text.tsx';
 import { useOwnTime } from './screen-time.hooks.ts';
 
 /** A kid's own rules, in plain words; nothing where there are none. */
@@ -16,7 +16,7 @@ export const OwnTimeCard = () => {
       <Text as="p" color="gray">
         {t('own.intro')}
       </Text>
-      <RulesWords rules={rules} />
+      <RulesText rules={rules} />
       {extraMinutes > 0 && <Text as="p">{t('own.extra', { count: extraMinutes })}</Text>}
       {rules.dailyMinutes !== null && (
         <Text as="p">{t('own.used', { used, all: rules.dailyMinutes + extraMinutes })}</Text>

@@ -18,7 +18,7 @@ const useSpanText = () => {
 };
 
 /** What was set, in plain words: minutes of a day, and the hours of the week. */
-export const RulesWords = ({ rules }: { rules: ScreenTimeRules }) => {
+export const RulesText = ({ rules }: { rules: ScreenTimeRules }) => {
   const { t } = useTranslation('screenTime');
   const { weekStartsOn } = useHouseholdDays();
   const spanText = useSpanText();

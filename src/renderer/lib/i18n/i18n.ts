@@ -72,8 +72,8 @@ export const withNamespaces = async <T>(
   load: () => Promise<T>,
 ): Promise<T> => {
   // The first page is fetched before there is anything to add its words to.
-  const words = started.then(() => i18n.loadNamespaces(namespaces));
-  const [module] = await Promise.all([load(), words]);
+  const loaded = started.then(() => i18n.loadNamespaces(namespaces));
+  const [module] = await Promise.all([load(), loaded]);
   return module;
 };
 

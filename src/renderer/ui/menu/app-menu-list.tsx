@@ -11,7 +11,7 @@ interface AppMenuListProps {
 }
 
 const Item = ({ label, Icon, to, onSelect, tone }: MenuItem) => {
-  const words = (
+  const content = (
     <>
       <Icon size={18} aria-hidden="true" />
       {label}
@@ -24,7 +24,7 @@ const Item = ({ label, Icon, to, onSelect, tone }: MenuItem) => {
       {...(tone === 'danger' ? { color: 'red' as const } : {})}
       {...(onSelect ? { onSelect } : {})}
     >
-      {to === undefined ? words : <Link to={to}>{words}</Link>}
+      {to === undefined ? content : <Link to={to}>{content}</Link>}
     </DropdownMenu.Item>
   );
 };

@@ -28,11 +28,11 @@ export interface LinkedTextProps {
   /** Children see links and cannot follow them (rule 60). */
   areLinksActive: boolean;
   /** Renders the text between addresses. */
-  words?: (text: string) => ReactNode;
+  renderText?: (text: string) => ReactNode;
 }
 
 /** Plain text with its line breaks; addresses become links where they may be followed. */
-export const LinkedText = ({ text, areLinksActive, words }: LinkedTextProps) => (
+export const LinkedText = ({ text, areLinksActive, renderText }: LinkedTextProps) => (
   <span style={{ whiteSpace: 'pre-line' }}>
     {partsOf(text).map((part) =>
       part.isLink && areLinksActive ? (
@@ -40,7 +40,7 @@ export const LinkedText = ({ text, areLinksActive, words }: LinkedTextProps) => 
           {part.text}
         </a>
       ) : (
-        <span key={part.at}>{words && !part.isLink ? words(part.text) : part.text}</span>
+        <span key={part.at}>{renderText && !part.isLink ? renderText(part.text) : part.text}</span>
       ),
     )}
   </span>

@@ -7,7 +7,7 @@ import { mayMention, namedParts, useMentionedPeople } from './mentioned-people.t
 const TextWithPeople = (props: LinkedTextProps) => {
   const { id: myId } = useUser();
   const people = useMentionedPeople(true);
-  const words = useCallback(
+  const renderText = useCallback(
     (text: string) =>
       namedParts(text, people).map((part) => {
         if (!part.person) return part.text;
@@ -20,7 +20,7 @@ const TextWithPeople = (props: LinkedTextProps) => {
       }),
     [people, myId],
   );
-  return <LinkedText {...props} words={words} />;
+  return <LinkedText {...props} renderText={renderText} />;
 };
 
 /** A text with mentions as names and links. */

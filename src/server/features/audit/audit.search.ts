@@ -13,7 +13,7 @@ import { type AuditRow, listAuditBefore } from './audit.repo.ts';
 const slice = 1_000;
 
 /** Small letters without accents: `jose` finds José. */
-const wordsOf = (texts: object): string => fold(Object.values(texts).join(' '));
+const foldedTextOf = (texts: object): string => fold(Object.values(texts).join(' '));
 
 const {
   actions,
@@ -36,14 +36,14 @@ const commonWords = [
   fields,
   { unknownPerson, server, ownThings, aFriend },
 ]
-  .map(wordsOf)
+  .map(foldedTextOf)
   .join(' ');
 
 /** What the sentences about an act may say, whatever its details. */
 const sayable = new Map(
   auditActions.map((action) => {
     const own = Object.entries(actions).filter(([key]) => key.split('_')[0] === action);
-    return [action, `${wordsOf(Object.fromEntries(own))} ${commonWords}`];
+    return [action, `${foldedTextOf(Object.fromEntries(own))} ${commonWords}`];
   }),
 );
 

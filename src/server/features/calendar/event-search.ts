@@ -15,14 +15,14 @@ import { occurrenceDays } from './recurrence/recurrence.ts';
 const columns = { name: ['title'], text: optionalTextNames };
 
 // An occurrence that was only moved says what its series says.
-const ownWords = ['title', ...optionalTextNames]
+const ownTexts = ['title', ...optionalTextNames]
   .map((name) => `p.${name} <> e.${name}`)
   .join(' OR ');
 const fittingSql = (where: string) => `SELECT f.rowid FROM search_events f
   CROSS JOIN calendar_events e ON e.id = f.rowid
   LEFT JOIN calendar_events p ON p.id = e.series_id
   WHERE search_events MATCH ? AND f.rowid < ? AND ${where}
-    AND (p.id IS NULL OR ${ownWords})
+    AND (p.id IS NULL OR ${ownTexts})
   ORDER BY f.rowid DESC LIMIT ?`;
 
 const ownSql = fittingSql('true');

@@ -18,7 +18,7 @@ export const contentFeature = defineFeature({
   create: (context) => {
     const { db } = context;
     followAccountChanges(context);
-    context.events.on('wordsShown', (words) => keepMentions(context, words));
+    context.events.on('textShown', (shown) => keepMentions(context, shown));
     // An address carries its file's hash.
     context.media.cleaning.onReplaced((mediaId) => {
       for (const { id } of listPostsOfMedia(db, mediaId)) touchPost(db, id);

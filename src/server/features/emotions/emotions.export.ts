@@ -17,8 +17,8 @@ export const emotionsExport = (context: Context): ExportSections => {
       pages: function* ({ id: userId }) {
         const pages = walkPages<LogRow>((last, limit) => listBefore(db, userId, limit, last));
         for (const rows of pages) {
-          yield rows.map(({ id, emotionType, intensity, date, timestamp, ...words }) => {
-            const { description, triggers, coping } = words;
+          yield rows.map(({ id, emotionType, intensity, date, timestamp, ...texts }) => {
+            const { description, triggers, coping } = texts;
             return {
               data: { id, emotionType, intensity, date, timestamp, description, triggers, coping },
               title: sentence(`emotions:types.${emotionType}`),

@@ -40,7 +40,7 @@ const requireNotFuture = (context: Context, date: string): void => {
 };
 
 /** @throws AppError 400 for an entry without a title and without content (rule 113) */
-const requireWords = ({ title, content }: { title: string; content: string }): void => {
+const requireText = ({ title, content }: { title: string; content: string }): void => {
   if (!title && !content) throw new AppError('invalid', 'journal:errors.empty');
 };
 
@@ -99,7 +99,7 @@ export const createEntry = (
   picture: PreparedMedia | null,
 ): Journal => {
   requireNotFuture(context, fields.date);
-  requireWords(fields);
+  requireText(fields);
   const id = insertEntry(context.db, {
     userId: actor.id,
     date: fields.date,
@@ -126,7 +126,7 @@ export const changeEntry = (
   const before = requireOwnEntry(context, actor, id);
   const { date = before.date, title = before.title, content = before.content } = changes;
   if (date !== before.date) requireNotFuture(context, date);
-  requireWords({ title, content });
+  requireText({ title, content });
   const keptId = changes.removeImage ? null : before.mediaId;
   const mediaId = picture ? media.insert(picture, actor.id) : keptId;
   updateEntry(db, id, { date, title, content, mood: changes.mood ?? before.mood, mediaId });

@@ -5,21 +5,21 @@ import { write } from '../../db/transaction.ts';
 import { type Kid, readKids, type ScreenTimeContext } from './kid.ts';
 import { addUsed, setLastUsed } from './screen-time.repo.ts';
 
-interface Word {
+interface Heartbeat {
   userId: number;
   isUsed: boolean;
   at: number;
 }
 
-/** What the pages of each session last said of themselves; forgotten with the process. */
-const words = new WeakMap<Db, Map<number, Word>>();
+/** The last heartbeat of each session; forgotten with the process. */
+const heartbeats = new WeakMap<Db, Map<number, Heartbeat>>();
 
-/** Words older than this are forgotten, in ms. */
+/** Heartbeats older than this are forgotten, in ms. */
 const forgetMs = 3_600_000;
 
-const wordsOf = (db: Db): Map<number, Word> => {
-  const known = words.get(db) ?? new Map<number, Word>();
-  words.set(db, known);
+const heartbeatsOf = (db: Db): Map<number, Heartbeat> => {
+  const known = heartbeats.get(db) ?? new Map<number, Heartbeat>();
+  heartbeats.set(db, known);
   return known;
 };
 
@@ -30,7 +30,7 @@ export const hearOf = (
   sessionId: number,
   isUsed: boolean,
 ): void => {
-  const known = wordsOf(db);
+  const known = heartbeatsOf(db);
   for (const [id, { at }] of known) if (kid.now - at > forgetMs) known.delete(id);
   known.set(sessionId, { userId: kid.id, isUsed, at: kid.now });
 };
@@ -40,19 +40,19 @@ export const hearOf = (
  * then. They keep saying so; one message must not hold for good.
  */
 export const isLeftAlone = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean => {
-  const word = wordsOf(db).get(sessionId);
-  return word?.isUsed === false && kid.now - word.at <= limits.leftAloneMs;
+  const heartbeat = heartbeatsOf(db).get(sessionId);
+  return heartbeat?.isUsed === false && kid.now - heartbeat.at <= limits.leftAloneMs;
 };
 
 /** Whether a page of the same session was in use a moment ago. */
 export const isUsedHere = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean => {
-  const word = wordsOf(db).get(sessionId);
-  return word?.isUsed === true && kid.now - word.at <= limits.idleMs;
+  const heartbeat = heartbeatsOf(db).get(sessionId);
+  return heartbeat?.isUsed === true && kid.now - heartbeat.at <= limits.idleMs;
 };
 
 /** Whether another device of the kid is being used. */
 export const isUsedElsewhere = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean =>
-  [...wordsOf(db)].some(
+  [...heartbeatsOf(db)].some(
     ([id, { userId, isUsed, at }]) =>
       id !== sessionId && userId === kid.id && isUsed && kid.now - at <= limits.idleMs,
   );

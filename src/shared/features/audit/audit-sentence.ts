@@ -174,7 +174,7 @@ export const auditSentence = (
   const isYours = voice === 'aboutYou';
   const subject = subjectName ?? t('audit:unknownPersonInline');
   const others = () => (isOwn ? t('audit:ownThings') : t('audit:whose', { name: subject }));
-  const words = valuesOf[action] as
+  const values = valuesOf[action] as
     | ((details: AuditEntry['details'], writer: AuditWriter) => Values)
     | undefined;
   return t(`audit:actions.${action}`, {
@@ -186,6 +186,6 @@ export const auditSentence = (
         : (actorName ?? t(byServer ? 'audit:server' : 'audit:unknownPerson')),
     subject: isYours ? t('audit:toYou') : subject,
     whose: isYours ? t('audit:your') : others(),
-    ...words?.(details, writer),
+    ...values?.(details, writer),
   });
 };

@@ -11,7 +11,7 @@ import { expectToast } from '#tests/support/e2e/screen.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
-const words = /^(Before|During|After) \w+$/;
+const messages = /^(Before|During|After) \w+$/;
 
 test('nothing is lost while the home computer sleeps, not even over a reload', {
   tag: once,
@@ -39,9 +39,9 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
     await say(bens, 'After one');
     const expected = ['Before one', 'During one', 'During two', 'During three', 'After one'].sort();
     for (const page of [mias, bens]) {
-      await expect.poll(async () => (await textsIn(page, words)).sort()).toEqual(expected);
+      await expect.poll(async () => (await textsIn(page, messages)).sort()).toEqual(expected);
     }
-    const orders = await Promise.all([textsIn(mias, words), textsIn(bens, words)]);
+    const orders = await Promise.all([textsIn(mias, messages), textsIn(bens, messages)]);
     expect(orders[0]).toEqual(orders[1]);
     expect(orders[0].indexOf('During one')).toBeLessThan(orders[0].indexOf('During two'));
   } finally {
@@ -76,7 +76,7 @@ test('pending messages survive a reload, and are sent from any page', { tag: onc
   await mias.unroute(block);
   const bens = await openAs('ben', { path: `/chat/${id}` });
   await expect(messageOf(bens, 'During two')).toBeVisible();
-  expect(await textsIn(bens, words)).toEqual(['During one', 'During two']);
+  expect(await textsIn(bens, messages)).toEqual(['During one', 'During two']);
   expect(server.port).toBeGreaterThan(0);
 });
 

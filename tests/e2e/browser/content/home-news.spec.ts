@@ -27,7 +27,7 @@ test('a post says how long ago it was, and “just now” where clocks differ', 
 }) => {
   const { createdAt } = await sharePost(await deviceOf('ben'), { title: 'My boat', text: 'x' });
   const page = await openAs('ben', { path: '/help' });
-  for (const [minutes, words] of [
+  for (const [minutes, text] of [
     [-90, t('common:time.justNow')],
     [0.5, t('common:time.justNow')],
     [5, '5 minutes ago'],
@@ -36,7 +36,7 @@ test('a post says how long ago it was, and “just now” where clocks differ', 
   ] as const) {
     await page.clock.setFixedTime(new Date(Date.parse(createdAt) + minutes * 60_000));
     await page.goto('/');
-    await expect(cardOf(page, 'My boat').getByText(words, { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'My boat').getByText(text, { exact: true })).toBeVisible();
   }
 });
 

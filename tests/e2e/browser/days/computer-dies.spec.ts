@@ -9,7 +9,7 @@ import { checkLayout, checkScreen, expectLoaded } from '#tests/support/e2e/scree
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
-const words = /^(Before|While|After) .+$/;
+const messages = /^(Before|While|After) .+$/;
 
 /** Pads a film with an empty WebM element, so that its upload takes a while. */
 const makeLong = (film: Buffer): Buffer => {
@@ -77,7 +77,7 @@ test('a family continues after the computer crashes during an upload and a chat'
     await say(bens, 'After it came back');
     const expected = ['Before it died', 'While it was away', 'After it came back'].sort();
     for (const page of [mias, bens])
-      await expect.poll(async () => (await textsIn(page, words)).sort()).toEqual(expected);
+      await expect.poll(async () => (await textsIn(page, messages)).sort()).toEqual(expected);
     // The page checks every few seconds whether it can resume.
     await expect(cardOf(annas, 'Our holiday')).toBeVisible({ timeout: 60_000 });
     await checkLayout(annas, 'dies-3-shared');

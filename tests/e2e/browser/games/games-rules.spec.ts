@@ -81,8 +81,8 @@ test('a pair counts after half a second, others turn back after one, and a third
     .getByRole('button');
   await expect(cards).toHaveCount(12);
   await page.clock.pauseAt(Date.now() + 5_000);
-  const expectToSay = async (places: number[], words: RegExp) => {
-    for (const place of places) await expect(cards.nth(place)).toHaveAttribute('aria-label', words);
+  const expectLabel = async (places: number[], label: RegExp) => {
+    for (const place of places) await expect(cards.nth(place)).toHaveAttribute('aria-label', label);
   };
   for (const [second, ms, after] of [
     [other, 1_000, pattern('games:memory.closed', { number: /\d+/ })],
@@ -90,12 +90,12 @@ test('a pair counts after half a second, others turn back after one, and a third
   ] as const) {
     for (const place of [0, second, third]) await cards.nth(place).click();
     const isOpen = pattern('games:memory.open', { number: /\d+/, face: /[^,]+/ });
-    await expectToSay([0, second], isOpen);
-    await expectToSay([third], pattern('games:memory.closed', { number: /.+/ }));
+    await expectLabel([0, second], isOpen);
+    await expectLabel([third], pattern('games:memory.closed', { number: /.+/ }));
     await page.clock.runFor(ms - 1);
-    await expectToSay([0, second], isOpen);
+    await expectLabel([0, second], isOpen);
     await page.clock.runFor(1);
-    await expectToSay([0, second], after);
+    await expectLabel([0, second], after);
   }
 });
 

@@ -37,14 +37,14 @@ test('a book is added to an empty library, changed and deleted', { tag: once }, 
   await expectToast(page, t('reading:done.bookAdded'));
 
   const card = cardOf(page, 'The Paper Boat');
-  for (const words of [
+  for (const text of [
     t('reading:books.by', { author: 'Ida Moss' }),
     'Adventure',
     t('reading:books.pages', { count: 96 }),
     t('reading:books.ages', { ages: '7–9' }),
     t('reading:books.owner'),
   ])
-    await expect(card.getByText(words, { exact: true })).toBeVisible();
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: t('reading:books.edit'), exact: true }).click();
   const form = page.getByRole('dialog', { name: t('reading:bookForm.editTitle') });
@@ -363,15 +363,15 @@ test('a failed change shows an error and keeps the input', { tag: once }, async 
     ),
   ).toBeVisible();
 
-  for (const [path, name, words] of [
+  for (const [path, name, text] of [
     ['**/api/books?*', 'books', t('reading:books.error')],
     ['**/api/reading-goals', 'goals', t('reading:goals.error')],
   ] as const) {
     await page.route(path, (route) => route.fulfill({ status: 500, body: 'No.' }));
     await page.goto(`/reading-tracker?tab=${name}`);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await page.unroute(path);
     await press(page, t('common:actions.tryAgain'));
-    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByText(text)).toHaveCount(0);
   }
 });

@@ -115,13 +115,13 @@ test('a guest is marked with a clock, and with text on a phone', async ({ openAs
   const page = await openAs('gus');
   const mark = page.getByRole('banner').getByRole('img', { name: t('shell:guest.account') });
   await expect(mark).toBeVisible();
-  const words = mark.getByText(t('shell:guest.account'));
+  const text = mark.getByText(t('shell:guest.account'));
   const tooltip = page.getByRole('tooltip', { name: t('shell:guest.account') });
   if (isPhone(page)) {
-    await expect(words).toBeVisible();
+    await expect(text).toBeVisible();
     return;
   }
-  await expect(words).toBeHidden();
+  await expect(text).toBeHidden();
   await expect(mark.locator('svg.lucide-clock')).toBeVisible();
   await expect(tooltip).toHaveCount(0);
   await mark.hover();

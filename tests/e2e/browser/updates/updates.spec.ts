@@ -10,14 +10,14 @@ import {
   signed,
 } from '#tests/support/make/server/releases.ts';
 
-const { blocked: words, check: updates, failures, errors } = messages;
+const { blocked: texts, check: updates, failures, errors } = messages;
 
 test('an admin sees that nothing was sent, and checks for updates only at the allowed address', {
   tag: once,
 }, async ({ openAs, guard }) => {
   guard.allow(/400 \(.*\/api\/admin\/outside/);
   const page = await openAs('anna', { path: '/home-computer?tab=updates' });
-  await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.none })).toBeVisible();
   const updateSwitch = page.getByRole('switch', { name: updates.switch });
   await expect(updateSwitch).not.toBeChecked();
 

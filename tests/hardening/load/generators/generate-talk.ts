@@ -6,15 +6,15 @@ interface TalkTask extends Pace {
   url: string;
   cookies: string[];
   roomId: number;
-  words?: string;
+  text?: string;
 }
 
 /** Sockets in one room, each of which must receive every message once and in order. @throws otherwise */
 export const talk = async (
-  { url, cookies, roomId, words, ...pace }: TalkTask,
+  { url, cookies, roomId, text, ...pace }: TalkTask,
   { ready }: GeneratorControls,
 ): Promise<Spread> => {
-  const room = await openTalk(url, cookies, roomId, words);
+  const room = await openTalk(url, cookies, roomId, text);
   ready();
   const [delays = []] = await speakSteadily([room], pace);
   room.close();

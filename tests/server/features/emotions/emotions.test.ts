@@ -82,8 +82,8 @@ describe('POST /api/emotion-logs', () => {
   it('accepts the lowest and the highest intensity, and the longest texts', async () => {
     const app = await makeApp();
     for (const intensity of [1, 10]) {
-      const words = { description: 'x'.repeat(2_000), triggers: 'x'.repeat(500) };
-      const body = { ...happy, ...words, intensity, coping: 'x'.repeat(500), date: '1900-01-01' };
+      const texts = { description: 'x'.repeat(2_000), triggers: 'x'.repeat(500) };
+      const body = { ...happy, ...texts, intensity, coping: 'x'.repeat(500), date: '1900-01-01' };
       const { status, json } = await app.as('kid').post<EmotionLog>(path, body);
       expect(status).toBe(201);
       expect(json).toMatchObject(body);

@@ -66,8 +66,8 @@ describe('POST /api/journals', () => {
     const kid = app.as('kid');
     const title = await kid.post<Journal>(journals, { date: '2026-03-03', title: ' Only this ' });
     expect(title.json).toMatchObject({ title: 'Only this', content: '', mood: '' });
-    const words = { date: '1900-01-01', content: 'x'.repeat(20_000), mood: ' Quite dreamy ' };
-    expect((await kid.post<Journal>(journals, words)).json).toMatchObject({ mood: 'Quite dreamy' });
+    const entry = { date: '1900-01-01', content: 'x'.repeat(20_000), mood: ' Quite dreamy ' };
+    expect((await kid.post<Journal>(journals, entry)).json).toMatchObject({ mood: 'Quite dreamy' });
     const long = { ...day, title: 'x'.repeat(200), mood: 'y'.repeat(40) };
     expect((await kid.post<Journal>(journals, long)).json).toMatchObject(long);
     const named = await kid.post<Journal>(journals, { ...day, mood: 'Happy' });

@@ -129,24 +129,24 @@ it('never appears in the log, whatever is written, searched or refused', async (
   const lines = collectLogLines(app);
   const kid = app.as('kid');
   const { id } = await hide(app, 'kid');
-  const words = { date: '2026-03-01', title: canary, content: canary, mood: canary };
+  const texts = { date: '2026-03-01', title: canary, content: canary, mood: canary };
   const answers = [
     await kid.get(`/api/journals/search?q=${canary}`),
     await kid.get(`/api/journals/search?q=${canary}&before=${canary}`),
     await kid.get(`/api/journals?from=${canary}&before=${canary}`),
     await kid.get(`/api/journals/days?from=${canary}`),
     await kid.get(`/api/journals/${canary}`),
-    await kid.patch(`/api/journals/${id}`, words),
+    await kid.patch(`/api/journals/${id}`, texts),
     await kid.patch(`/api/journals/${id}`, { title: canary.repeat(100) }),
-    await kid.post('/api/journals', { ...words, date: '2026-03-30' }),
-    await kid.post('/api/journals', { ...words, date: canary }),
-    await kid.post('/api/journals', makeForm(Buffer.from(canary), { fields: words })),
-    await app.as('family').patch(`/api/journals/${id}`, words),
+    await kid.post('/api/journals', { ...texts, date: '2026-03-30' }),
+    await kid.post('/api/journals', { ...texts, date: canary }),
+    await kid.post('/api/journals', makeForm(Buffer.from(canary), { fields: texts })),
+    await app.as('family').patch(`/api/journals/${id}`, texts),
     await kid.delete(`/api/journals/${id}`),
   ];
   app.db.$client.exec('DROP TABLE journals');
   answers.push(await kid.get(`/api/journals/search?q=${canary}`));
-  answers.push(await kid.post('/api/journals', words));
+  answers.push(await kid.post('/api/journals', texts));
   expect(answers.map(({ status }) => status)).toEqual([
     200, 400, 400, 400, 404, 200, 400, 400, 400, 415, 404, 200, 500, 500,
   ]);

@@ -156,25 +156,25 @@ it('writes no word of a task into the log, whatever is saved or refused', async 
   const app = await makeApp();
   const lines = collectLogLines(app);
   const [kid, giver] = [app.as('kid'), app.as('family')];
-  const words = { title: canary, description: canary };
-  const own = await kid.post<Task>('/api/tasks', { ...words, notes: canary });
-  const assigned = await giver.post<Task>('/api/tasks', { ...words, assignedTo: kid.user.id });
+  const texts = { title: canary, description: canary };
+  const own = await kid.post<Task>('/api/tasks', { ...texts, notes: canary });
+  const assigned = await giver.post<Task>('/api/tasks', { ...texts, assignedTo: kid.user.id });
   const path = `/api/tasks/${own.json.id}`;
   const answers = [
     own,
     assigned,
-    await kid.post('/api/tasks', { ...words, dueDate: canary }),
+    await kid.post('/api/tasks', { ...texts, dueDate: canary }),
     await kid.get(`/api/tasks?show=${canary}`),
     await kid.get(`/api/tasks/${canary}`),
     await kid.patch(path, { notes: canary, status: 'completed' }),
     await kid.patch(path, { title: canary.repeat(100) }),
     await kid.patch(`/api/tasks/${assigned.json.id}`, { title: `${canary} 2` }),
-    await giver.patch(path, words),
+    await giver.patch(path, texts),
     await giver.delete(`/api/tasks/given/${assigned.json.id}`),
     await kid.delete(path),
   ];
   app.db.$client.exec('DROP TABLE tasks');
-  answers.push(await kid.post('/api/tasks', words));
+  answers.push(await kid.post('/api/tasks', texts));
   expect(answers.map(({ status }) => status)).toEqual([
     201, 201, 400, 400, 404, 200, 400, 403, 404, 200, 200, 500,
   ]);

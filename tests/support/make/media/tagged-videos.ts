@@ -16,10 +16,10 @@ const author = 'Aunt Rosalind';
 const program = 'HazelnutCut 9.1';
 const common = [place, maker, model, author, program];
 
-const text = (words: string): Buffer => Buffer.from(words, 'utf8');
+const text = (value: string): Buffer => Buffer.from(value, 'utf8');
 
-const userText = (name: string, words: string): Buffer =>
-  box(name, be16(text(words).length), be16(0x15c7), text(words));
+const userText = (name: string, value: string): Buffer =>
+  box(name, be16(text(value).length), be16(0x15c7), text(value));
 
 const location = (): Buffer =>
   fullBox('loci', 0, be16(0x15c7), text('Helsinki harbour\0'), Buffer.alloc(13), text('earth\0\0'));

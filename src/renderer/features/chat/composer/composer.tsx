@@ -27,14 +27,14 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
   const mentions = useMentions(field, setText);
   const typing = useTypingSignal(room.id);
   const { picture, choose, clear } = useChosenPicture();
-  const words = text.trim();
-  const canSend = words !== '' || picture !== null;
+  const trimmed = text.trim();
+  const canSend = trimmed !== '' || picture !== null;
   const send = () => {
     if (!canSend) return;
     addEntry({
       roomId: room.id,
       userId: user.id,
-      content: words,
+      content: trimmed,
       picture: picture && { blob: picture, name: picture.name },
     });
     typing.stop();

@@ -13,12 +13,12 @@ export const useTextField = (text: string, setText: (text: string) => void) => {
     element.style.height = 'auto';
     element.style.height = `${Math.min(maxHeight, element.scrollHeight)}px`;
   }, [text]);
-  const insert = (words: string) => {
+  const insert = (inserted: string) => {
     const element = field.current;
     const start = element?.selectionStart ?? text.length;
     const end = element?.selectionEnd ?? start;
-    const cursor = start + words.length;
-    setText(text.slice(0, start) + words + text.slice(end));
+    const cursor = start + inserted.length;
+    setText(text.slice(0, start) + inserted + text.slice(end));
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(cursor, cursor);

@@ -9,17 +9,19 @@ export const Announcer = ({ messages }: { messages: ChatMessage[] }) => {
   const { id: userId } = useUser();
   const last = messages.at(-1);
   const heardTo = useRef(last?.id ?? 0);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!last || last.id <= heardTo.current) return;
     heardTo.current = last.id;
     if (last.userId === userId) return;
     const text = last.content || t('message.picture');
-    setWords(last.note ? last.content : t('rooms.preview', { name: last.user.displayName, text }));
+    setAnnouncement(
+      last.note ? last.content : t('rooms.preview', { name: last.user.displayName, text }),
+    );
   }, [last, userId, t]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {words}
+      {announcement}
     </div>
   );
 };

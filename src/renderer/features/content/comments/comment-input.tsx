@@ -24,8 +24,8 @@ export const CommentInput = ({ post }: { post: Content }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(field, setText);
   const send = () => {
-    const words = text.trim();
-    if (words && !isPending) add(words, { onSuccess: () => setText('') });
+    const trimmed = text.trim();
+    if (trimmed && !isPending) add(trimmed, { onSuccess: () => setText('') });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (mentions.handleKey(event) || !isSendKey(event)) return;

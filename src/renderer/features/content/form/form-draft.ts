@@ -8,7 +8,7 @@ export interface DraftKey {
 
 const keyOf = ({ userId, form }: DraftKey) => `treehouse.draft.${userId}.${form}`;
 
-const hasWords = ({ title, description, textContent }: Partial<PostFormInput>): boolean =>
+const hasText = ({ title, description, textContent }: Partial<PostFormInput>): boolean =>
   [title, description, textContent].some((text) => Boolean(text?.trim()));
 
 /** What was written and not sent, in this tab; null where nothing was. */
@@ -24,7 +24,7 @@ export const readDraft = (key: DraftKey): Partial<PostFormInput> | null => {
 /** Keeps what is being written; a form without words leaves nothing behind. */
 export const writeDraft = (key: DraftKey, values: Partial<PostFormInput>): void => {
   try {
-    if (hasWords(values)) sessionStorage.setItem(keyOf(key), JSON.stringify(values));
+    if (hasText(values)) sessionStorage.setItem(keyOf(key), JSON.stringify(values));
     else sessionStorage.removeItem(keyOf(key));
   } catch {
     // A browser that stores nothing still shares posts.

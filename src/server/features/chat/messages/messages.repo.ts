@@ -50,12 +50,12 @@ const findManySql = `${messageSql} WHERE m.id IN (SELECT value FROM json_each(?)
 export const findMessages = (db: Db, ids: number[]): MessageRow[] =>
   prepared<MessageRow>(db, findManySql).all(JSON.stringify(ids));
 
-const wordsSql = `SELECT m.id, m.room_id roomId, m.user_id userId, m.content text
+const textsSql = `SELECT m.id, m.room_id roomId, m.user_id userId, m.content text
   FROM json_each(?) wanted JOIN chat_messages m ON m.id = wanted.value WHERE m.deleted_at IS NULL`;
 
 /** What messages say and where; without those that were taken back. */
-export const listWords = (db: Db, ids: number[]) =>
-  prepared<{ id: number; roomId: number; userId: number; text: string }>(db, wordsSql).all(
+export const listTexts = (db: Db, ids: number[]) =>
+  prepared<{ id: number; roomId: number; userId: number; text: string }>(db, textsSql).all(
     JSON.stringify(ids),
   );
 

@@ -95,8 +95,8 @@ export const sendTo = (
   setLastMessage(db, roomId, id);
   const message = presentNew(db, { ...row, id }, media ? findMessage(db, id) : undefined);
   announceMessage(context, message, origin);
-  const words = { id, placeId: roomId, userId: actor.id, text: content, createdAt: sentAt };
-  context.events.emit('wordsShown', { kind: 'message', ...words });
+  const shown = { id, placeId: roomId, userId: actor.id, text: content, createdAt: sentAt };
+  context.events.emit('textShown', { kind: 'message', ...shown });
   context.events.emit('messageSent', { userId: actor.id });
   return message;
 };

@@ -54,7 +54,7 @@ function* announceRooms(context: Context, roomIds: Iterable<number>): JobSteps {
   }
 }
 
-function* eraseWords(context: Context, userId: number, at: string): JobSteps {
+function* eraseTexts(context: Context, userId: number, at: string): JobSteps {
   const { db } = context;
   for (const range of rowRanges(db, 'chat_reactions')) {
     deleteReactionsOf(db, userId, range);
@@ -80,7 +80,7 @@ function* eraseWords(context: Context, userId: number, at: string): JobSteps {
  */
 function* leave(context: Context, { userId, things, at }: AccountRemoval): JobSteps {
   yield* leaveRooms(context, userId);
-  if (things === 'erase') yield* eraseWords(context, userId, at);
+  if (things === 'erase') yield* eraseTexts(context, userId, at);
 }
 
 export const chatDeletion = (context: Context): AccountDeletionSource => {

@@ -99,9 +99,9 @@ const doesWait = (context: Context, actor: Actor, post: PostRow): boolean => {
 };
 
 /** Announces what can be read under a post from now on. */
-export const showWords = (context: Context, comment: CommentPart, createdAt: string): void => {
+export const announceText = (context: Context, comment: CommentPart, createdAt: string): void => {
   const { id, contentId: placeId, userId, text } = comment;
-  context.events.emit('wordsShown', { kind: 'comment', id, placeId, userId, text, createdAt });
+  context.events.emit('textShown', { kind: 'comment', id, placeId, userId, text, createdAt });
 };
 
 /** An earlier comment with the same client id on the same post: it is not stored again. */
@@ -142,7 +142,7 @@ export const addComment = (
   } else {
     touchPost(db, post.id, 1);
     announceResponse(context, post, actor.id);
-    showWords(context, comment, comment.createdAt);
+    announceText(context, comment, comment.createdAt);
     requestApprovals(context, post, actor.id);
   }
   context.events.emit('commentWritten', { userId: actor.id, ownerId: post.userId });

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { deleteCommentRow, publishComment } from '../comments/comments.repo.ts';
-import { readComment, requireComment, showWords } from '../comments/comments.service.ts';
+import { announceText, readComment, requireComment } from '../comments/comments.service.ts';
 import { audienceOf, canDecide } from '../content.policy.ts';
 import { findPostTexts, type PostRow, touchPost, updatePost } from '../content.repo.ts';
 import { readPost, requirePost } from '../content.service.ts';
@@ -110,7 +110,7 @@ export const decideOnComment = (
     publishComment(db, id, now);
     touchPost(db, post.id, 1);
     announceResponse(context, post, comment.userId);
-    showWords(context, comment, now);
+    announceText(context, comment, now);
     requestApprovals(context, post, comment.userId);
   } else {
     deleteCommentRow(db, id);

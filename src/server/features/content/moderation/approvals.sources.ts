@@ -41,8 +41,8 @@ const presentWaiting = (
     const person = people.get(userId);
     if (!person) return [];
     const media = pictures.get(contentId) ?? null;
-    const words = { title, text: text.slice(0, limits.textMax) };
-    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...words, version }];
+    const texts = { title, text: text.slice(0, limits.textMax) };
+    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...texts, version }];
   });
 };
 

@@ -46,7 +46,7 @@ export const markMentionsSeen = (db: Db, userId: number): boolean =>
      (SELECT id FROM mentions WHERE user_id = ? AND is_seen = 0 LIMIT ${markedAtOnce})`,
   ).run(userId).changes === markedAtOnce;
 
-const wordsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending, p.id placeId,
+const textsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending, p.id placeId,
     p.title placeName, p.user_id postUserId, ${audienceSql} audience, p.deleted_at deletedAt
   FROM json_each(?) wanted JOIN comments c ON c.id = wanted.value
   JOIN contents p ON p.id = c.content_id WHERE c.deleted_at IS NULL`;
@@ -64,5 +64,5 @@ export interface CommentWordsRow {
   deletedAt: string | null;
 }
 
-export const listCommentWords = (db: Db, ids: number[]): CommentWordsRow[] =>
-  prepared<CommentWordsRow>(db, wordsSql).all(JSON.stringify(ids));
+export const listCommentTexts = (db: Db, ids: number[]): CommentWordsRow[] =>
+  prepared<CommentWordsRow>(db, textsSql).all(JSON.stringify(ids));

@@ -4,13 +4,13 @@ import type { MentionNotification } from '#shared/features/content/notifications
 import { mentionsIn, mentionsMax, namesIn } from '#shared/mentions.ts';
 import type { Context } from '../../../context/context.ts';
 import type { EventMap } from '../../../context/events.ts';
-import type { PresentWords } from '../../../extension-points/mentions.ts';
+import type { PresentMentions } from '../../../extension-points/mentions.ts';
 import { findActiveByNames, findMembers, findUser } from '../../accounts/accounts.repo.ts';
 import { actorOf, knowsUser } from '../../accounts/actors.ts';
 import { canSeeComment } from '../content.policy.ts';
 import { notifyAll } from '../live-events.ts';
 import { hiddenResponders, responseAudience } from '../responders.ts';
-import { insertMention, listCommentWords, listMentions, type MentionRow } from './mentions.repo.ts';
+import { insertMention, listCommentTexts, listMentions, type MentionRow } from './mentions.repo.ts';
 
 /** How many mentions are read for one list, and how many of them shown. */
 const [looked, shown] = [500, 50];
@@ -24,14 +24,14 @@ interface Mentioned {
 /**
  * The people a text mentions, of those its author may know of. It does not reveal who else has such a name.
  */
-const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned[] => {
+const mentionedIn = (context: Context, shown: EventMap['textShown']): Mentioned[] => {
   const { db, clock } = context;
-  const names = namesIn(words.text);
-  const writer = names.length > 0 && findUser(db, words.userId);
-  const parentKind = words.kind === 'comment' ? 'post' : 'room';
-  const judge = writer && context.extensions.visibility.get(parentKind)?.(words.placeId);
+  const names = namesIn(shown.text);
+  const writer = names.length > 0 && findUser(db, shown.userId);
+  const parentKind = shown.kind === 'comment' ? 'post' : 'room';
+  const judge = writer && context.extensions.visibility.get(parentKind)?.(shown.placeId);
   if (!writer || !judge) return [];
-  const isShownTo = words.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
+  const isShownTo = shown.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
   const now = clock.now();
   const isKnown = knowsUser(context, actorOf(writer.id, writer, now));
   const people = new Map<string, Mentioned>();
@@ -41,16 +41,16 @@ const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned
     const isReader = !person.accessExpired && judge(person) !== null && isShownTo(person);
     people.set(row.username.toLowerCase(), { id: row.id, isReader });
   }
-  const mentions = mentionsIn(words.text, (name) => people.get(name));
+  const mentions = mentionsIn(shown.text, (name) => people.get(name));
   return [...new Set(mentions.map(({ person }) => person))].slice(0, mentionsMax);
 };
 
-/** Notes whom words speak to that others can read from now on, and rings for those who can. */
-export const keepMentions = (context: Context, words: EventMap['wordsShown']): void => {
-  const { kind, id, createdAt } = words;
+/** Stores the mentions of a text that others can read from now on, and notifies those who can read it. */
+export const keepMentions = (context: Context, shown: EventMap['textShown']): void => {
+  const { kind, id, createdAt } = shown;
   const commentId = kind === 'comment' ? id : null;
   const messageId = kind === 'message' ? id : null;
-  for (const { id: userId, isReader } of mentionedIn(context, words)) {
+  for (const { id: userId, isReader } of mentionedIn(context, shown)) {
     // A post may be opened to more people; what was written before someone joined a room is not news.
     if (kind === 'message' && !isReader) continue;
     insertMention(context.db, userId, { commentId, messageId, createdAt });
@@ -70,24 +70,24 @@ export const readMentions = (
   const { db } = context;
   const rows = listMentions(db, actor.id, since, looked);
   if (rows.length === 0) return [];
-  const wordsOf = (kind: 'comment' | 'message', ids: number[]) =>
+  const textsOf = (kind: 'comment' | 'message', ids: number[]) =>
     new Map(
-      (context.extensions.mentions.get(kind)?.(actor, ids) ?? []).map((words) => [words.id, words]),
+      (context.extensions.mentions.get(kind)?.(actor, ids) ?? []).map((shown) => [shown.id, shown]),
     );
-  const comments = wordsOf('comment', idsOf(rows, 'commentId'));
-  const messages = wordsOf('message', idsOf(rows, 'messageId'));
+  const comments = textsOf('comment', idsOf(rows, 'commentId'));
+  const messages = textsOf('message', idsOf(rows, 'messageId'));
   const authors = findMembers(
     db,
     [...comments.values(), ...messages.values()].map(({ userId }) => userId),
   );
   const mentions = rows.flatMap(
     ({ id, commentId, messageId, createdAt, isNew }): MentionNotification[] => {
-      const words = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
-      const user = words && authors.get(words.userId);
+      const mention = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
+      const user = mention && authors.get(mention.userId);
       if (!user) return [];
-      const { placeId, placeName } = words;
+      const { placeId, placeName } = mention;
       const kind = commentId === null ? 'message' : 'comment';
-      const text = words.text.slice(0, limits.mentionText);
+      const text = mention.text.slice(0, limits.mentionText);
       return [{ id, kind, placeId, placeName, createdAt, user, text, isNew: isNew === 1 }];
     },
   );
@@ -96,10 +96,10 @@ export const readMentions = (
 
 /** Comments that mention someone. */
 export const commentMentions =
-  (context: Context): PresentWords =>
+  (context: Context): PresentMentions =>
   (actor, ids) => {
     const hidden = hiddenResponders(context.db, actor).ids;
-    return listCommentWords(context.db, ids).filter(
+    return listCommentTexts(context.db, ids).filter(
       ({ userId, isPending, postUserId, audience, deletedAt }) =>
         canSeeComment(
           actor,
