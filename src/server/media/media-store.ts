@@ -194,18 +194,8 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     insert: ({ kind, width, height, files }, ownerId, visibility = 'private') => {
       const createdAt = clock.now().toISOString();
       quota.countFile(ownerId, weighFiles(files));
-      const metadata = 'removed' as const;
-      const row = {
-        name: newName(),
-        kind,
-        visibility,
-        ownerId,
-        width,
-        height,
-        createdAt,
-        metadata,
-      };
-      return insertMedia(db, row, files);
+      const row = { name: newName(), kind, visibility, ownerId, width, height, createdAt };
+      return insertMedia(db, { ...row, metadata: 'removed' }, files);
     },
     setVisibility: (ids, visibility) => setVisibility(db, ids, visibility),
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),
