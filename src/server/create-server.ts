@@ -20,7 +20,7 @@ import { createAuthenticator } from './features/accounts/sessions/sessions.ts';
 import { createPasswordRestriction } from './features/accounts/sign-in/password.restriction.ts';
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
-import { stopWork } from './features/backups/backup-work.ts';
+import { createBackupRunner } from './features/backups/backup-runner.ts';
 import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { allFeatures } from './features/index.ts';
@@ -32,6 +32,7 @@ import type { Network } from './http/lan-listeners.ts';
 import type { Route } from './http/route.ts';
 import { createTokenBuckets } from './http/token-bucket.ts';
 import { recoverImports } from './imports/imports.service.ts';
+import { createRunningImports } from './imports/running-imports.ts';
 import { createDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
@@ -94,6 +95,7 @@ const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
     appEvents: createAppEvents(parts.log),
     jobs: createDurableJobs({ ...parts, handlers: extensions.jobs }),
     buckets: createTokenBuckets(),
+    runningImports: createRunningImports(),
   };
 };
 
@@ -131,6 +133,7 @@ const makeContext = async (
     attach,
   });
   const restart = createRestartSignal();
+  const restores = openRestoreRequests({ config, clock, log, forkWorker, live, restart });
   const context: Context = {
     config,
     clock,
@@ -138,19 +141,13 @@ const makeContext = async (
     db,
     erasures: config.savingStopped ? closedErasureLog : openErasureLog(db, log),
     ...connections,
+    ...{ live, media, quota, accessControl, household, secure, restart, restores },
     audit: createAuditRecorder({ db, clock, live, log }),
-    live,
-    media,
-    quota,
-    accessControl,
     network: closedNetwork,
-    secure,
-    household,
     computer,
     pickedFolders: createPickedFolders(),
-    restart,
     updater: null,
-    restores: openRestoreRequests({ config, clock, log, forkWorker, live, restart }),
+    backupRunner: createBackupRunner({ clock, live, log, restores }),
     forkWorker,
     installationId,
     startedAt: clock.now(),
@@ -186,7 +183,7 @@ export const createTreehouseServer = async (
     },
     close: async () => {
       context.live.close();
-      await stopWork(context);
+      await context.backupRunner.stop();
       await context.jobs.close();
       await context.restores.close();
       await context.secure.close();

@@ -23,7 +23,6 @@ import type { Installer } from './features/updates/engine/installer.ts';
 import { settleUpdate } from './features/updates/finish-update.ts';
 import { monitorOutbound } from './features/updates/updates.feature.ts';
 import { type Network, openNetwork } from './http/lan-listeners.ts';
-import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createHomeNetworkMonitor } from './network/home-network-monitor.ts';
 import { createMdnsName } from './network/mdns.ts';
@@ -137,7 +136,7 @@ const startWork = (context: Context, steps: Step[]): (() => void) => {
   steps.unshift(() => reminders.close());
   const jobs = startJobs(context);
   steps.unshift(() => jobs.close());
-  steps.unshift(() => closeImports(context));
+  steps.unshift(() => context.runningImports.close());
   const watch = watchDatabase(context);
   steps.unshift(() => watch.close());
   // Jobs may wait for an update check that gets no answer.

@@ -6,9 +6,11 @@ import type { PickedFolders } from '../data-dir/picked-folder-tokens.ts';
 import type { ErasureLog } from '../db/erasure.ts';
 import type { Db } from '../db/open.ts';
 import type { Extensions } from '../extension-points/extensions.ts';
+import type { BackupRunner } from '../features/backups/backup-runner.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
 import type { TokenBuckets } from '../http/token-bucket.ts';
+import type { RunningImports } from '../imports/running-imports.ts';
 import type { DurableJobs } from '../jobs/durable-jobs.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -53,6 +55,8 @@ export interface Context {
   /** Starts a worker process from a built entry. */
   forkWorker: ForkWorker;
   restores: RestoreRequests;
+  backupRunner: BackupRunner;
+  runningImports: RunningImports;
   /** Names this installation's cookies. */
   installationId: string;
   /** When this run of the server started. */

@@ -7,7 +7,6 @@ import {
 import type { Context } from '../context/context.ts';
 import { asyncRoute, type Route, route } from '../http/route.ts';
 import { findImportOf } from './imports.repo.ts';
-import { findReading } from './running-imports.ts';
 
 const stateOf = (context: Context, userId: number): ImportState | null => {
   const row = findImportOf(context.db, userId);
@@ -15,7 +14,7 @@ const stateOf = (context: Context, userId: number): ImportState | null => {
     const share = row.storedCount / Math.max(1, row.rowCount);
     return { kind: row.kind, phase: 'saving', share };
   }
-  const reading = findReading(context, userId);
+  const reading = context.runningImports.find(userId);
   return reading ? { kind: reading.kind, phase: 'reading', share: reading.share } : null;
 };
 
@@ -26,7 +25,7 @@ export const importRoutes = (context: Context): Route[] => [
     if (findImportOf(context.db, actor.id)?.isCommitted) {
       throw new AppError('conflict', 'imports:errors.saving');
     }
-    const reading = findReading(context, actor.id);
+    const reading = context.runningImports.find(actor.id);
     if (!reading) throw notFound();
     reading.stop.abort();
     // The person may choose another file as soon as this is answered.

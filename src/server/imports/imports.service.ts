@@ -17,7 +17,7 @@ import {
   listWithoutJob,
 } from './imports.repo.ts';
 import { cancelled, runParser } from './run-parser.ts';
-import { claimImport, inTurn, type ReadingFile, releaseImport } from './running-imports.ts';
+import type { ReadingFile } from './running-imports.ts';
 
 interface Call {
   context: Context;
@@ -57,7 +57,7 @@ const stage = async ({ context, kind, actor, reading }: Call, id: number, file: 
   const steps = stepsOf(context.extensions, kind);
   let rowCount = 0;
   let newCount = 0;
-  const summary = await inTurn(context, reading, () =>
+  const summary = await context.runningImports.inTurn(reading, () =>
     runParser({
       forkWorker,
       workersDir: config.workersDir,
@@ -123,7 +123,7 @@ export const importFile = async <Result extends object>(
   { actor, request, response }: { actor: Actor; request: Request; response: Response },
   readFile: () => Promise<Uint8Array>,
 ): Promise<Result> => {
-  const reading = claimImport(context, actor.id, kind);
+  const reading = context.runningImports.claim(actor.id, kind);
   const handleClose = () => reading.stop.abort();
   response.once('close', handleClose);
   try {
@@ -133,7 +133,7 @@ export const importFile = async <Result extends object>(
     return result as Result;
   } finally {
     response.off('close', handleClose);
-    releaseImport(context, actor.id);
+    context.runningImports.release(actor.id);
   }
 };
 

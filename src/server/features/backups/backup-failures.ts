@@ -5,8 +5,6 @@ import { findHouseholdSince } from './backups.repo.ts';
 import { problemOf } from './folder-state.ts';
 import { isOld } from './next-backup.ts';
 
-const known = new WeakMap<Context, BackupAlert>();
-
 const readAlert = async (context: Context): Promise<BackupAlert> => {
   const runningSince = findHouseholdSince(context.db);
   const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
@@ -20,9 +18,9 @@ const readAlert = async (context: Context): Promise<BackupAlert> => {
 /** Checks for a reason to warn, and calls the listeners when it has changed. */
 export const checkBackups = async (context: Context): Promise<BackupAlert> => {
   const alert = await readAlert(context);
-  const before = known.get(context)?.warning ?? 'none';
-  known.set(context, alert);
-  if (before !== alert.warning) {
+  const { backupRunner } = context;
+  if (backupRunner.warning !== alert.warning) {
+    backupRunner.warning = alert.warning;
     context.live.publish({ type: 'changed', area: 'backups' }, isAdmin);
     context.appEvents.emit('backupAlert', alert);
   }

@@ -1,6 +1,5 @@
 import type { Context } from '../../context/context.ts';
 import { defineFeature } from '../feature.ts';
-import { isBusy, requireIdle, stopWork, workEnded } from './backup-work.ts';
 import { backupsRoutes } from './backups.routes.ts';
 import { beginBackup } from './create-backup.service.ts';
 import { recoveryRoutes } from './restore/restore.routes.ts';
@@ -11,13 +10,13 @@ const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<voi
   const lastOf = () => context.computer.read().backups.lastGood?.id;
   const before = lastOf();
   // Another request may have started the job; a closing server waits for none of them.
-  const stop = () => void stopWork(context);
+  const stop = () => void context.backupRunner.stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    await workEnded(context);
+    await context.backupRunner.ended();
     signal.throwIfAborted();
     beginBackup(context, null);
-    await workEnded(context);
+    await context.backupRunner.ended();
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -28,8 +27,8 @@ export const backupsFeature = defineFeature({
   name: 'backups',
   create: (context) => {
     // A backup names the files there were when it began, and must find them.
-    context.media.cleaning.holdWhile(() => isBusy(context));
-    context.restores.beforeStart(() => requireIdle(context));
+    context.media.cleaning.holdWhile(() => context.backupRunner.isBusy());
+    context.restores.beforeStart(() => context.backupRunner.requireIdle());
     recordRecovery(context);
     return {
       routes: [...backupsRoutes(context), ...recoveryRoutes(context)],

@@ -1,7 +1,6 @@
 import * as contract from '#shared/features/backups/backups.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { currentWork, stopWork } from './backup-work.ts';
 import { announce, readBackups, readWarning } from './backups.service.ts';
 import { beginBackup } from './create-backup.service.ts';
 import { changeBackupSettings, lock, unlock } from './settings.service.ts';
@@ -16,7 +15,7 @@ const answer = (context: Context) => {
 export const backupsRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.getBackups, () => readBackups(context)),
   asyncRoute(context, contract.getBackupWarning, () => readWarning(context)),
-  route(context, contract.getBackupWork, () => ({ work: currentWork(context) })),
+  route(context, contract.getBackupWork, () => ({ work: context.backupRunner.current() })),
   asyncRoute(context, contract.makeBackupNow, async ({ actor }) => ({
     work: beginBackup(context, actor.id),
   })),
@@ -24,7 +23,7 @@ export const backupsRoutes = (context: Context): Route[] => [
     work: await beginCheck(context, params.id),
   })),
   asyncRoute(context, contract.cancelBackupWork, async () => {
-    await stopWork(context);
+    await context.backupRunner.stop();
     return { work: null };
   }),
   asyncRoute(context, contract.changeBackups, async ({ actor, body }) => {

@@ -11,7 +11,7 @@ import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import type { BackupsSettings } from '../../settings/backups.settings.ts';
 import { checkBackups } from './backup-failures.ts';
-import { beginWork, type WorkHandle } from './backup-work.ts';
+import type { WorkHandle } from './backup-runner.ts';
 import { currentFolder, expectsBackups } from './folder-state.ts';
 
 /** Changes some of the settings, on the disk when it returns. */
@@ -124,4 +124,6 @@ const make = async (context: Context, handle: WorkHandle, actorId: number | null
 
 /** Starts a backup. @param actorId null for the nightly one. @throws AppError 409 */
 export const beginBackup = (context: Context, actorId: number | null): BackupWork =>
-  beginWork(context, { kind: 'make', id: null }, (handle) => make(context, handle, actorId));
+  context.backupRunner.begin({ kind: 'make', id: null }, (handle) =>
+    make(context, handle, actorId),
+  );

@@ -1,7 +1,6 @@
 import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { checkBackups } from './backup-failures.ts';
-import { isBusy } from './backup-work.ts';
 import { findHouseholdSince } from './backups.repo.ts';
 import { beginBackup } from './create-backup.service.ts';
 import { problemOf } from './folder-state.ts';
@@ -15,7 +14,7 @@ const firstAfterMs = 2 * 60_000;
 /** Looks once whether there is anything to warn of or to do, and begins a backup that is due. */
 export const lookAtBackups = async (context: Context): Promise<void> => {
   const { isNightly, lastGood, lastFailure } = context.computer.read().backups;
-  if (!findHouseholdSince(context.db) || isBusy(context)) return;
+  if (!findHouseholdSince(context.db) || context.backupRunner.isBusy()) return;
   const { warning } = await checkBackups(context);
   if (!isNightly || warning === 'missing') return;
   // A disk that was away and is back is not kept waiting.
@@ -25,7 +24,7 @@ export const lookAtBackups = async (context: Context): Promise<void> => {
     lastFailureAt: isBack ? null : (lastFailure?.at ?? null),
   };
   const isWanted = isDue(past, context.clock.now(), context.household.timeZone());
-  if (isWanted && !isBusy(context)) beginBackup(context, null);
+  if (isWanted && !context.backupRunner.isBusy()) beginBackup(context, null);
 };
 
 /** Makes backups while the server runs. */

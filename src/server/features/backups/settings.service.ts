@@ -17,7 +17,6 @@ import { isInside } from '../../backup-engine/backups-folder.ts';
 import { listBackups } from '../../backup-engine/list-backups.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { requireIdle } from './backup-work.ts';
 import { beginBackup, changeSettings } from './create-backup.service.ts';
 import { currentFolder } from './folder-state.ts';
 
@@ -106,7 +105,7 @@ type Changes = OutputOf<(typeof changeBackups)['body']>;
 
 const changeFolder = async (context: Context, { folderToken, passphrase }: Changes) => {
   if (context.config.backupsDir) throw new AppError('conflict', 'backups:errors.fixedFolder');
-  requireIdle(context);
+  context.backupRunner.requireIdle();
   const folder = folderToken ? context.pickedFolders.find(folderToken) : null;
   if (folderToken && !folder) throw new AppError('invalid', 'backups:errors.folderToken');
   if (!folder) {
@@ -167,9 +166,9 @@ export const lock = async (
   actor: Actor,
   { passphrase, dropOpen }: { passphrase: string; dropOpen: boolean },
 ): Promise<void> => {
-  requireIdle(context);
+  context.backupRunner.requireIdle();
   const kept = await keyFor(context, passphrase);
-  requireIdle(context);
+  context.backupRunner.requireIdle();
   keepKey(context.config.dataDir, kept);
   changeSettings(context, { isLocked: true, dropOpen });
   record(context, actor, ['isLocked']);
@@ -178,7 +177,7 @@ export const lock = async (
 
 /** From the next one on backups are open again; the key stays, for older ones. @throws AppError 409 */
 export const unlock = (context: Context, actor: Actor): void => {
-  requireIdle(context);
+  context.backupRunner.requireIdle();
   if (!context.computer.read().backups.isLocked) return;
   changeSettings(context, { isLocked: false, dropOpen: false });
   record(context, actor, ['isLocked']);

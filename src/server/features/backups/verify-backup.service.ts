@@ -9,7 +9,7 @@ import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
 import { listBackups } from '../../backup-engine/list-backups.ts';
 import type { Context } from '../../context/context.ts';
 import { checkBackups } from './backup-failures.ts';
-import { beginWork, requireIdle, type WorkHandle } from './backup-work.ts';
+import type { WorkHandle } from './backup-runner.ts';
 import { noteState } from './create-backup.service.ts';
 import { currentFolder } from './folder-state.ts';
 
@@ -49,9 +49,11 @@ const verify = async (context: Context, id: string, handle: WorkHandle): Promise
 
 /** Begins to read one backup all through. @throws AppError 404, 409 */
 export const beginCheck = async (context: Context, id: string): Promise<BackupWork> => {
-  requireIdle(context);
+  context.backupRunner.requireIdle();
   const path = snapshotPath(rootOf(currentFolder(context)), BackupId.parse(id));
   const stats = await lstat(path).catch(() => null);
   if (!stats?.isDirectory()) throw notFound();
-  return beginWork(context, { kind: 'verify', id }, (handle) => verify(context, id, handle));
+  return context.backupRunner.begin({ kind: 'verify', id }, (handle) =>
+    verify(context, id, handle),
+  );
 };

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readKeptKey } from '#server/backup-engine/backup-key.ts';
-import { currentWork, workEnded } from '#server/features/backups/backup-work.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import type {
   Backup,
@@ -35,14 +34,14 @@ const state = async (app: TestApp) => (await app.as('admin').get<BackupsState>(p
 const makeOne = async (app: TestApp): Promise<Backup | undefined> => {
   const begun = await app.as('admin').post<{ work: BackupWork }>(path);
   expect(begun.status).toBe(200);
-  await workEnded(app.context);
+  await app.context.backupRunner.ended();
   return (await state(app)).backups[0];
 };
 
 const choose = async (app: TestApp, folder: string, extra: object = {}) => {
   const folderToken = app.context.pickedFolders.offer(folder);
   const answer = await app.as('admin').put(`${path}/settings`, { folderToken, ...extra });
-  await workEnded(app.context);
+  await app.context.backupRunner.ended();
   return answer;
 };
 
@@ -51,7 +50,7 @@ describe('making a backup', () => {
     const app = await makeApp();
     expect((await app.signedOut().post(path)).status).toBe(401);
     expect((await app.as('family').post(path)).status).toBe(403);
-    expect(currentWork(app.context)).toBeNull();
+    expect(app.context.backupRunner.current()).toBeNull();
   });
 
   it('makes and verifies it, notifies the admins, and records it', async () => {
@@ -83,7 +82,7 @@ describe('making a backup', () => {
     expect([again.status, again.text]).toEqual([409, t('backups:errors.working')]);
     const { json } = await admin.get<{ work: BackupWork }>(`${path}/work`);
     expect(json.work).toMatchObject({ kind: 'make', id: null });
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     expect((await admin.get<{ work: null }>(`${path}/work`)).json.work).toBeNull();
   });
 
@@ -135,14 +134,14 @@ describe('checking a backup', () => {
     );
     app.clock.advance(hours(1));
     await app.as('admin').post(`${path}/${made?.id}/verify`);
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     expect((await state(app)).backups[0]).toMatchObject({
       problem: null,
       verifiedAt: app.clock.now().toISOString(),
     });
     writeFileSync(file, 'spoilt');
     await app.as('admin').post(`${path}/${made?.id}/verify`);
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     const after = await state(app);
     expect([after.backups[0]?.problem, after.lastGood]).toEqual(['cutShort', null]);
   });
@@ -167,7 +166,7 @@ describe('the folder', () => {
     expect(after.backups).toHaveLength(1);
     expect(auditLines(app)[0]).toMatch(/^backupSettingsChanged .*folder/);
     const back = await app.as('admin').put(`${path}/settings`, { folderToken: null });
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     expect(back.status).toBe(200);
     expect((await state(app)).folder.kind).toBe('own');
   });
@@ -270,7 +269,7 @@ describe('the lock', () => {
     app.clock.advance(hours(1));
     const answer = await app.as('admin').put(`${path}/lock`, { passphrase, dropOpen: true });
     expect(answer.status).toBe(200);
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     const after = await state(app);
     expect(after.isLocked).toBe(true);
     expect(after.backups).toHaveLength(1);
@@ -289,9 +288,9 @@ describe('the lock', () => {
     const disk = makeDisk();
     await choose(app, disk);
     await app.as('admin').put(`${path}/lock`, { passphrase });
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     await app.as('admin').put(`${path}/settings`, { folderToken: null });
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     rmSync(join(app.dataDir, 'backup-key.json'));
     await app.as('admin').delete(`${path}/lock`);
     expect((await choose(app, disk)).text).toBe(t('backups:errors.passphraseNeeded'));
@@ -304,7 +303,7 @@ describe('the lock', () => {
     expect(after.backups.every(({ counts }) => counts !== null)).toBe(true);
     const other = await app.as('admin').put(`${path}/lock`, { passphrase: 'eight blue owls fly' });
     expect(other.status).toBe(200);
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     expect((await state(app)).lastFailure).toBeNull();
   });
 });
@@ -314,7 +313,7 @@ describe('a nightly backup', () => {
     const app = await makeApp();
     const look = async () => {
       await lookAtBackups(app.context);
-      await workEnded(app.context);
+      await app.context.backupRunner.ended();
       return (await state(app)).backups.length;
     };
     expect(await look()).toBe(1);
@@ -330,7 +329,7 @@ describe('a nightly backup', () => {
   it('is not made before setup', async () => {
     const app = await makeApp({ isSetUp: false });
     await lookAtBackups(app.context);
-    expect(currentWork(app.context)).toBeNull();
+    expect(app.context.backupRunner.current()).toBeNull();
   });
 
   it('causes a warning after three days without one, and at once if its disk is missing', async () => {
@@ -353,7 +352,7 @@ describe('a nightly backup', () => {
     renameSync(`${disk}-away`, disk);
     await app.as('admin').put(`${path}/settings`, { isNightly: true });
     await lookAtBackups(app.context);
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     expect(await warning()).toBe('none');
     expect(notices).toEqual(['old', 'missing', 'old', 'none']);
   });

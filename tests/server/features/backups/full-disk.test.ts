@@ -2,7 +2,6 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { holdStore } from '#server/backup-engine/backup-store.ts';
-import { workEnded } from '#server/features/backups/backup-work.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
@@ -22,7 +21,7 @@ const makeHousehold = async () => {
   onTestFinished(disk.remove);
   const folderToken = app.context.pickedFolders.offer(disk.path);
   await app.as('admin').put(`${path}/settings`, { folderToken });
-  await workEnded(app.context);
+  await app.context.backupRunner.ended();
   app.clock.advance(days(1));
   return { app, disk: disk.path };
 };
@@ -44,7 +43,7 @@ const fill = (app: TestApp): { makeRoom(): void } => {
 
 const lookOnce = async (app: TestApp): Promise<void> => {
   await lookAtBackups(app.context);
-  await workEnded(app.context);
+  await app.context.backupRunner.ended();
 };
 
 describe('a server whose own disk is full', () => {

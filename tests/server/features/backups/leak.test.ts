@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { workEnded } from '#server/features/backups/backup-work.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { backupsInServer } from '#tests/support/server/backup-worker.ts';
@@ -47,7 +46,7 @@ describe('backups', () => {
       (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
     );
     await app.as('admin').post('/api/admin/backups');
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     const before = JSON.stringify(app.context.computer.read().backups);
     for (const [name, attempt] of Object.entries(tries)) {
       expect([name, (await attempt(app.signedOut())).status]).toEqual([name, 401]);
@@ -69,7 +68,7 @@ describe('backups', () => {
     const entry = { title: 'CANARY', content: 'CANARY', date: '2026-03-02' };
     expect((await app.as('kid').post('/api/journals', entry)).status).toBe(201);
     await app.as('admin').post('/api/admin/backups');
-    await workEnded(app.context);
+    await app.context.backupRunner.ended();
     const { text } = await app.as('admin').get('/api/admin/backups');
     for (const word of ['CANARY', 'kid', 'journal']) expect(text).not.toContain(word);
   });

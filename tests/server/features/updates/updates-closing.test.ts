@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
-import { currentWork } from '#server/features/backups/backup-work.ts';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import { makeUpdatable, outsidePath, updaterOf } from '#tests/support/make/server/updates.ts';
@@ -33,9 +32,11 @@ it('a closing server waits for no backup before an update', async () => {
   await getReady();
   const lines = collectLogLines(app);
   await admin.post(`${outsidePath}/updates/install`);
-  await vi.waitFor(() => expect(currentWork(app.context)).toMatchObject({ kind: 'make' }));
+  await vi.waitFor(() =>
+    expect(app.context.backupRunner.current()).toMatchObject({ kind: 'make' }),
+  );
   await updaterOf(app).close();
-  expect(currentWork(app.context)).toBeNull();
+  expect(app.context.backupRunner.current()).toBeNull();
   expect(app.context.computer.read().backups).toMatchObject({ lastGood: null, lastFailure: null });
   expect(installer.installed).toEqual([]);
   expect(readTrail(app.dataDir)).toBeNull();
@@ -49,5 +50,5 @@ it('a closing server waits for no earlier backup either', async () => {
   const made = context.extensions.beforeUpdate.get('backups')?.makeBackup(closing.signal);
   closing.abort();
   await expect(made).rejects.toThrow();
-  expect(currentWork(context)).toBeNull();
+  expect(context.backupRunner.current()).toBeNull();
 });

@@ -5,7 +5,6 @@ import { holdStore } from '#server/backup-engine/backup-store.ts';
 import { makeBackup } from '#server/backup-engine/create/make-backup.ts';
 import { dataFiles } from '#server/data-dir/data-files.ts';
 import { addNote, readNotes } from '#server/data-dir/recovery-log.ts';
-import { currentWork } from '#server/features/backups/backup-work.ts';
 import { recordRecovery } from '#server/features/backups/restore/restore.start.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
@@ -105,7 +104,7 @@ describe('POST /api/admin/restore', () => {
     expect((await admin.post(path, restore())).status).toBe(200);
     expect((await admin.post('/api/admin/backups')).status).toBe(409);
     await lookAtBackups(app.context);
-    expect(currentWork(app.context)).toBeNull();
+    expect(app.context.backupRunner.current()).toBeNull();
     await settle(app);
   });
 
