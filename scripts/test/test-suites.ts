@@ -15,6 +15,8 @@ import {
 export interface Suite {
   name: string;
   needsBuild?: boolean;
+  /** Of `npm run test:hardening`: not for every change, but for every push. */
+  isHardening?: boolean;
   run: (extra: string[]) => Promise<SuiteResult>;
 }
 
@@ -111,9 +113,28 @@ export const suites: Suite[] = [
     name: 'build',
     run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),
   },
-  { name: 'faults', needsBuild: true, run: vitest('faults', 15 * times) },
-  { name: 'hostile', needsBuild: true, run: vitest('hostile', 20 * times) },
   { name: 'browser', needsBuild: true, run: browserTests },
   { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
-  { name: 'packaged', needsBuild: true, run: inElectron('packaged', 'packaged', packageApp) },
+  { name: 'faults', needsBuild: true, isHardening: true, run: vitest('faults', 15 * times) },
+  { name: 'hostile', needsBuild: true, isHardening: true, run: vitest('hostile', 20 * times) },
+  {
+    name: 'packaged',
+    needsBuild: true,
+    isHardening: true,
+    run: inElectron('packaged', 'packaged', packageApp),
+  },
 ];
+
+/** The suites that the words ask for: by name, `hardening`, or without any what the environment runs. */
+export function chooseSuites(words: string[], isCi: boolean): { chosen: Suite[]; extra: string[] } {
+  const isName = (word: string) => word === 'hardening' || suites.some(({ name }) => name === word);
+  const names = words.filter(isName);
+  const isNamed = ({ name, isHardening = false }: Suite) =>
+    names.includes(name) || (isHardening && names.includes('hardening'));
+  const isEveryday = ({ isHardening = false }: Suite) => isCi || !isHardening;
+  const wanted = suites.filter(names.length > 0 ? isNamed : isEveryday);
+  const isBuildNeeded = wanted.some(({ needsBuild = false }) => needsBuild);
+  const isChosen = (suite: Suite) =>
+    wanted.includes(suite) || (isBuildNeeded && suite.name === 'build');
+  return { chosen: suites.filter(isChosen), extra: words.filter((word) => !isName(word)) };
+}

@@ -1,11 +1,11 @@
 /**
- * `npm test`: runs every suite, counts each one regardless of the others, and prints one summary line. Arguments name
- * suites to run (with a build if needed): `node scripts/test/test.ts browser`. The rest goes to the test runner: `npm
- * run test:browser -- -g "signs in"`.
+ * `npm test`: runs the suites of every day, or all of them where `CI` is set, counts each regardless of the others, and
+ * prints one summary line. Arguments name suites, or `hardening` for the rest (with a build if needed): `node
+ * scripts/test/test.ts browser`. Other words go to the test runner: `npm run test:browser -- -g "signs in"`.
  */
 
 import { add, type Counts, none, one, type SuiteResult } from './test-counts.ts';
-import { type Suite, suites } from './test-suites.ts';
+import { chooseSuites, type Suite } from './test-suites.ts';
 
 interface Outcome {
   name: string;
@@ -13,16 +13,7 @@ interface Outcome {
   seconds: number;
 }
 
-const args = process.argv.slice(2);
-const isSuite = (word: string) => suites.some(({ name }) => name === word);
-const chosen = args.filter(isSuite);
-const extra = args.filter((word) => !isSuite(word));
-
-const wanted = (suite: Suite): boolean => {
-  if (chosen.length === 0 || chosen.includes(suite.name)) return true;
-  const isBuildNeeded = suites.some((other) => other.needsBuild && chosen.includes(other.name));
-  return suite.name === 'build' && isBuildNeeded;
-};
+const { chosen, extra } = chooseSuites(process.argv.slice(2), Boolean(process.env.CI));
 
 async function runSuite(suite: Suite, isBuilt: boolean): Promise<Outcome> {
   console.log(`\n── ${suite.name}`);
@@ -44,7 +35,7 @@ const sentence = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 const outcomes: Outcome[] = [];
-for (const suite of suites.filter(wanted)) {
+for (const suite of chosen) {
   const isBuilt = outcomes.every(({ name, result }) => name !== 'build' || result.failed === 0);
   outcomes.push(await runSuite(suite, isBuilt));
 }
