@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   readAdrNumbers,
@@ -30,6 +30,16 @@ describe('product rules and architecture records', () => {
     );
     expect(problems).toEqual([]);
   });
+});
+
+test('docs name files that exist', () => {
+  const named = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'].flatMap((doc) =>
+    [...readFileSync(doc, 'utf8').matchAll(/`((?:src|tests|scripts|docs)\/[^`\s*<{…]+)`/g)].map(
+      ([, path = '']) => ({ doc, path }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
 });
 
 describe('a reference', () => {
