@@ -54,7 +54,7 @@ const DayField = ({ form }: { form: Form }) => {
   );
 };
 
-const WordFields = ({ form }: { form: Form }) => {
+const TextFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation('journal');
   const { errors } = form.formState;
   return (
@@ -102,7 +102,7 @@ export const EntryForm = (props: EntryFormProps) => {
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSave)}>
       <fieldset className={styles.fields} disabled={isSaving}>
         <DayField form={form} />
-        <WordFields form={form} />
+        <TextFields form={form} />
         <Controller
           control={form.control}
           name="mood"

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type Stored, tableSql } from '../../db/table-sql.ts';
 import { isBeingDeletedSql } from '../../extension-points/account-deletion.ts';
 import { calendarEvents } from './calendar.tables.ts';
-import { eventColumnsWithout, type Stored, selectList } from './event-columns.ts';
 
 // Times are enough to lay out what was found; the span only helps to find it.
-const names = eventColumnsWithout('spanLevel', 'season');
+const sql = tableSql(calendarEvents);
+const names = sql.without('spanLevel', 'season');
 type EventColumns = Pick<typeof calendarEvents.$inferSelect, (typeof names)[number]>;
 
 type Flag = 0 | 1;
@@ -30,7 +31,7 @@ export interface EventRow extends Stored<EventColumns> {
   seriesRule: string | null;
 }
 
-const columns = `${selectList(names)}, u.username, u.display_name displayName, u.avatar,
+const columns = `${sql.select(names, 'e')}, u.username, u.display_name displayName, u.avatar,
   u.role ownerRole, u.is_child ownerIsChild, u.deleted_at ownerDeletedAt,
   CASE WHEN u.deleted_at IS NULL OR ${isBeingDeletedSql('u')} THEN u.deactivated_at END ownerDeactivatedAt,
   s.can_edit shareCanEdit, p.first_day seriesFirstDay, p.rule seriesRule`;

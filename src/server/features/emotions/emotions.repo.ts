@@ -4,6 +4,7 @@ import type { Counts, EmotionLog } from '#shared/features/emotions/emotions.cont
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { tableSql } from '../../db/table-sql.ts';
 import { emotionLogs } from './emotions.tables.ts';
 
 export type LogRow = EmotionLog;
@@ -16,8 +17,8 @@ export interface LogCursor {
   id: number;
 }
 
-const logSql = `SELECT id, user_id userId, emotion_type emotionType, intensity, date, timestamp,
-  description, triggers, coping FROM emotion_logs`;
+const sql = tableSql(emotionLogs);
+const logSql = `SELECT ${sql.select(sql.without())} FROM emotion_logs`;
 const newestFirst = 'ORDER BY date DESC, timestamp DESC, id DESC';
 
 export const findLog = (db: Db, id: number): LogRow | undefined =>
@@ -74,24 +75,11 @@ export const countTypes = (db: Db, userId: number, from: string, to: string): Co
   return Object.fromEntries(entries) as Counts;
 };
 
-const insertSql = `INSERT INTO emotion_logs
-  (user_id, emotion_type, intensity, date, timestamp, description, triggers, coping)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
+const insertSql = sql.insert(sql.without('id'));
 
 export const insertLog = (db: Db, log: NewLog): LogRow => {
-  const { userId, emotionType, intensity, date, timestamp, description, triggers, coping } = log;
-  const inserted = prepared<{ id: number }>(db, insertSql).get(
-    userId,
-    emotionType,
-    intensity,
-    date,
-    timestamp,
-    description,
-    triggers,
-    coping,
-  );
-  if (!inserted) throw new Error('nothing was logged');
-  return { id: inserted.id, ...log };
+  const { lastInsertRowid } = prepared(db, insertSql).run(log);
+  return { id: Number(lastInsertRowid), ...log };
 };
 
 export const updateLog = (db: Db, id: number, changes: Omit<NewLog, 'userId'>): void => {

@@ -1,21 +1,18 @@
 import type { Cursor } from '#shared/features/journal/journal.contract.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { tableSql } from '../../db/table-sql.ts';
 import type { MediaColumns } from '../../media/media-present.ts';
+import { journals } from './journal.tables.ts';
 
-export interface JournalRow extends MediaColumns {
-  id: number;
-  userId: number;
-  date: string;
-  title: string;
-  content: string;
-  mood: string;
-  mediaId: number | null;
-  createdAt: string;
-}
+// Computed columns serve the search.
+const sql = tableSql(journals);
+const names = sql.without();
 
-const columns = `j.id, j.user_id userId, j.date, j.title, j.content, j.mood, j.media_id mediaId,
-  j.created_at createdAt, a.name mediaName, a.kind mediaKind, a.width, a.height,
+type JournalColumns = Pick<typeof journals.$inferSelect, (typeof names)[number]>;
+export interface JournalRow extends MediaColumns, JournalColumns {}
+
+const columns = `${sql.select(names, 'j')}, a.name mediaName, a.kind mediaKind, a.width, a.height,
   o.sha256, s.sha256 smallSha256, l.sha256 largeSha256`;
 
 const pictureJoins = `LEFT JOIN media a ON a.id = j.media_id
@@ -87,44 +84,22 @@ export const searchEntries = (
   return prepared<HitRow>(db, searchSql).all(match, before.date, before.id, userId, limit);
 };
 
-export interface NewEntry {
-  userId: number;
-  date: string;
-  title: string;
-  content: string;
-  mood: string;
-  mediaId: number | null;
-  createdAt: string;
-}
+export type NewEntry = Omit<JournalColumns, 'id'>;
 
-const insertSql = `INSERT INTO journals (user_id, date, title, content, mood, media_id, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+const insertSql = sql.insert(sql.without('id'));
 
 /** @returns its id. */
-export const insertEntry = (db: Db, entry: NewEntry): number => {
-  const { userId, date, title, content, mood, mediaId, createdAt } = entry;
-  const { lastInsertRowid } = prepared(db, insertSql).run(
-    userId,
-    date,
-    title,
-    content,
-    mood,
-    mediaId,
-    createdAt,
-  );
-  return Number(lastInsertRowid);
-};
+export const insertEntry = (db: Db, entry: NewEntry): number =>
+  Number(prepared(db, insertSql).run(entry).lastInsertRowid);
 
-const updateSql =
-  'UPDATE journals SET date = ?, title = ?, content = ?, mood = ?, media_id = ? WHERE id = ?';
+const updateSql = sql.update(sql.without('id', 'userId', 'createdAt'));
 
 export const updateEntry = (
   db: Db,
   id: number,
   entry: Omit<NewEntry, 'userId' | 'createdAt'>,
 ): void => {
-  const { date, title, content, mood, mediaId } = entry;
-  prepared(db, updateSql).run(date, title, content, mood, mediaId, id);
+  prepared(db, updateSql).run({ ...entry, id });
 };
 
 export const deleteEntry = (db: Db, id: number): void => {

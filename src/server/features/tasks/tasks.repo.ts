@@ -1,30 +1,20 @@
 import type { TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
-import type { Priority, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import type { Priority } from '#shared/features/tasks/tasks.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { inRange, type RowRange } from '../../db/row-ranges.ts';
+import { type Stored, tableSql } from '../../db/table-sql.ts';
+import { tasks } from './tasks.tables.ts';
 
-export interface TaskRow {
-  id: number;
-  userId: number;
-  title: string;
-  description: string;
-  status: TaskStatus;
+// Computed columns only order the lists.
+const sql = tableSql(tasks);
+const names = sql.without();
+
+export type TaskRow = Stored<Pick<typeof tasks.$inferSelect, (typeof names)[number]>> & {
   priority: Priority;
-  dueDate: string | null;
-  notes: string;
-  createdAt: string;
-  completedAt: string | null;
-  hasCounted: 0 | 1;
-  assignedBy: number | null;
-  isNew: 0 | 1;
-  deletedAt: string | null;
-  deletedBy: number | null;
-}
+};
 
-const taskSql = `SELECT id, user_id userId, title, description, status, priority, due_date dueDate,
-  notes, created_at createdAt, completed_at completedAt, has_counted hasCounted,
-  assigned_by assignedBy, is_new isNew, deleted_at deletedAt, deleted_by deletedBy FROM tasks`;
+const taskSql = `SELECT ${sql.select(names)} FROM tasks`;
 
 const findSql = `${taskSql} WHERE id = ?`;
 
@@ -102,29 +92,29 @@ export const listAssignedBy = (
   limit: number,
 ): TaskRow[] => prepared<TaskRow>(db, assignedSql).all(userId, doneSince, limit);
 
-/** What a task is made of, but for who has it and where it is. */
-export type TaskFields = Pick<
-  TaskRow,
-  'title' | 'description' | 'status' | 'priority' | 'dueDate' | 'notes' | 'completedAt'
->;
+const written = sql.without(
+  ...(['id', 'userId', 'createdAt', 'assignedBy', 'hasCounted', 'isNew'] as const),
+  ...(['deletedAt', 'deletedBy'] as const),
+);
 
-const insertSql = `INSERT INTO tasks (user_id, title, description, status, priority, due_date,
-  notes, created_at, completed_at, assigned_by, is_new)
-  VALUES (@userId, @title, @description, @status, @priority, @dueDate, @notes, @createdAt,
-  @completedAt, @assignedBy, @assignedBy IS NOT NULL AND @status = 'not_started')`;
+/** What a task is made of, but for who has it and where it is. */
+export type TaskFields = Pick<TaskRow, (typeof written)[number]>;
+
+const insertSql = sql.insert([...written, 'userId', 'createdAt', 'assignedBy', 'isNew']);
 
 export const insertTask = (
   db: Db,
   row: TaskFields & Pick<TaskRow, 'userId' | 'createdAt' | 'assignedBy'>,
-): number => Number(prepared(db, insertSql).run({ ...row }).lastInsertRowid);
+): number => {
+  const isNew = row.assignedBy !== null && row.status === 'not_started' ? 1 : 0;
+  return Number(prepared(db, insertSql).run({ ...row, isNew }).lastInsertRowid);
+};
 
-const updateSql = `UPDATE tasks SET title = @title, description = @description, status = @status,
-  priority = @priority, due_date = @dueDate, notes = @notes, completed_at = @completedAt, is_new = 0
-  WHERE id = @id`;
+const updateSql = sql.update([...written, 'isNew']);
 
 /** Changes a task; the caller has checked it. */
 export const updateTask = (db: Db, id: number, fields: TaskFields): void => {
-  prepared(db, updateSql).run({ ...fields, id });
+  prepared(db, updateSql).run({ ...fields, isNew: 0, id });
 };
 
 /** Marks a task as announced. @returns whether this was the first time. */

@@ -27,8 +27,9 @@ it('scans and sorts no table for any journal query', async () => {
   for (const sql of seen) {
     if (/^\s*INSERT/i.test(sql)) continue;
     const params = Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
+    const named = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, 1]));
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...params)
+      .all(...params, named)
       .map(({ detail }) => detail);
     // The search index is read by rowid, in order.
     const isSearch = (line: string) => /^SCAN f VIRTUAL TABLE INDEX \d+:M4</.test(line);

@@ -17,7 +17,7 @@ import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
 import styles from './event-dialog.module.css';
 import { EventForm, eventFormSince, formOf, newEvent } from './event-form.ts';
 import type { Saving } from './save-event.ts';
-import { CategoryField, ColourField, ReminderField, WordFields } from './what-fields.tsx';
+import { CategoryField, ColourField, ReminderField, TextFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 interface EventDialogProps {
@@ -85,7 +85,7 @@ const EventFormBody = (props: BodyProps) => {
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <WordFields />
+        <TextFields />
         <WhenFields />
         <ColourField />
         <div className={styles.pair}>

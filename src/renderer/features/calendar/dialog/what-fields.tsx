@@ -15,7 +15,7 @@ import type { EventForm } from './event-form.ts';
 import styles from './what-fields.module.css';
 
 /** What the event is called, and what there is to say about it. */
-export const WordFields = () => {
+export const TextFields = () => {
   const { t } = useTranslation('calendar');
   const { register, formState } = useFormContext<EventForm>();
   const { errors } = formState;

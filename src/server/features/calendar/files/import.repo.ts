@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { calendarEvents } from '../calendar.tables.ts';
-import { columnList, eventColumnsWithout, parameterList, type Stored } from '../event-columns.ts';
+import { type Stored, tableSql } from '../../../db/table-sql.ts';
+import { calendarEvents } from '../calendar.tables.ts';
 
 /** What of an event comes from a file. */
-const filled = eventColumnsWithout(
+const sql = tableSql(calendarEvents);
+const filled = sql.without(
   ...(['id', 'userId', 'uid', 'seriesId', 'originalDay', 'isFamily'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 );
@@ -22,14 +23,14 @@ interface ImportScope {
 }
 
 const insertSql = `INSERT INTO calendar_events
-    (user_id, uid, series_id, original_day, is_family, created_at, updated_at, ${columnList(filled)})
-  VALUES (@userId, @uid, @seriesId, @originalDay, @isFamily, @now, @now, ${parameterList(filled)})`;
+    (user_id, uid, series_id, original_day, is_family, created_at, updated_at, ${sql.columns(filled)})
+  VALUES (@userId, @uid, @seriesId, @originalDay, @isFamily, @now, @now, ${sql.parameters(filled)})`;
 
 /** Drizzle takes three times as long, and a file has thousands. @returns the new event's id. */
 export const insertImported = (db: Db, event: FilledColumns & ImportScope): number =>
   Number(prepared(db, insertSql).run(event).lastInsertRowid);
 
-const updateSql = `UPDATE calendar_events SET (updated_at, ${columnList(filled)}) = (@now, ${parameterList(filled)})
+const updateSql = `UPDATE calendar_events SET (updated_at, ${sql.columns(filled)}) = (@now, ${sql.parameters(filled)})
   WHERE id = @id`;
 
 export const updateImported = (

@@ -4,26 +4,19 @@ import type { AgeBand } from '#shared/features/reading/ages.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
 import { books } from '../reading.tables.ts';
 import type { TrashedBook } from './books.policy.ts';
 
-type Flag = 0 | 1;
+const sql = tableSql(books);
+const names = sql.without('audience');
 
 /** A book with its cover. */
-export interface BookRow extends TrashedBook, MediaColumns {
-  id: number;
-  title: string;
-  author: string;
-  description: string;
-  genre: string;
-  pages: number | null;
-  ageRange: string;
-  isbn: string | null;
-  mediaId: number | null;
-  isPublic: Flag;
-  addedAt: string;
-}
+export interface BookRow
+  extends TrashedBook,
+    MediaColumns,
+    Omit<Stored<typeof books.$inferSelect>, keyof TrashedBook> {}
 
 /** The columns of a book's cover; the book is `b`. */
 export const coverColumns = `m.name mediaName, m.kind mediaKind, m.width, m.height,
@@ -41,10 +34,7 @@ export const bookAudienceSql = `CASE WHEN b.audience = 'everyone'
   AND (SELECT adder.is_child FROM users adder WHERE adder.id = b.added_by)
   THEN 'household' ELSE b.audience END`;
 
-const bookColumns = `b.id, b.title, b.author, b.description, b.genre, b.pages,
-  b.age_range ageRange, b.youngest_age youngestAge, b.isbn, b.media_id mediaId,
-  b.is_public isPublic, ${bookAudienceSql} audience, b.added_by addedBy, b.added_at addedAt,
-  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns}`;
+const bookColumns = `${sql.select(names, 'b')}, ${bookAudienceSql} audience, ${coverColumns}`;
 
 export const findBook = (db: Db, id: number): BookRow | undefined =>
   prepared<BookRow>(db, `SELECT ${bookColumns} FROM books b ${coverJoins} WHERE b.id = ?`).get(id);
@@ -88,27 +78,10 @@ const addedSql = `SELECT ${bookColumns} FROM books b INDEXED BY books_adder ${co
 export const listAddedBooks = (db: Db, userId: number, before: number, limit: number): BookRow[] =>
   prepared<BookRow>(db, addedSql).all(userId, before, limit);
 
-const insertSql = `INSERT INTO books (title, author, description, genre, pages, age_range,
-    youngest_age, isbn, media_id, is_public, audience, added_by, added_at)
-  VALUES (@title, @author, @description, @genre, @pages, @ageRange, @youngestAge, @isbn, @mediaId,
-    @isPublic, @audience, @addedBy, @addedAt)`;
+const inserted = sql.without('id', 'archivedAt', 'trashedAt', 'trashedBy');
+const insertSql = sql.insert(inserted);
 
-export type NewBook = Pick<
-  BookRow,
-  | 'title'
-  | 'author'
-  | 'description'
-  | 'genre'
-  | 'pages'
-  | 'ageRange'
-  | 'youngestAge'
-  | 'isbn'
-  | 'mediaId'
-  | 'isPublic'
-  | 'audience'
-  | 'addedBy'
-  | 'addedAt'
->;
+export type NewBook = Pick<BookRow, (typeof inserted)[number]>;
 
 /** @returns the new book's id. */
 export const insertBook = (db: Db, book: NewBook): number =>
@@ -139,7 +112,7 @@ export interface HolderRow {
   bookPages: number | null;
   id: number;
   role: Role;
-  isChild: Flag;
+  isChild: 0 | 1;
   shelf: AgeBand | null;
 }
 

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { readingGoals } from '../reading.tables.ts';
 
 export type NewGoal = typeof readingGoals.$inferInsert;
 
-export interface GoalRow extends Omit<typeof readingGoals.$inferSelect, 'completedOverride'> {
-  completedOverride: 0 | 1 | null;
-}
+export type GoalRow = Stored<typeof readingGoals.$inferSelect>;
 
-const selectSql = `SELECT id, user_id userId, goal_type goalType, target_value targetValue, timeframe,
-  start_date startDate, end_date endDate, progress_override progressOverride,
-  completed_override completedOverride, reached_at reachedAt, created_at createdAt
-  FROM reading_goals`;
+const sql = tableSql(readingGoals);
+const selectSql = `SELECT ${sql.select(sql.without())} FROM reading_goals`;
 
 export const findGoal = (db: Db, id: number): GoalRow | undefined =>
   prepared<GoalRow>(db, `${selectSql} WHERE id = ?`).get(id);

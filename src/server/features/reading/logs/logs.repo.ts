@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
 import type { TrashedBook } from '../books/books.policy.ts';
 import { bookAudienceSql, coverColumns, coverJoins } from '../books/books.repo.ts';
 import { readingLogs } from '../reading.tables.ts';
-
-type Flag = 0 | 1;
 
 /** What a log keeps of its book. */
 export interface BookCopy {
@@ -17,34 +16,17 @@ export interface BookCopy {
   bookPages: number | null;
 }
 
-/** A log with what tells whether its reader still sees the book. */
-export interface LogRow extends BookCopy, TrashedBook, MediaColumns {
-  id: number;
-  userId: number;
-  bookId: number;
-  status: ReadingStatus;
-  startDate: string | null;
-  finishDate: string | null;
-  pagesRead: number;
-  minutesRead: number;
-  currentPage: number;
-  basePage: number;
-  baseSessionId: number;
-  rating: number | null;
-  review: string;
-  favorite: Flag;
-  createdAt: string;
-  updatedAt: string;
-}
+const sql = tableSql(readingLogs);
 
-const logColumns = `l.id, l.user_id userId, l.book_id bookId, l.book_title bookTitle,
-  l.book_author bookAuthor, l.book_genre bookGenre, l.book_pages bookPages, l.status,
-  l.start_date startDate, l.finish_date finishDate, l.pages_read pagesRead,
-  l.minutes_read minutesRead, l.current_page currentPage, l.base_page basePage,
-  l.base_session_id baseSessionId, l.rating, l.review, l.favorite,
-  l.created_at createdAt, l.updated_at updatedAt, b.added_by addedBy, ${bookAudienceSql} audience,
-  b.youngest_age youngestAge, b.archived_at archivedAt, b.trashed_at trashedAt,
-  b.trashed_by trashedBy, ${coverColumns}`;
+/** A log with what tells whether its reader still sees the book. */
+export interface LogRow
+  extends TrashedBook,
+    MediaColumns,
+    Stored<typeof readingLogs.$inferSelect> {}
+
+const logColumns = `${sql.select(sql.without(), 'l')}, b.added_by addedBy,
+  ${bookAudienceSql} audience, b.youngest_age youngestAge, b.archived_at archivedAt,
+  b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns}`;
 const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;
 
 const selectSql = `SELECT ${logColumns} ${from}`;
@@ -72,28 +54,17 @@ export const listLogsOf = (
       )
     : prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? ${page}`).all(userId, before, limit);
 
-const insertSql = `INSERT INTO reading_logs (user_id, book_id, book_title, book_author, book_genre,
-    book_pages, status, start_date, finish_date, current_page, base_page, rating, review, favorite,
-    created_at, updated_at)
-  VALUES (@userId, @bookId, @bookTitle, @bookAuthor, @bookGenre, @bookPages, @status, @startDate,
-    @finishDate, @currentPage, @currentPage, @rating, @review, @favorite, @createdAt, @createdAt)`;
+// The sums of the sessions begin at 0.
+const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'baseSessionId');
+const insertSql = sql.insert(inserted);
 
-export interface NewLogRow extends BookCopy {
-  userId: number;
-  bookId: number;
-  status: ReadingStatus;
-  startDate: string | null;
-  finishDate: string | null;
-  currentPage: number;
-  rating: number | null;
-  review: string;
-  favorite: Flag;
-  createdAt: string;
-}
+export type NewLogRow = Omit<Pick<LogRow, (typeof inserted)[number]>, 'basePage' | 'updatedAt'>;
 
 /** @returns the new log's id. */
-export const insertLog = (db: Db, log: NewLogRow): number =>
-  Number(prepared(db, insertSql).run(log).lastInsertRowid);
+export const insertLog = (db: Db, log: NewLogRow): number => {
+  const row = { ...log, basePage: log.currentPage, updatedAt: log.createdAt };
+  return Number(prepared(db, insertSql).run(row).lastInsertRowid);
+};
 
 export const updateLog = (
   db: Db,

@@ -1,25 +1,18 @@
 import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { tableSql } from '../../../db/table-sql.ts';
+import { readingSessions } from '../reading.tables.ts';
 
-export interface SessionRow {
-  id: number;
-  userId: number;
-  logId: number;
+const sql = tableSql(readingSessions);
+
+type SessionColumns = typeof readingSessions.$inferSelect;
+export interface SessionRow extends SessionColumns {
   bookId: number;
   bookTitle: string;
-  day: string;
-  minutes: number;
-  pages: number;
-  notes: string;
-  mood: string;
-  createdAt: string;
-  recordedBy: number | null;
 }
 
-const selectSql = `SELECT s.id, s.user_id userId, s.log_id logId, l.book_id bookId,
-    l.book_title bookTitle, s.day, s.minutes, s.pages, s.notes, s.mood, s.created_at createdAt,
-    s.recorded_by recordedBy
+const selectSql = `SELECT ${sql.select(sql.without(), 's')}, l.book_id bookId, l.book_title bookTitle
   FROM reading_sessions s JOIN reading_logs l ON l.id = s.log_id`;
 
 export const findSession = (db: Db, id: number): SessionRow | undefined =>
@@ -60,25 +53,22 @@ export const listSessionsOfLog = (
     limit,
   );
 
-const insertSql = `INSERT INTO reading_sessions (user_id, log_id, day, minutes, pages, notes, mood,
-    created_at, recorded_by)
-  VALUES (@userId, @logId, @day, @minutes, @pages, @notes, @mood, @createdAt, @recordedBy)`;
+const insertSql = sql.insert(sql.without('id'));
 
-export type NewSessionRow = Omit<SessionRow, 'id' | 'bookId' | 'bookTitle'>;
+export type NewSessionRow = Omit<SessionColumns, 'id'>;
 
 /** @returns the new session's id. */
 export const insertSession = (db: Db, row: NewSessionRow): number =>
   Number(prepared(db, insertSql).run(row).lastInsertRowid);
 
-const updateSql = `UPDATE reading_sessions SET day = @day, minutes = @minutes, pages = @pages,
-  notes = @notes, mood = @mood WHERE id = @id`;
+const changed = sql.without('id', 'userId', 'logId', 'createdAt', 'recordedBy');
+const updateSql = sql.update(changed);
 
 export const updateSession = (
   db: Db,
-  row: Pick<SessionRow, 'id' | 'day' | 'minutes' | 'pages' | 'notes' | 'mood'>,
+  row: Pick<SessionColumns, 'id' | (typeof changed)[number]>,
 ): void => {
-  const { id, day, minutes, pages, notes, mood } = row;
-  prepared(db, updateSql).run({ id, day, minutes, pages, notes, mood });
+  prepared(db, updateSql).run(row);
 };
 
 export const deleteSessionRow = (db: Db, id: number): void => {
