@@ -1,11 +1,13 @@
 import { insertCall } from '#server/features/help-requests/help-requests.repo.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
-import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
 import { ok } from './fill/filling.ts';
 import { grownUps, household, members } from './known-secrets.ts';
+import { ownActs, play } from './own-acts.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
@@ -19,66 +21,10 @@ export interface Act {
 const story = (title: string, fields: Record<string, string> = {}) =>
   makeForm(null, { title, contentType: 'story', fields: { textContent: 'Once', ...fields } });
 
-const play = (me: Browser, roundId: string) =>
-  ok(
-    me.post('/api/games/plays', {
-      gameId: 'memory',
-      difficulty: 'easy',
-      score: 900,
-      seconds: 40,
-      moves: 12,
-      hasWon: true,
-      calm: false,
-      roundId,
-    }),
-  );
-
 /** First acts earn badges, which the household hears of; get that over with. */
 export const earnBadges = async (app: TestApp): Promise<void> => {
   for (const member of members) await play(app.as(member), 'r8');
 };
-
-const ownActs: [name: string, run: Act['run']][] = [
-  [
-    'writes a diary',
-    (me) =>
-      ok(
-        me.post(
-          '/api/journals',
-          makeForm(null, { title: 'Dear diary', fields: { date: '2026-03-02', content: 'x' } }),
-        ),
-      ),
-  ],
-  [
-    'feels something',
-    (me) =>
-      ok(me.post('/api/emotion-logs', { emotionType: 'sad', intensity: 2, date: '2026-03-02' })),
-  ],
-  ['makes a task', (me) => ok(me.post('/api/tasks', { title: 'Buy a present' }))],
-  ['plans something', (me) => makeEvent(me, { title: 'Dentist' })],
-  [
-    'reads',
-    async (me) => {
-      const book = await addBook(me, { title: 'Hidden', isPublic: false });
-      await addLog(me, book.id);
-      await addSession(me, book.id, { notes: 'x' });
-    },
-  ],
-  [
-    'sets a goal',
-    (me) =>
-      ok(
-        me.post('/api/reading-goals', {
-          goalType: 'pages',
-          targetValue: 9,
-          timeframe: 'yearly',
-          startDate: '2026-01-01',
-        }),
-      ),
-  ],
-  ['plays', (me) => play(me, 'r9')],
-  ['has the calendar followed', (me) => ok(me.post('/api/calendar-subscription'))],
-];
 
 const postsOf = (app: TestApp, owners: readonly PersonKind[]): number[] =>
   owners.map(
@@ -102,15 +48,48 @@ const talkInPrivate: Act['run'] = async (me, app) => {
   for (const content of ['Hello', 'Are you there?']) await ok(me.post(path, { content }));
 };
 
-/** Admins see every book, and the household sees others' badges. */
+const changePrivateRoom: Act['run'] = async (me, app) => {
+  await talkInPrivate(me, app);
+  const rooms = await ok<{ id: number; name: string }[]>(me.get('/api/chat/rooms'));
+  const path = `/api/chat/rooms/${rooms.find(({ name }) => name === 'Between us')?.id}`;
+  await ok(me.put(path, { name: 'Ours', isPrivate: true }));
+  await ok(me.delete(path));
+};
+
+/** Shared, discussed, edited, thrown away and erased. */
+const changeFamilyPost: Act['run'] = async (me, app) => {
+  const fields = { isFamilyContent: 'true' };
+  const { id } = await ok<Content>(me.post('/api/content', story('Ours', fields)));
+  await ok(app.as('admin').post('/api/comments', { contentId: id, text: 'How nice' }));
+  await ok(me.put(`/api/content/${id}`, story('Yours', fields)));
+  await ok(me.delete(`/api/content/${id}`));
+  await ok(app.as('admin').delete(`/api/trash/post/${id}`));
+};
+
+const declinePost: Act['run'] = async (me, app) => {
+  const { id } = await ok<Content>(app.as('kid').post('/api/content', story('Mine')));
+  const pending = await ok<Approval[]>(me.get('/api/approvals'));
+  const version = pending.find((one) => one.kind === 'post' && one.id === id)?.version;
+  await ok(me.put(`/api/approvals/post/${id}`, { isAllowed: false, version }));
+};
+
+/** Admins see every book. */
 const alsoNoticed = (by: PersonKind, name: string): PersonKind[] =>
-  name === 'reads' ? [by, 'admin'] : [by];
+  name.endsWith('a private book') ? [by, 'admin'] : [by];
 
 export const acts: Act[] = [
   ...members.flatMap((by) =>
     ownActs.map(([name, run]): Act => ({ name, by, noticedBy: alsoNoticed(by, name), run })),
   ),
   { name: 'talks in private', by: 'family', noticedBy: ['family', 'kid'], run: talkInPrivate },
+  {
+    name: 'changes a private room',
+    by: 'family',
+    noticedBy: ['family', 'kid'],
+    run: changePrivateRoom,
+  },
+  { name: 'changes a family post', by: 'family', noticedBy: household, run: changeFamilyPost },
+  { name: 'declines a kid’s post', by: 'family', noticedBy: household, run: declinePost },
   {
     name: 'shares with the family',
     by: 'family',
@@ -174,10 +153,40 @@ export const acts: Act[] = [
       ),
   },
   {
+    name: 'gives extra time',
+    by: 'admin',
+    noticedBy: ['admin', 'kid'],
+    run: (me, app) =>
+      ok(me.post(`/api/admin/kid-time/${app.person('kid').id}/extra`, { minutes: 30 })),
+  },
+  {
+    name: 'resets a kid’s sign-in',
+    by: 'admin',
+    noticedBy: ['admin', 'kid'],
+    run: async (me, app) => {
+      const path = `/api/admin/users/${app.person('kid').id}`;
+      await ok(me.post(`${path}/reset-code`));
+      await ok(me.put(`${path}/kid-sign-in`, { kind: 'pin', secret: '1357' }));
+    },
+  },
+  {
+    name: 'awards a badge',
+    by: 'family',
+    noticedBy: household,
+    run: (me, app) => {
+      const award = { userId: app.person('kid').id, badge: 'kindHeart', note: 'You waited.' };
+      return ok(me.post('/api/achievements/awards', award));
+    },
+  },
+  {
     name: 'asks at the door',
     by: 'admin',
     noticedBy: grownUps,
-    run: (_, app) => ok(app.signedOut().post('/api/pairing')),
+    run: async (_, app) => {
+      const tablet = app.signedOut();
+      await ok(tablet.post('/api/pairing'));
+      await ok(tablet.delete('/api/pairing'));
+    },
   },
   {
     name: 'invites',

@@ -5,7 +5,7 @@ import { type Answer, createAsker } from './ask.ts';
 import type { Filling } from './fill/filling.ts';
 import { gone, type Thing, type Visitor, visitors, wordsNotFor } from './known-secrets.ts';
 import type { Row } from './rows/row.ts';
-import { changedTables, snapshot, undoing } from './steps.ts';
+import { changedTables, rowsOfOthers, snapshot, undoing } from './steps.ts';
 
 /** One call by one visitor, on one record. */
 export interface Cell {
@@ -80,6 +80,10 @@ export const bodyOf = ({ endpoint, row, visitor, thing }: Cell): unknown => {
   return row.body ?? (endpoint.method === 'GET' ? undefined : {});
 };
 
+/** Someone else's id, which no route without a record may honour. */
+const addUserId = (body: unknown, userId: number): unknown =>
+  body?.constructor === Object ? { userId, ...body } : body;
+
 export interface ProbeResult {
   findings: string[];
   shown: Set<string>;
@@ -102,6 +106,11 @@ const createProber = (filling: Filling, result: ProbeResult) => {
   const base = snapshot($client);
   const { tryOut } = undoing(app);
   const changes = $client.prepare('SELECT total_changes()').pluck();
+  const kidId = app.person('kid').id;
+  const idOf = (visitor: Visitor) => (visitor === 'signedOut' ? 0 : app.person(visitor).id);
+  const others = new Map(
+    visitors.map((visitor) => [visitor, rowsOfOthers($client, idOf(visitor))]),
+  );
 
   const checkAnswer = (
     cell: Cell,
@@ -121,12 +130,27 @@ const createProber = (filling: Filling, result: ProbeResult) => {
     }
   };
 
-  const probe = async (cell: Cell): Promise<void> => {
+  const checkChanges = (cell: Cell, outcome: Outcome, note: (what: string) => void) => {
+    const { endpoint, row, visitor } = cell;
+    if (outcome !== 'may' || endpoint.method === 'GET') {
+      for (const table of changedTables(base, snapshot($client))) note(`changes ${table}`);
+    } else if (!row.on) {
+      const before = others.get(visitor) ?? new Map();
+      for (const table of changedTables(before, rowsOfOthers($client, idOf(visitor)))) {
+        if (!row.reaches?.includes(table)) note(`changes ${table} of others`);
+      }
+    }
+  };
+
+  /** Returns the answer for a record that the visitor does not see. */
+  const probe = async (cell: Cell, query = ''): Promise<string | null> => {
     const { endpoint, row, visitor, thing } = cell;
     const { method } = endpoint;
     const outcome = outcomeOf(cell);
-    if (outcome === 'may' && row.isDry) return;
-    const path = fillPath(cell);
+    if (outcome === 'may' && row.isDry) return null;
+    const filled = fillPath(cell);
+    const path = query ? `${filled}${filled.includes('?') ? '&' : '?'}${query}` : filled;
+    let shown: string | null = null;
     const note = (what: string) => {
       const about = `[${thing.kind} ${thing.name}]`;
       result.findings.push(`${visitor} (${outcome}) ${method} ${path} ${about}: ${what}`);
@@ -136,17 +160,31 @@ const createProber = (filling: Filling, result: ProbeResult) => {
       const before = changes.get();
       const cookie = cookies.get(visitor) ?? '';
       const headers = row.headers ?? {};
-      checkAnswer(
-        cell,
-        outcome,
-        await ask({ method, path, cookie, headers, body: bodyOf(cell) }),
-        note,
-      );
-      const isQuiet = outcome !== 'may' || method === 'GET';
-      if (!isQuiet || changes.get() === before) return;
-      for (const table of changedTables(base, snapshot($client))) note(`changes ${table}`);
+      const body = row.on ? bodyOf(cell) : addUserId(bodyOf(cell), kidId);
+      const answer = await ask({ method, path, cookie, headers, body });
+      checkAnswer(cell, outcome, answer, note);
+      if (outcome === 'hidden') shown = `${answer.status} ${answer.text}`;
+      if (changes.get() !== before) checkChanges(cell, outcome, note);
     });
     forgetTexts(app.context);
+    return shown;
+  };
+
+  /** Every record by one visitor: hidden ones are answered as if they did not exist. */
+  const probeAll = async (cells: readonly Cell[]): Promise<void> => {
+    const answers: [Cell, string][] = [];
+    for (const cell of cells) {
+      const shown = await probe(cell);
+      if (shown !== null) answers.push([cell, shown]);
+      if (!cell.row.on && cell.endpoint.method === 'GET') await probe(cell, `userId=${kidId}`);
+    }
+    const [absent, missing] = answers.at(-1) ?? [];
+    for (const [{ endpoint, visitor, thing }, shown] of answers) {
+      if (absent?.thing.name !== gone || thing.kind !== absent.thing.kind) continue;
+      if (shown === missing) continue;
+      const about = `${endpoint.method} ${endpoint.path} [${thing.kind} ${thing.name}]`;
+      result.findings.push(`${visitor} ${about}: ${shown} is not the answer of a missing one`);
+    }
   };
   const end = () => {
     close();
@@ -154,7 +192,7 @@ const createProber = (filling: Filling, result: ProbeResult) => {
       result.findings.push(`${table} is not as it was`);
     }
   };
-  return { probe, end };
+  return { probeAll, end };
 };
 
 export const probeRoutes = async (
@@ -164,14 +202,15 @@ export const probeRoutes = async (
 ): Promise<ProbeResult> => {
   const outcomes = { outside: 0, hidden: 0, refused: 0, may: 0 };
   const result: ProbeResult = { findings: [], shown: new Set(), outcomes };
-  const { probe, end } = createProber(filling, result);
+  const { probeAll, end } = createProber(filling, result);
   for (const { endpoint } of filling.app.routes) {
     if (!isAsked(endpoint)) continue;
     const declared = rows.get(`${endpoint.method} ${endpoint.path}`);
     if (!declared) result.findings.push(`${endpoint.method} ${endpoint.path} has no row`);
     for (const row of declared ?? []) {
-      for (const thing of thingsOf(row, filling)) {
-        for (const visitor of visitors) await probe({ endpoint, row, visitor, thing });
+      const things = thingsOf(row, filling);
+      for (const visitor of visitors) {
+        await probeAll(things.map((thing) => ({ endpoint, row, visitor, thing })));
       }
     }
   }

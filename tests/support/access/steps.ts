@@ -66,5 +66,19 @@ export const snapshot = (client: Client): Map<string, string> => {
   );
 };
 
+/** Rows whose `user_id` is someone else's, per table. */
+export const rowsOfOthers = (client: Client, userId: number): Map<string, string> => {
+  const tables = client
+    .prepare<[], string>(
+      `SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+       WHERE m.type = 'table' AND c.name = 'user_id'`,
+    )
+    .pluck()
+    .all();
+  const rowsOf = (name: string) =>
+    client.prepare(`SELECT * FROM "${name}" WHERE user_id <> ?`).all(userId);
+  return new Map(tables.map((name) => [name, JSON.stringify(rowsOf(name))]));
+};
+
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

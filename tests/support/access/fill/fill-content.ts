@@ -63,7 +63,12 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
     if (!plan.hasPicture) continue;
     const url = post.media?.url ?? '';
-    filling.addMedia({ name, owner, seenBy, urls: [url, post.media?.smallUrl ?? ''] });
+    filling.addMedia({
+      name,
+      owner,
+      seenBy,
+      urls: [url, post.media?.smallUrl ?? '', post.media?.largeUrl ?? ''],
+    });
   }
   return posts;
 };
@@ -94,7 +99,12 @@ const fillTrash = async (filling: Filling): Promise<void> => {
     if (post.media) {
       // The author keeps access to the picture while the post can be restored.
       const shownTo = [...grownUps, owner];
-      filling.addMedia({ name, owner, seenBy: shownTo, urls: [post.media.url] });
+      filling.addMedia({
+        name,
+        owner,
+        seenBy: shownTo,
+        urls: [post.media.url, post.media.smallUrl ?? ''],
+      });
     }
   }
 };

@@ -83,6 +83,7 @@ const fillCare = async ({ app, word, keep, add }: Filling): Promise<void> => {
     .pluck()
     .all() as number[];
   const also = { animals: asking.animals.join(' ') };
+  keep(JSON.stringify(asking.animals), []);
   add({
     kind: 'asking device',
     name: 'device',
@@ -112,9 +113,11 @@ const fillApprovals = async ({ app, add }: Filling): Promise<void> => {
   }
 };
 
-const nameHelpers = ({ app, things, media, add }: Filling): void => {
+const nameHelpers = ({ app, things, media, add, keep }: Filling): void => {
   for (const { name, owner, seenBy, urls } of media) {
-    add({ kind: 'file', name, id: urls[0]?.split('?')[0] ?? '', owner, seenBy });
+    const path = urls[0]?.split('?')[0] ?? '';
+    add({ kind: 'file', name, id: path, owner, seenBy });
+    keep(path, seenBy);
   }
   const ids = Object.fromEntries(everyone.map((kind) => [kind, app.person(kind).id]));
   for (const thing of things) {

@@ -20,7 +20,12 @@ const fillOrganiser = async (filling: Filling, owner: PersonKind): Promise<void>
   const entry = await ok<Journal>(me.post('/api/journals', diary));
   add({ kind: 'entry', name: owner, id: entry.id, owner });
   if (entry.media) {
-    filling.addMedia({ name: 'diary', owner, seenBy: [owner], urls: [entry.media.url] });
+    filling.addMedia({
+      name: 'diary',
+      owner,
+      seenBy: [owner],
+      urls: [entry.media.url, entry.media.smallUrl ?? '', entry.media.largeUrl ?? ''],
+    });
   }
   const felt = { emotionType: 'sad', intensity: 3, date: '2026-03-01' };
   const texts = { description: own('feeling'), triggers: own('cause'), coping: own('comfort') };
@@ -69,6 +74,7 @@ const fillShared = async (filling: Filling): Promise<void> => {
   await make('birthday', 'admin', household, { isFamily: true, category: 'birthday' });
   await make('visit', 'family', ['family', 'friend'], shared('friend', false));
   await make('trip', 'admin', ['admin', 'kid'], shared('kid', true), 'kid');
+  await make('meeting', 'friend', ['friend', 'guest'], shared('guest', false));
   const gone = await make('called-off', 'friend', [], {});
   await ok(app.as('friend').delete(`/api/calendar-events/${gone.id}`));
 

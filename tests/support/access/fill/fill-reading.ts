@@ -54,18 +54,31 @@ export const fillReading = async (filling: Filling): Promise<void> => {
       post: (path: string) => app.as(owner).post(path, bookForm(fieldsOf(plan), cover)),
     } as never);
     add({ kind: 'book', name, id: book.id, owner, seenBy });
-    if (book.coverImage) filling.addMedia({ name, owner, seenBy, urls: [book.coverImage] });
+    if (book.coverImage)
+      filling.addMedia({
+        name,
+        owner,
+        seenBy,
+        urls: [book.coverImage, book.cover?.smallUrl ?? ''],
+      });
   }
   for (const owner of members) {
     const book = filling.things.find((one) => one.kind === 'book' && one.owner === owner);
     await read(filling, owner, Number(book?.id));
   }
-  const name = 'thrown';
-  const book = await addBook(app.as('kid'), {
-    title: word('book-thrown-title', [...grownUps, 'kid']),
-    author: word('book-thrown-author', [...grownUps, 'kid']),
-  });
-  await ok(app.as('kid').delete(`/api/books/${book.id}`));
-  add({ kind: 'book', name, id: book.id, owner: 'kid', seenBy: [] });
-  add({ kind: 'trashed book', name, id: book.id, owner: 'kid', seenBy: [...grownUps, 'kid'] });
+  // Everyone who saw it hears that it is gone.
+  const thrown: (BookPlan & { once?: readonly PersonKind[] })[] = [
+    { name: 'thrown', by: 'kid', isPublic: true, seenBy: [...grownUps, 'kid'] },
+    { name: 'thrown-hidden', by: 'friend', isPublic: false, seenBy: ['admin', 'friend'] },
+    { name: 'thrown-parents', by: 'family', isPublic: true, seenBy: grownUps, once: members },
+  ];
+  for (const plan of thrown) {
+    const { name, by: owner, isPublic, seenBy, once = [] } = plan;
+    const title = word(`book-${name}-title`, seenBy);
+    const author = word(`book-${name}-author`, seenBy);
+    const book = await addBook(app.as(owner), { title, author, isPublic });
+    await ok(app.as(owner).delete(`/api/books/${book.id}`));
+    add({ kind: 'book', name, id: book.id, owner, seenBy: [], also: { once: once.join(' ') } });
+    add({ kind: 'trashed book', name, id: book.id, owner, seenBy });
+  }
 };

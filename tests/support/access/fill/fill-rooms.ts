@@ -27,6 +27,13 @@ const plans: RoomPlan[] = [
   },
 ];
 
+/** Rooms in the trash; `seenBy` lists who may restore them. */
+const trashedPlans: RoomPlan[] = [
+  { name: 'trashed', by: 'family', isPrivate: true, with: ['kid'], seenBy: ['family'] },
+  { name: 'trashed-kids', by: 'kid', isPrivate: true, with: ['family'], seenBy: ['kid'] },
+  { name: 'trashed-open', by: 'guest', isPrivate: false, with: [], seenBy: ['admin', 'guest'] },
+];
+
 const open = async ({ app, word }: Filling, plan: RoomPlan): Promise<ChatRoom> => {
   const room = await ok<ChatRoom>(
     app.as(plan.by).post('/api/chat/rooms', {
@@ -61,7 +68,8 @@ const talk = async (filling: Filling, plan: RoomPlan, room: ChatRoom): Promise<v
     fields: { content: word('message-picture', plan.seenBy) },
   });
   const picture = await ok<ChatMessage>(app.as('kid').post(`${path}/pictures`, form));
-  const urls = [picture.media?.url ?? '', picture.media?.smallUrl ?? ''];
+  const { url = '', smallUrl, largeUrl } = picture.media ?? {};
+  const urls = [url, smallUrl ?? '', largeUrl ?? ''];
   filling.addMedia({ name: 'chat', owner: 'kid', seenBy: plan.seenBy, urls });
   const reason = word('reason-of-message', ['admin', 'kid']);
   const reported = filling.things.find(({ name }) => name === 'secret-of-family');
@@ -83,16 +91,12 @@ export const fillRooms = async (filling: Filling): Promise<void> => {
     filling.add({ kind: 'room', name, id: room.id, owner, seenBy, also });
     await talk(filling, plan, room);
   }
-  const trashed: RoomPlan = {
-    name: 'trashed',
-    by: 'family',
-    isPrivate: true,
-    with: ['kid'],
-    seenBy: ['family', 'kid'],
-  };
-  const room = await open(filling, trashed);
-  await ok(filling.app.as('family').delete(`/api/chat/rooms/${room.id}`));
-  const { name, by: owner } = trashed;
-  filling.add({ kind: 'room', name, id: room.id, owner, seenBy: [], also: { once: 'kid' } });
-  filling.add({ kind: 'trashed room', name, id: room.id, owner, seenBy: ['family'] });
+  for (const plan of trashedPlans) {
+    const room = await open(filling, plan);
+    const { name, by: owner, seenBy } = plan;
+    await ok(filling.app.as(owner).delete(`/api/chat/rooms/${room.id}`));
+    const once = plan.isPrivate ? plan.with.join(' ') : members.join(' ');
+    filling.add({ kind: 'room', name, id: room.id, owner, seenBy: [], also: { once } });
+    filling.add({ kind: 'trashed room', name, id: room.id, owner, seenBy });
+  }
 };

@@ -25,6 +25,8 @@ export interface Row {
   also?: readonly number[];
   /** Skips permitted calls: their work goes on after the answer. */
   isDry?: boolean;
+  /** Tables in which a route without a record may change rows of other people. */
+  reaches?: readonly string[];
   /** Whose view the answer has, if not the caller's. */
   readAs?: (thing: Thing) => PersonKind;
 }

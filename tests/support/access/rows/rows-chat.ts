@@ -42,7 +42,9 @@ const canEdit: Rule = (visitor, thing) => mine(visitor, thing) || visitor === th
 const ics = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n';
 
 export const calendarRows: Rows = {
-  'GET /api/calendar-events': free(),
+  'GET /api/calendar-events': ['own', 'family', 'shared'].flatMap((type) =>
+    ['', '&from=2026-03-01&to=2026-03-31'].map((days) => free({ query: `type=${type}${days}` })),
+  ),
   'POST /api/calendar-events': free({ body: { title: 'Picnic', startDate: '2026-03-10T15:00' } }),
   'PATCH /api/calendar-events/:id': on('event', canEdit, { body: { title: 'Taken' } }),
   'DELETE /api/calendar-events/:id': on('event', mine),

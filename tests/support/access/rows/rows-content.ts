@@ -26,7 +26,9 @@ const part = {
 };
 
 export const contentRows: Rows = {
-  'GET /api/content': free(),
+  'GET /api/content': ['', 'family=true', 'types=photo', 'before=9999'].map((query) =>
+    free({ query }),
+  ),
   'GET /api/content/:id': on('post', seen),
   'POST /api/content': [
     free({ body: story }),
@@ -53,7 +55,8 @@ export const contentRows: Rows = {
   'PATCH /api/uploads/:id': on('upload', mine, { body: new Uint8Array(2), headers: part }),
   'DELETE /api/uploads/:id': on('upload', mine),
   'GET /api/bell': free(),
-  'POST /api/bell/seen': free(),
+  // Comments on the caller's posts.
+  'POST /api/bell/seen': free({ reaches: ['comments'] }),
   'GET /api/opened-pages': free(),
   'POST /api/opened-pages': free({ body: { page: 'family' } }),
   'POST /api/content/:id/reports': on('post', notMine, { body: { reason: 'Look' } }),

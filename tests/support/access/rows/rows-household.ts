@@ -28,7 +28,7 @@ export const householdRows: Rows = {
     (visitor, thing) => visitor === 'admin' || mine(visitor, thing),
     { params: ofTrash },
   ),
-  'DELETE /api/trash': free(),
+  'DELETE /api/trash': free({ reaches: ['contents', 'chat_room_members'] }),
   'GET /api/files': free(),
   'GET /api/admin/files/uses': on('file', admins, { query: path }),
   'DELETE /api/admin/files': on('file', admins, { query: path }),

@@ -41,15 +41,15 @@ export const organiserRows: Rows = {
     (visitor, thing) => thing.kind === 'withdrawn task' && mine(visitor, thing),
     { refused: [404] },
   ),
-  'GET /api/emotion-logs': free(),
+  'GET /api/emotion-logs': [free(), free({ query: days })],
   'POST /api/emotion-logs': free({ body: felt }),
-  'GET /api/emotion-logs/insights': free(),
+  'GET /api/emotion-logs/insights': [free(), free({ query: 'period=all' })],
   'GET /api/emotion-logs/years/:year': free({ params: () => ({ year: 2026 }) }),
   'GET /api/emotion-logs/care': free(),
   'PUT /api/emotion-logs/care': free({ also: [403] }),
   'PATCH /api/emotion-logs/:id': on('feeling', mine, { body: { intensity: 4 } }),
   'DELETE /api/emotion-logs/:id': on('feeling', mine),
-  'GET /api/journals': free(),
+  'GET /api/journals': [free(), free({ query: 'from=2026-03-01' })],
   'GET /api/journals/days': free({ query: days }),
   'GET /api/journals/search': free({ query: 'q=CANARY' }),
   'POST /api/journals': free({ body: entry }),
@@ -80,7 +80,7 @@ export const organiserRows: Rows = {
 };
 
 export const readingRows: Rows = {
-  'GET /api/books': free(),
+  'GET /api/books': ['', 'q=CANARY', 'filter=mine'].map((query) => free({ query })),
   'GET /api/books/:id': on('book', seen),
   'POST /api/books': free({ body: book }),
   'PUT /api/books/:id': on('book', mine, { body: book }),
@@ -89,7 +89,11 @@ export const readingRows: Rows = {
   'POST /api/reading-logs': on('book', seen, { body: byBook(), also: [409] }),
   'PATCH /api/reading-logs/:id': on('reading log', mine, { body: { favorite: true } }),
   'DELETE /api/reading-logs/:id': on('reading log', mine),
-  'GET /api/reading-sessions': free(),
+  'GET /api/reading-sessions': [
+    free(),
+    // The page after someone else's session is not revealed.
+    on('reading session', mine, { query: ({ id }: Thing) => `before=${id}` }),
+  ],
   'POST /api/reading-sessions': on('book', seen, {
     body: byBook({ minutesRead: 20, pagesRead: 10 }),
   }),
@@ -122,8 +126,8 @@ export const readingRows: Rows = {
   'GET /api/about-me/acts': free(),
   'POST /api/exports': free({ isDry: true }),
   'GET /api/exports/current': free(),
-  'GET /api/exports/:id/file': on('export', mine),
-  'DELETE /api/exports/:id': on('export', mine),
+  'GET /api/exports/:id/file': on('export', mine, { isDry: true }),
+  'DELETE /api/exports/:id': on('export', mine, { isDry: true }),
   'GET /api/outcomes': free(),
   'POST /api/outcomes/seen': free({ body: { id: 1 } }),
   'GET /api/approvals': free(),

@@ -1,3 +1,4 @@
+import { SearchKind } from '#shared/features/search/search.fields.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
 import { gone, type Thing } from '../known-secrets.ts';
@@ -76,7 +77,10 @@ export const accountRows: Rows = {
   'GET /api/viewers/:kind/:id': on(['post', 'room', 'event', 'book'], seen, {
     params: ({ kind, id }) => ({ kind, id }),
   }),
-  'GET /api/search': free({ query: 'q=CANARY' }),
+  'GET /api/search': [
+    free({ query: 'q=CANARY' }),
+    ...SearchKind.options.map((kind) => free({ query: `q=CANARY&kind=${kind}&limit=50` })),
+  ],
 };
 
 const deletion = ({ name, owner }: Thing) => ({
@@ -98,6 +102,7 @@ export const peopleRows: Rows = {
   'GET /api/admin/users/counts': free(),
   'POST /api/admin/users': free({
     body: { username: 'nora', displayName: 'Nora', role: 'friend', signIn: { kind: 'code' } },
+    reaches: ['reset_codes'],
   }),
   'GET /api/admin/users/:id': account(),
   'DELETE /api/admin/users/:id/sessions/:sessionId': on('any session', admins, {
