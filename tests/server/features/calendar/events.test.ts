@@ -10,14 +10,6 @@ const rows = (app: TestApp) =>
   app.db.$client.prepare('SELECT * FROM calendar_events ORDER BY id').all();
 
 describe('POST /api/calendar-events', () => {
-  it('is for members', async () => {
-    const app = await makeApp();
-    const body = { title: 'Picnic', startDate: '2026-03-10' };
-    expect((await app.signedOut().post(path, body)).status).toBe(401);
-    expect((await app.as('expired').post(path, body)).status).toBe(403);
-    expect(rows(app)).toEqual([]);
-  });
-
   it.each([
     [{ title: ' ' }, t('calendar:errors.titleRequired')],
     [{ title: 'x'.repeat(121) }, t('common:errors.tooLong', { max: 120 })],
@@ -146,8 +138,6 @@ describe('POST /api/calendar-events', () => {
 describe('GET /api/calendar-events', () => {
   it('is for members, and for a bounded period', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = {
       'from=2026-03-01': t('common:errors.invalidRequest'),
       'from=2026-03-02&to=2026-03-01': t('common:errors.invalidRequest'),
@@ -231,7 +221,6 @@ describe('PATCH /api/calendar-events/:id', () => {
     const { id } = await makeEvent(app.as('family'), { isFamily: true, category: 'family' });
     const secret = await makeEvent(app.as('family'));
     const body = { title: 'Taken' };
-    expect((await app.signedOut().patch(`${path}/${id}`, body)).status).toBe(401);
     expect((await app.as('family').patch(`${path}/${id}`, { title: '' })).status).toBe(400);
     expect((await app.as('admin').patch(`${path}/${id}`, body)).text).toBe(
       t('calendar:errors.notEditable'),
@@ -292,7 +281,6 @@ describe('DELETE /api/calendar-events/:id', () => {
     const app = await makeApp();
     const sharedWith = [{ userId: app.person('admin').id, canEdit: true }];
     const { id } = await makeEvent(app.as('family'), { sharedWith });
-    expect((await app.signedOut().delete(`${path}/${id}`)).status).toBe(401);
     expect((await app.as('kid').delete(`${path}/${id}`)).status).toBe(404);
     expect((await app.as('admin').delete(`${path}/${id}`)).text).toBe(
       t('calendar:errors.ownerDeletes'),

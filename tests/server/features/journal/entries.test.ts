@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
-import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const journals = '/api/journals';
 const day = { date: '2026-03-02', title: 'A good day', content: 'We swam.', mood: 'happy' };
@@ -28,13 +25,6 @@ const badInput: [string, Record<string, unknown>, string][] = [
 ];
 
 describe('POST /api/journals', () => {
-  it('answers 401 and 403', async () => {
-    const app = await makeApp();
-    expect((await app.signedOut().post(journals, day)).status).toBe(401);
-    expect((await app.as('expired').post(journals, day)).status).toBe(403);
-    expect(rows(app)).toEqual([]);
-  });
-
   it.each(badInput)('answers 400 to %s', async (_name, fields, text) => {
     const app = await makeApp();
     const answer = await app.as('kid').post(journals, { ...day, ...fields });
@@ -76,18 +66,6 @@ describe('POST /api/journals', () => {
 });
 
 describe('PATCH /api/journals/:id', () => {
-  it('answers 401, 403, 404 to everyone but the writer', async () => {
-    const app = await makeApp();
-    const path = `${journals}/${makeEntry(app.db, app.person('kid'))}`;
-    const before = rows(app);
-    expect((await app.signedOut().patch(path, day)).status).toBe(401);
-    expect((await app.as('expired').patch(path, day)).status).toBe(403);
-    for (const kind of ['admin', 'family', 'friend', 'guest'] as const)
-      expect((await app.as(kind).patch(path, day)).status).toBe(404);
-    expect((await app.as('kid').patch(`${journals}/99`, day)).status).toBe(404);
-    expect(rows(app)).toEqual(before);
-  });
-
   it.each(badInput.slice(1))('answers 400 to %s', async (_name, fields, text) => {
     const app = await makeApp();
     const path = `${journals}/${makeEntry(app.db, app.person('kid'))}`;
@@ -130,11 +108,10 @@ describe('PATCH /api/journals/:id', () => {
 });
 
 describe('DELETE /api/journals/:id', () => {
-  it('answers 401 and 404, and removes the writer’s entry for good', async () => {
+  it('removes the writer’s entry for good', async () => {
     const app = await makeApp();
     const id = makeEntry(app.db, app.person('kid'), { content: 'Zebrafish' });
     const path = `${journals}/${id}`;
-    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await app.as('admin').delete(path)).status).toBe(404);
     expect((await app.as('kid').delete(`${journals}/x`)).status).toBe(400);
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];
@@ -153,10 +130,8 @@ describe('DELETE /api/journals/:id', () => {
 });
 
 describe('GET /api/journals', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().get(journals)).status).toBe(401);
-    expect((await app.as('expired').get(journals)).status).toBe(403);
     for (const query of ['?limit=0', '?limit=101', '?from=2026-02-30', '?before=5', '?to=soon'])
       expect([query, (await app.as('kid').get(journals + query)).status]).toEqual([query, 400]);
   });
@@ -190,11 +165,8 @@ describe('GET /api/journals', () => {
 });
 
 describe('GET /api/journals/days', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    const path = `${journals}/days?from=2026-03-01&to=2026-03-31`;
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('kid').get(`${journals}/days`)).status).toBe(400);
     const many = await app.as('kid').get(`${journals}/days?from=2024-01-01&to=2026-03-31`);
     expect([many.status, many.text]).toEqual([400, t('common:errors.invalidRequest')]);
@@ -210,22 +182,4 @@ describe('GET /api/journals/days', () => {
       .get<string[]>(`${journals}/days?from=2026-02-01&to=2026-03-31`);
     expect(json).toEqual(['2026-02-11', '2026-03-01']);
   });
-});
-
-it('writes no word of a journal into the log', async () => {
-  const dir = makeTempDir();
-  const logFile = join(dir.path, 'log');
-  const app = await makeApp({ options: { logLevel: 'debug', logFile } });
-  const kid = app.as('kid');
-  const secret = { date: '2026-03-02', title: 'CANARY', content: 'CANARY', mood: 'CANARY' };
-  const { json } = await kid.post<Journal>(journals, secret);
-  await kid.post(journals, { ...secret, title: 'CANARY'.repeat(40) });
-  await kid.patch(`${journals}/${json.id}`, { ...secret, date: 'CANARY' });
-  await kid.get(`${journals}/search?q=CANARY`);
-  await kid.get(`${journals}/CANARY`);
-  await kid.delete(`${journals}/${json.id}`);
-  const log = readFileSync(logFile, 'utf8');
-  dir.remove();
-  expect(log).toContain('/api/journals/search');
-  expect(log).not.toContain('CANARY');
 });

@@ -15,11 +15,8 @@ const search = (app: TestApp, q: string, before = '') =>
 const idsOf = (hits: JournalHit[]) => hits.map(({ journal }) => journal.id);
 
 describe('GET /api/journals/search', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    const path = '/api/journals/search?q=lake';
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = [
       ['', t('journal:errors.searchRequired')],
       ['?q=%20', t('journal:errors.searchRequired')],

@@ -22,7 +22,6 @@ describe('assigning a task', () => {
   it('is for grown-ups of the household only', async () => {
     const app = await makeApp();
     const assignedTo = app.person('kid').id;
-    expect((await app.signedOut().post('/api/tasks', { title: 'x', assignedTo })).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
       const answer = await app.as(kind).post('/api/tasks', { title: 'x', assignedTo });
       expect(answer.status, kind).toBe(403);
@@ -91,7 +90,6 @@ describe('assigning a task', () => {
     const counts = async () => (await app.as('kid').get<TaskCounts>('/api/tasks/counts')).json;
     expect(await counts()).toMatchObject({ unseen: 1 });
     const socket = await app.socketAs('kid');
-    expect((await app.signedOut().post('/api/tasks/seen')).status).toBe(401);
     await app.as('family').post('/api/tasks/seen');
     expect(await counts()).toMatchObject({ unseen: 1 });
     const seen = await app.as('kid').post('/api/tasks/seen');
@@ -200,7 +198,6 @@ describe('taking a task back', () => {
     const { json: task } = await give(app);
     const own = (await app.as('kid').post<Task>('/api/tasks', { title: 'Own' })).json;
     const path = `/api/tasks/given/${task.id}`;
-    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await app.as('family').delete('/api/tasks/given/x')).status).toBe(400);
     expect((await app.as('kid').delete(path)).status).toBe(403);
     expect((await app.as('admin').delete(path)).status).toBe(404);
@@ -223,7 +220,6 @@ describe('taking a task back', () => {
     expect((await app.as('kid').post(`/api/tasks/${task.id}/restore`)).status).toBe(404);
     expect((await app.as('family').delete(path)).status).toBe(404);
 
-    expect((await app.signedOut().post(`${path}/restore`)).status).toBe(401);
     expect((await app.as('kid').post(`${path}/restore`)).status).toBe(403);
     expect((await app.as('admin').post(`${path}/restore`)).status).toBe(404);
     const again = await app.as('family').post<AssignedTask>(`${path}/restore`);

@@ -15,12 +15,6 @@ const create = async (app: TestApp, body: unknown) =>
 const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM tasks').all();
 
 describe('POST /api/tasks', () => {
-  it('is 401 when signed out and 403 once access has expired', async () => {
-    const app = await makeApp();
-    expect((await app.signedOut().post('/api/tasks', { title: 'x' })).status).toBe(401);
-    expect((await app.as('expired').post('/api/tasks', { title: 'x' })).status).toBe(403);
-  });
-
   it.each([
     [{}, t('tasks:errors.titleRequired')],
     [{ title: '  ' }, t('tasks:errors.titleRequired')],
@@ -116,9 +110,8 @@ describe('GET /api/tasks', () => {
   const byPriority = ['urgent tomorrow', 'urgent someday', 'late', 'someday', 'tomorrow'];
   const done = ['done 20', 'done 10', 'done 05'];
 
-  it('refuses signed-out visitors, an unknown filter or order, and an invalid cursor', async () => {
+  it('refuses an unknown filter or order, and an invalid cursor', async () => {
     const app = await fill();
-    expect((await app.signedOut().get('/api/tasks')).status).toBe(401);
     for (const query of ['show=late', 'order=title', 'limit=0', 'limit=201', 'after=x']) {
       expect((await app.as('family').get(`/api/tasks?${query}`)).status, query).toBe(400);
     }
@@ -154,12 +147,11 @@ describe('GET /api/tasks', () => {
 });
 
 describe('PATCH /api/tasks/:id', () => {
-  it('is 401, 400 and 404 without a change', async () => {
+  it('is 400 and 404 without a change', async () => {
     const app = await makeApp();
     const { id } = await create(app, { title: 'Mine' });
     const before = rowsOf(app);
     const path = `/api/tasks/${id}`;
-    expect((await app.signedOut().patch(path, { title: 'x' })).status).toBe(401);
     for (const body of [
       { title: '' },
       { status: 'late' },
@@ -171,9 +163,6 @@ describe('PATCH /api/tasks/:id', () => {
     }
     expect((await app.as('family').patch('/api/tasks/x', {})).status).toBe(400);
     expect((await app.as('family').patch('/api/tasks/99', { title: 'x' })).status).toBe(404);
-    for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
-      expect((await app.as(kind).patch(path, { status: 'completed' })).status).toBe(404);
-    }
     expect(rowsOf(app)).toEqual(before);
   });
 
@@ -225,21 +214,6 @@ describe('PATCH /api/tasks/:id', () => {
 });
 
 describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
-  it('are 401 when signed out and 404 to everyone else', async () => {
-    const app = await makeApp();
-    const { id } = await create(app, { title: 'Mine' });
-    expect((await app.signedOut().delete(`/api/tasks/${id}`)).status).toBe(401);
-    for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
-      expect((await app.as(kind).delete(`/api/tasks/${id}`)).status).toBe(404);
-    }
-    await app.as('family').delete(`/api/tasks/${id}`);
-    expect((await app.signedOut().post(`/api/tasks/${id}/restore`)).status).toBe(401);
-    for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
-      expect((await app.as(kind).post(`/api/tasks/${id}/restore`)).status).toBe(404);
-    }
-    expect(await titlesOf(app)).toEqual([]);
-  });
-
   it('delete a task and restore it unchanged', async () => {
     const app = await makeApp();
     const task = await create(app, { title: 'Mine', status: 'completed', notes: 'n' });

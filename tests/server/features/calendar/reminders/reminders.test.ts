@@ -375,8 +375,6 @@ describe('/api/calendar-reminders', () => {
 
   it('lists the caller’s own, as long as they see the event', async () => {
     const { app, first, a } = await reminded();
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('admin').get(path)).json).toEqual([]);
     expect(a).toEqual({
       id: a.id,
@@ -397,7 +395,6 @@ describe('/api/calendar-reminders', () => {
   it('are seen on all devices', async () => {
     const { app, a, b } = await reminded();
     const seen = `${path}/seen`;
-    expect((await app.signedOut().post(seen, { id: a.id })).status).toBe(401);
     expect((await app.as('kid').post(seen, { id: 0 })).status).toBe(400);
     const [mine, theirs] = [await app.socketAs('kid'), await app.socketAs('family')];
     expect((await app.as('kid').post(seen, { id: a.id })).json).toEqual({ unseenCount: 1 });
@@ -413,7 +410,6 @@ describe('/api/calendar-reminders', () => {
   it('are claimed by one device', async () => {
     const { app, a } = await reminded();
     const claim = `${path}/${a.id}/claim`;
-    expect((await app.signedOut().post(claim)).status).toBe(401);
     expect((await app.as('family').post(claim)).status).toBe(404);
     expect((await app.as('kid').post(claim)).json).toEqual({ id: a.id, isFirst: true });
     const other = app.signIn(app.person('kid'));
