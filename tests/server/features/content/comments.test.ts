@@ -9,11 +9,9 @@ import { makeApp } from '#tests/support/server/make-app.ts';
 const commentOn = (contentId: number, text = 'Hello') => ({ contentId, text });
 
 describe('POST /api/comments', () => {
-  it('answers 401, 403 and 400, and adds nothing', async () => {
+  it('answers 400, and adds nothing', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));
-    expect((await app.signedOut().post('/api/comments', commentOn(id))).status).toBe(401);
-    expect((await app.as('expired').post('/api/comments', commentOn(id))).status).toBe(403);
     const refusals = [
       [{ contentId: id }, t('content:errors.commentRequired')],
       [commentOn(id, '  \n '), t('content:errors.commentRequired')],
@@ -199,7 +197,6 @@ describe('DELETE /api/comments/:id', () => {
     for (const kind of ['guest', 'family', 'admin'] as const) {
       const { json } = await app.as('guest').post<Comment>('/api/comments', commentOn(id, 'Oops'));
       const path = `/api/comments/${json.id}`;
-      expect((await app.signedOut().delete(path)).status).toBe(401);
       expect((await app.as('friend').delete(path)).status).toBe(403);
       expect((await app.as('kid').delete(path)).status).toBe(403);
       expect((await app.as(kind).delete(path)).json).toEqual({ id: json.id });
@@ -211,16 +208,6 @@ describe('DELETE /api/comments/:id', () => {
     expect(
       app.db.$client.prepare("SELECT 1 FROM comments WHERE text = 'Oops'").get(),
     ).toBeUndefined();
-  });
-
-  it('answers 404 for a comment on a post the caller cannot see', async () => {
-    const app = await makeApp();
-    const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
-    const { json } = await app.as('kid').post<Comment>('/api/comments', commentOn(id));
-    for (const kind of ['friend', 'guest'] as const) {
-      expect((await app.as(kind).delete(`/api/comments/${json.id}`)).status).toBe(404);
-      expect((await app.as(kind).get(`/api/content/${id}/comments`)).status).toBe(404);
-    }
   });
 });
 
@@ -255,14 +242,5 @@ describe('POST /api/reactions', () => {
       const answer = await app.as('kid').post('/api/reactions', { contentId: id, emoji });
       expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
     }
-  });
-
-  it('answers 401, 403 and 404 as everything else does', async () => {
-    const app = await makeApp();
-    const id = makePost(app.db, app.person('kid'));
-    const body = { contentId: id, emoji: '👍' };
-    expect((await app.signedOut().post('/api/reactions', body)).status).toBe(401);
-    expect((await app.as('expired').post('/api/reactions', body)).status).toBe(403);
-    expect((await app.as('friend').post('/api/reactions', body)).status).toBe(404);
   });
 });

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { write } from '#server/db/transaction.ts';
 import { fileTrash } from '#server/features/files/trash.service.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeMedia } from '#tests/support/make/media/media.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { postFile } from '#tests/support/server/uploads.ts';
 
 const start = { deletedAt: '9999', id: Number.MAX_SAFE_INTEGER };
 
@@ -69,4 +72,20 @@ it('restores a file once, and deletes others for good', async () => {
   expect(trash.count(admin)).toBe(0);
   const left = app.db.$client.prepare('SELECT count(*) FROM media_releases').pluck().get();
   expect(left).toBe(0);
+});
+
+it('an admin’s change to a file is announced to admins and to those who saw it', async () => {
+  const app = await makeApp();
+  const fields = { isFamilyContent: 'true' };
+  const { json } = await postFile(app.as('family'), makeJpeg(), { title: 'Ours', fields });
+  const [path = ''] = ((json as Content).mediaUrl ?? '').split('?');
+  const sockets = await Promise.all(
+    (['kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
+  );
+  await app.as('admin').delete(`/api/admin/files?path=${path}`);
+  await app.as('admin').post('/api/admin/files/restore', { path });
+  const [kid = [], friend, guest] = await Promise.all(sockets.map((socket) => socket.settle()));
+  expect(kid).toHaveLength(2);
+  expect(kid).toContainEqual(expect.objectContaining({ area: 'content', change: 'updated' }));
+  expect([friend, guest]).toEqual([[], []]);
 });

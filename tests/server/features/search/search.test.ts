@@ -18,10 +18,8 @@ const writePost = (app: TestApp, title: string, description = '', textContent = 
 };
 
 describe('GET /api/search', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().get('/api/search?q=lake')).status).toBe(401);
-    expect((await app.as('expired').get('/api/search?q=lake')).status).toBe(403);
     for (const [query, text] of [
       [`q=${'x'.repeat(101)}`, t('common:errors.tooLong', { max: 100 })],
       ['q=lake&kind=post&before=5', t('common:errors.invalidRequest')],
