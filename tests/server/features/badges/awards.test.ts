@@ -24,15 +24,6 @@ const bookOf = async (app: TestApp): Promise<BadgeBook> =>
   (await app.as('kid').get<BadgeBook>('/api/achievements/badges')).json;
 
 describe('POST /api/achievements/awards', () => {
-  it('answers 401 when signed out and 403 to everyone but the household’s grown-ups', async () => {
-    const app = await makeApp();
-    expect((await app.signedOut().post(path, awardOf(app))).status).toBe(401);
-    for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
-      expect((await app.as(kind).post(path, awardOf(app))).status, kind).toBe(403);
-    }
-    expect(count(app)).toBe(0);
-  });
-
   it.each([
     [{ userId: undefined }, t('badges:errors.kidRequired')],
     [{ userId: 'kid' }, t('badges:errors.kidRequired')],
@@ -133,14 +124,6 @@ describe('POST /api/achievements/awards', () => {
 
 describe('GET /api/achievements/kids', () => {
   const kids = '/api/achievements/kids';
-  it('is for grown-ups of the household', async () => {
-    const app = await makeApp();
-    expect((await app.signedOut().get(kids)).status).toBe(401);
-    for (const kind of ['kid', 'friend', 'guest', 'expired'] as const) {
-      expect((await app.as(kind).get(kids)).status, kind).toBe(403);
-    }
-  });
-
   it('lists the active kids of the household', async () => {
     const app = await makeApp();
     app.person('kid');
@@ -154,10 +137,8 @@ describe('GET /api/achievements/kids', () => {
 });
 
 describe('POST /api/achievements/celebrations', () => {
-  it('answers 401, 403 and 400', async () => {
+  it('answers 400', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().post(claims, { ids: [1] })).status).toBe(401);
-    expect((await app.as('expired').post(claims, { ids: [1] })).status).toBe(403);
     const many = Array.from({ length: 101 }, (_, n) => n + 1);
     for (const ids of [undefined, [], [0], ['1'], [1.5], many]) {
       expect((await app.as('kid').post(claims, { ids })).status).toBe(400);

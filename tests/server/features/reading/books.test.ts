@@ -18,10 +18,8 @@ const all = (app: TestApp, table = 'books') =>
   JSON.stringify(app.db.$client.prepare(`SELECT * FROM ${table}`).all());
 
 describe('GET /api/books', () => {
-  it('answers 401 when signed out and 403 to expired guests', async () => {
+  it('answers 400 to a limit that is too high', async () => {
     const app = await makeApp();
-    expect((await app.signedOut().get('/api/books')).status).toBe(401);
-    expect((await app.as('expired').get('/api/books')).status).toBe(403);
     expect((await app.as('family').get('/api/books?limit=1000')).status).toBe(400);
   });
 
@@ -117,10 +115,9 @@ describe('GET /api/books', () => {
 });
 
 describe('POST /api/books', () => {
-  it('answers 401 and 400, and nothing is added', async () => {
+  it('answers 400, and nothing is added', async () => {
     const app = await makeApp();
     const body = { title: 'A', author: 'B' };
-    expect((await app.signedOut().post('/api/books', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
       [{ title: ' ' }, t('reading:errors.titleRequired')],
       [{ title: undefined }, t('reading:errors.titleRequired')],
@@ -204,13 +201,12 @@ describe('POST /api/books', () => {
 });
 
 describe('PUT /api/books/:id', () => {
-  it('answers 401, 400, 403 and 404, and nothing changes', async () => {
+  it('answers 400, 403 and 404, and nothing changes', async () => {
     const app = await makeApp();
     const open = await addBook(app.as('family'));
     const closed = await addBook(app.as('family'), { isPublic: false });
     const before = all(app);
     const body = { title: 'Taken', author: 'Me' };
-    expect((await app.signedOut().put(`/api/books/${open.id}`, body)).status).toBe(401);
     expect((await app.as('family').put(`/api/books/${open.id}`, {})).status).toBe(400);
     for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
       const answer = await app.as(kind).put(`/api/books/${open.id}`, body);
@@ -301,12 +297,11 @@ it('a book shows its reader’s progress, as the log does', async () => {
 });
 
 describe('DELETE /api/books/:id', () => {
-  it('answers 401, 403 and 404, and nothing changes', async () => {
+  it('answers 403 and 404, and nothing changes', async () => {
     const app = await makeApp();
     const open = await addBook(app.as('family'));
     const closed = await addBook(app.as('family'), { isPublic: false });
     const before = all(app);
-    expect((await app.signedOut().delete(`/api/books/${open.id}`)).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest'] as const) {
       const answer = await app.as(kind).delete(`/api/books/${open.id}`);
       expect([answer.status, answer.text]).toEqual([403, t('reading:errors.notYoursToDelete')]);

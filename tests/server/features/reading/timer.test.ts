@@ -18,13 +18,8 @@ const setUp = async () => {
 };
 
 describe('the reading timer', () => {
-  it('answers 401, 400, 404 and 409', async () => {
+  it('answers 404 and 409', async () => {
     const { app, book, kid } = await setUp();
-    for (const act of ['start', 'pause', 'stop']) {
-      expect((await app.signedOut().post(`${path}/${act}`)).status).toBe(401);
-    }
-    expect((await app.signedOut().get(path)).status).toBe(401);
-    expect((await app.signedOut().delete(path)).status).toBe(401);
     expect((await kid.post(`${path}/start`, {})).text).toBe(t('reading:errors.bookRequired'));
     const own = await addBook(app.as('family'), { isPublic: false });
     expect((await kid.post(`${path}/start`, { bookId: own.id })).status).toBe(404);

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { badgesRoutes } from '#server/features/badges/badges.routes.ts';
 import type { Achievement, BadgeBook } from '#shared/features/badges/achievements.contract.ts';
 import { isSecret } from '#shared/features/badges/badges.catalogue.ts';
 import { BadgeId } from '#shared/features/badges/badges.fields.ts';
 import { en } from '#shared/locales/en.ts';
-import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { earnEverything, emit, makeAward } from '#tests/support/make/badges.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
@@ -13,44 +11,10 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 const canary = 'CANARY';
 const hiddenScore = 4_321;
 
-type Browser = ReturnType<TestApp['as']>;
-
 interface Hidden {
   userId: number;
   ids: number[];
 }
-
-const tries: Record<
-  string,
-  { attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>; answers: number[] }
-> = {
-  'GET /api/achievements': {
-    attempt: (b, { userId }) => b.get(`/api/achievements?userId=${userId}`),
-    answers: [403],
-  },
-  'POST /api/achievements': {
-    attempt: (b, { userId }) =>
-      b.post('/api/achievements', { type: 'game_completion', gameId: 'chess', score: 1, userId }),
-    answers: [400],
-  },
-  'GET /api/achievements/badges': {
-    attempt: (b, { userId }) => b.get(`/api/achievements/badges?userId=${userId}`),
-    answers: [403],
-  },
-  'POST /api/achievements/celebrations': {
-    attempt: (b, { ids, userId }) => b.post('/api/achievements/celebrations', { ids, userId }),
-    answers: [200],
-  },
-  'GET /api/achievements/kids': {
-    attempt: (b) => b.get('/api/achievements/kids'),
-    answers: [403],
-  },
-  'POST /api/achievements/awards': {
-    attempt: (b, { userId }) =>
-      b.post('/api/achievements/awards', { userId, badge: 'kindHeart', note: 'x' }),
-    answers: [403],
-  },
-};
 
 const hide = async (app: TestApp): Promise<Hidden> => {
   earnEverything(app, 'kid');
@@ -76,54 +40,7 @@ const expectNothingSecret = (text: string, what: string) => {
   }
 };
 
-describe('routes of the feature', () => {
-  it('all have a row in this test', async () => {
-    const app = await makeApp();
-    const names = badgesRoutes(app.context).map(
-      ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
-    );
-    expect(Object.keys(tries).sort()).toEqual(names.sort());
-  });
-
-  it('answer 401 when signed out', async () => {
-    const app = await makeApp();
-    const hidden = await hide(app);
-    const signedOut = { ...app.signedOut(), user: app.person('guest') } as Browser;
-    for (const [name, { attempt }] of Object.entries(tries)) {
-      const answer = await attempt(signedOut, hidden);
-      expect([name, answer.status]).toEqual([name, 401]);
-      expect(answer.text).not.toContain(canary);
-    }
-  });
-});
-
 describe('a kid’s badges', () => {
-  it.each(['friend', 'guest', 'expired'] as const)('are not for %s, by any route', async (kind) => {
-    const app = await makeApp();
-    const hidden = await hide(app);
-    const browser = app.as(kind);
-    const socket = kind === 'expired' ? null : await app.socketAs(kind);
-    const before = snapshot(app);
-    for (const [name, { attempt, answers }] of Object.entries(tries)) {
-      const answer = await attempt(browser, hidden);
-      expect(answer.text, name).not.toContain(canary);
-      expectNothingSecret(answer.text, name);
-      const expected = kind === 'expired' ? [403] : answers;
-      expect(expected, `${name}: ${answer.text}`).toContain(answer.status);
-    }
-    expect(snapshot(app)).toBe(before);
-    const note = { userId: hidden.userId, badge: 'kindHeart', note: canary };
-    await app.as('family').post('/api/achievements/awards', note);
-    emit(app, 'roundFinished', {
-      userId: hidden.userId,
-      gameId: 'memory',
-      hasWon: true,
-      isBest: true,
-    });
-    await socket?.settle();
-    expect(socket?.heardOfBadges ?? []).toEqual([]);
-  });
-
   it.each(['admin', 'family'] as const)('are shown to %s but for its secrets', async (kind) => {
     const app = await makeApp();
     const { userId, ids } = await hide(app);
