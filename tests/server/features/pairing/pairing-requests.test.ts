@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { askIn } from '#server/features/pairing/pairing-requests.service.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
-import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
+import type { OwnPairing, PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makePairingRequest } from '#tests/support/make/pairing.ts';
 import { t } from '#tests/support/messages.ts';
@@ -156,4 +156,17 @@ it('the cleanup deletes devices that only sent a request', async () => {
   app.clock.advance(minutes(5));
   await runCleanupJobs(app.context);
   expect([count('pairings'), count('devices')]).toEqual([0, 0]);
+});
+
+it('data of a sign-in is deleted with it', async () => {
+  const app = await makeApp();
+  const tablet = await makePairingRequest(app);
+  const admin = app.as('admin');
+  const [asking] = (await admin.get<PairingRequest[]>('/api/pairing/requests')).json;
+  const body = { animals: tablet.animals, userId: app.person('kid').id };
+  await admin.post(`/api/pairing/requests/${asking?.id}/accept`, body);
+  const user = await admin.get(`/api/admin/users/${app.person('kid').id}`);
+  expect(user.text).not.toContain(tablet.animals.join('-'));
+  await tablet.enter();
+  expect(app.db.$client.prepare('SELECT * FROM pairings').all()).toEqual([]);
 });

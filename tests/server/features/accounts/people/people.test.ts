@@ -16,10 +16,9 @@ describe('GET /api/user', () => {
 });
 
 describe('PUT /api/user/{id}', () => {
-  it('answers 401 and 400, and changes nothing', async () => {
+  it('answers 400, and changes nothing', async () => {
     const app = await makeApp();
     const family = app.as('family');
-    expect((await app.signedOut().put(`/api/user/${family.user.id}`, {})).status).toBe(401);
     const short = await family.put(`/api/user/${family.user.id}`, { displayName: 'x' });
     expect([short.status, short.text]).toEqual([400, t('accounts:errors.displayNameShort')]);
     const remote = await family.put(`/api/user/${family.user.id}`, {
@@ -82,26 +81,10 @@ describe('GET /api/users', () => {
     expect(await names('kid')).toEqual(everyone);
     expect(await names('friend')).toEqual(everyone.filter((name) => name !== 'kid'));
     expect(await names('guest')).toEqual(everyone.filter((name) => name !== 'kid'));
-    expect((await app.signedOut().get('/api/users')).status).toBe(401);
-    expect((await app.as('expired').get('/api/users')).status).toBe(403);
   });
 });
 
 describe('/api/admin/users', () => {
-  it('is for admins only', async () => {
-    const app = await makeApp();
-    for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
-      const person = app.as(kind);
-      expect((await person.get('/api/admin/users')).status).toBe(403);
-      expect(
-        (await person.put(`/api/admin/users/${person.user.id}`, { role: 'admin' })).status,
-      ).toBe(403);
-      expect((await person.post('/api/admin/invites', { role: 'family' })).status).toBe(403);
-      expect((await person.get('/api/admin/household')).status).toBe(403);
-    }
-    expect((await app.signedOut().get('/api/admin/users')).status).toBe(401);
-  });
-
   it('answers 400, 404 and 409, and changes nothing', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
