@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { write } from '#server/db/transaction.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { recordAct } from '#tests/support/make/audit.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 const made = { action: 'inviteMade', details: { role: 'friend' } } as const;
@@ -47,4 +48,14 @@ it('never changes or deletes an entry', async () => {
   app.context.audit.record({ ...made, actorId: null });
   expect(() => app.db.update(auditEntries).set({ details: '{}' }).run()).toThrow(/never changes/);
   expect(() => app.db.delete(auditEntries).run()).toThrow(/never goes/);
+});
+
+it('announces an act to admins and the person concerned', async () => {
+  const app = await makeApp();
+  const kinds = ['admin', 'kid', 'family', 'friend', 'guest'] as const;
+  const sockets = await Promise.all(kinds.map((kind) => app.socketAs(kind)));
+  recordAct(app, 'kidTimeGiven', { about: 'kid' });
+  const changed = [{ type: 'changed', area: 'audit' }];
+  const heard = await Promise.all(sockets.map((socket) => socket.settle()));
+  expect(heard).toEqual([changed, changed, [], [], []]);
 });

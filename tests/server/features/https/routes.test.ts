@@ -1,20 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { httpsRoutes } from '#server/features/https/https.routes.ts';
 import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts';
 import { makeNetwork, turnOnHttps } from '#tests/support/make/server/https.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('PUT /api/admin/secure', () => {
-  it('answers 401 when signed out and 403 to everyone but admins', async () => {
-    const app = await makeApp();
-    expect((await app.signedOut().put('/api/admin/secure', { isOn: true })).status).toBe(401);
-    for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
-      expect((await app.as(kind).put('/api/admin/secure', { isOn: true })).status).toBe(403);
-    }
-    expect(app.context.secure.port()).toBeNull();
-  });
-
   it.each([{ isOn: 'yes' }, { isOn: 1 }, { isOn: null }, { isNoteRead: false }])(
     'answers 400 to %j and changes nothing',
     async (body) => {
@@ -146,5 +138,30 @@ describe('a signed-out device', () => {
     expect(plain.headers.get('content-security-policy')).toContain(
       `https://127.0.0.1:${app.context.secure.port()}`,
     );
+  });
+});
+
+describe('secure mode', () => {
+  it('is announced to admins only', async () => {
+    const app = await makeApp();
+    const sockets = await Promise.all(
+      (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
+    );
+    await turnOnHttps(app);
+    for (const socket of sockets) expect(await socket.settle()).toEqual([]);
+  });
+
+  it('reveals no private key, and no names to a signed-out device', async () => {
+    const app = await makeApp();
+    await turnOnHttps(app);
+    for (const { endpoint } of httpsRoutes(app.context)) {
+      if (endpoint.method !== 'GET') continue;
+      const [signedOut, admin] = [
+        await app.signedOut().get(endpoint.path),
+        await app.as('admin').get(endpoint.path),
+      ];
+      expect(signedOut.text + admin.text, endpoint.path).not.toContain('PRIVATE KEY');
+      expect(signedOut.text, endpoint.path).not.toContain('The admin');
+    }
   });
 });
