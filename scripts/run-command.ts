@@ -4,6 +4,8 @@ export interface CommandOptions {
   env?: Record<string, string>;
   limitMinutes: number;
   quiet?: boolean;
+  /** The working folder; the current one where none is given. */
+  cwd?: string;
 }
 
 export interface CommandResult {
@@ -25,11 +27,12 @@ function endTree(pid: number | undefined) {
 export function runCommand(
   command: string,
   args: string[],
-  { env = {}, limitMinutes, quiet = false }: CommandOptions,
+  { env = {}, limitMinutes, quiet = false, cwd }: CommandOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const output: string[] = [];
     const child = spawn(command, args, {
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       // Its own process group on POSIX, so that all of it can be killed.

@@ -1,0 +1,111 @@
+import type { Mutant } from './mutant.ts';
+
+/** What must outlast a crash, a full disk or a power cut. */
+export const durabilityMutants: Mutant[] = [
+  {
+    sentence: 'a call that creates something and fails halfway leaves half of it behind',
+    source: 'src/server/http/route.ts',
+    find: 'const answer = isRead ? handler(call) :',
+    replace: 'const answer = isRead || options.creates ? handler(call) :',
+    tests: ['tests/server/http'],
+  },
+  {
+    sentence: 'devices hear of a change before it is committed',
+    source: 'src/server/db/transaction.ts',
+    find: 'if (tasks) tasks.afterCommit.push(task);',
+    replace: 'if (tasks) task();',
+    tests: ['tests/server/jobs/durable-jobs.test.ts'],
+  },
+  {
+    sentence: 'SQLite acknowledges a write that is not on the disk yet',
+    source: 'src/server/db/open.ts',
+    find: '  synchronous: 2,',
+    replace: '  synchronous: 1,',
+    tests: ['tests/server/db/open.test.ts'],
+  },
+  {
+    sentence: 'a database with data is migrated without a copy set aside',
+    source: 'src/server/db/migrate.ts',
+    find: 'if (file && past.length > 0 && existsSync(file))',
+    replace: 'if (file && past.length === 0 && existsSync(file))',
+    tests: ['tests/server/db/migrate.test.ts'],
+  },
+  {
+    sentence: 'the settings file gets its name before its bytes are on the disk',
+    source: 'src/server/settings/settings-file.ts',
+    find: '    fsyncSync(handle);\n',
+    replace: '',
+    tests: ['tests/server/settings/settings-file.test.ts'],
+  },
+  {
+    sentence: 'the settings file is written over in place',
+    source: 'src/server/settings/settings-file.ts',
+    find: '{file}.part`;\n  const handle',
+    replace: '{file}`;\n  const handle',
+    tests: ['tests/server/settings/settings-file.test.ts'],
+  },
+  {
+    sentence: 'a backup has its name before it is complete',
+    source: 'src/server/backup-engine/create/make-backup.ts',
+    find: 'snapshotPath(store.root, id)}.part`',
+    replace: 'snapshotPath(store.root, id)}`',
+    tests: ['tests/server/backup-engine/create/make-backup.test.ts'],
+  },
+  {
+    sentence: "a backup passes its check without a look at the database's bytes",
+    source: 'src/server/backup-engine/verify-backup.ts',
+    find: 'if (read.sha256 !== manifest.database.sha256) {',
+    replace: 'if (read.bytes !== manifest.database.bytes) {',
+    tests: ['tests/server/backup-engine/verify-backup.test.ts'],
+  },
+  {
+    sentence: 'a restored database that is not whole stays in place',
+    source: 'src/server/backup-engine/restore/activate.ts',
+    find: "if (!isWhole(files.database, journal.counts)) return 'undoing';",
+    replace: "if (!isWhole(files.database, {})) return 'undoing';",
+    tests: ['tests/server/backup-engine/restore/activate.test.ts'],
+  },
+  {
+    sentence: 'a restore that was cut off has forgotten how far it was',
+    source: 'src/server/backup-engine/restore/activate.ts',
+    find: '    writeJournal(files, journal, disk);\n',
+    replace: '',
+    tests: ['tests/server/backup-engine/restore/activate.test.ts'],
+  },
+  {
+    sentence: 'posts name a cleaned video before its file is in place',
+    source: 'src/server/media/stored-videos.ts',
+    find: 'await placeFile(folders, path, cleaned);\n        swap(video, cleaned);',
+    replace: 'swap(video, cleaned);\n        await placeFile(folders, path, cleaned);',
+    tests: ['tests/server/media/stored-videos.test.ts'],
+  },
+  {
+    sentence: 'an upload that breaks off leaves its part on the disk',
+    source: 'src/server/media/uploads/incoming-files.ts',
+    find: '    await removePart(path);\n    if (error instanceof',
+    replace: '    if (error instanceof',
+    tests: ['tests/server/media/uploads/upload-form.test.ts'],
+  },
+  {
+    sentence: 'a deleted post cannot be restored from the trash',
+    source: 'src/server/features/content/trash/trash.service.ts',
+    find: 'updatePost(db, post.id, deleted);',
+    replace: 'updatePost(db, post.id, { ...deleted, deletedAt: endedAt });',
+    tests: ['tests/server/features/trash/restoring.test.ts'],
+  },
+  {
+    sentence: 'a job is forgotten when the server stops in the middle of it',
+    source: 'src/server/jobs/durable-jobs.ts',
+    find: 'if (last.done) deleteJob(db, id);',
+    replace: 'deleteJob(db, id);',
+    tests: ['tests/server/jobs/durable-jobs.test.ts'],
+  },
+  {
+    sentence: 'the outbox drops a message before the server has it',
+    source: 'src/renderer/features/chat/outbox/outbox.ts',
+    find: '    const message = await send(entry, own.leaving.signal);\n',
+    replace:
+      '    removeEntry(entry.clientId);\n    const message = await send(entry, own.leaving.signal);\n',
+    tests: ['tests/renderer/features/chat/outbox.test.ts'],
+  },
+];
