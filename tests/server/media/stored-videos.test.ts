@@ -139,6 +139,22 @@ describe('a video that was stored with its metadata', () => {
     },
   );
 
+  it('keeps its old file while the cleaned one cannot be put in place', async () => {
+    const app = await makeApp();
+    const post = await share(app, 900);
+    makeOld(app, post, tagged.data);
+    const { folders } = app.context.media;
+    const trial = join(folders.incoming, 'trial.part');
+    writeFileSync(trial, tagged.data);
+    stripVideo(trial, 'video/mp4');
+    const folder = dirname(pathOf(folders, hashOf(readFileSync(trial))));
+    mkdirSync(dirname(folder), { recursive: true });
+    writeFileSync(folder, 'in the way');
+    await makeCleaning(app, '').run();
+    expect((await read(app, (await current(app, post)).mediaUrl)).equals(tagged.data)).toBe(true);
+    expect(statesOf(app)).toEqual(['unchecked']);
+  });
+
   it('is sent cleaned when it is cleaned between request and response', async () => {
     const app = await makeApp();
     const options = { contentType: 'video', fields: { isFamilyContent: 'true' } };

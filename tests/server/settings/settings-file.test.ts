@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { openSettingsFile } from '#server/settings/settings-file.ts';
@@ -31,6 +32,22 @@ describe('the settings of this computer', () => {
     expect(openSettingsFile(file, Schema).read().backups.folder).toBe('/mnt/disk');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  it('stay as they were when the disk does not take a change', () => {
+    const text = '{"network": {"isAll": false}}';
+    const { file, settings } = open(text);
+    const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      sync.mockRestore();
+      syncBuiltinESMExports();
+    });
+    expect(() => settings.change({ network: { isAll: true } })).toThrow('EIO');
+    expect(settings.read().network.isAll).toBe(false);
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('are kept in memory if they cannot be written, and saved with the next change', () => {
