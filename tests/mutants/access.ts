@@ -51,7 +51,7 @@ export const accessMutants: Mutant[] = [
     source: 'src/server/media/media-store.ts',
     find: '(file.ownerId === actor.id && file.trashedAt === null)',
     replace: 'file.ownerId === actor.id',
-    tests: ['tests/server/media/serving.test.ts'],
+    tests: [`${tests}/content/posts.test.ts`],
   },
   {
     sentence: 'an admin reads a private room without being a member',
@@ -107,7 +107,7 @@ export const accessMutants: Mutant[] = [
     source: 'src/shared/features/accounts/access.ts',
     find: 'end !== null && (user.accessExpired || now >= end)',
     replace: 'end !== null && user.accessExpired',
-    tests: [`${tests}/accounts/sign-in/registration.test.ts`],
+    tests: [`${tests}/accounts/profile/avatar.test.ts`],
   },
   {
     sentence: 'a parent who is no admin calls a route for admins',
@@ -170,7 +170,7 @@ export const accessMutants: Mutant[] = [
     source: 'src/server/live/hub.ts',
     find: 'if (!message || !mayHear(client, now)) continue;',
     replace: 'if (!message || now < 0) continue;',
-    tests: [`${tests}/chat/silence.test.ts`],
+    tests: ['tests/server/live/hub.test.ts'],
   },
   {
     sentence: 'search finds what the person who searches may not see',

@@ -19,8 +19,8 @@ export const durabilityMutants: Mutant[] = [
   {
     sentence: 'SQLite acknowledges a write that is not on the disk yet',
     source: 'src/server/db/open.ts',
-    find: '  synchronous: 2,',
-    replace: '  synchronous: 1,',
+    find: "  client.pragma('synchronous = 2');\n  assertPragmas(client);\n",
+    replace: '',
     tests: ['tests/server/db/open.test.ts'],
   },
   {

@@ -44,15 +44,18 @@ const selectionsFor = (root: string, mutant: ListedMutant): Selection[] => {
 /** Runs a test file without any mutant, unless that is known. @throws when it fails. */
 export type RequirePassing = (paths: string[]) => Promise<void>;
 
-const findFailure = async (tree: Tree, mutant: ListedMutant): Promise<Failure | null> => {
+/** @returns the failed assertion, or else whatever failed last. */
+const findFailure = async (tree: Tree, mutant: ListedMutant): Promise<Failure | undefined> => {
   tree.apply([mutant]);
+  let last: Failure | undefined;
   try {
     for (const selection of selectionsFor(tree.root, mutant)) {
       const failures = await runTests(tree.root, selection);
-      const failure = failures.find(({ isBroken }) => !isBroken) ?? failures[0];
+      const failure = failures.find(({ isAssertion }) => isAssertion);
       if (failure) return failure;
+      last = failures[0] ?? last;
     }
-    return null;
+    return last;
   } finally {
     tree.reset();
   }
@@ -69,8 +72,9 @@ export const judgeMutant = async (
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   const { sentence } = mutant;
   if (!failure) return { sentence, outcome: 'survived', seconds };
-  const { title, file, message } = failure;
-  if (failure.isBroken) return { sentence, outcome: 'broken', seconds, by: title, file, message };
+  const { title, file, message, isAssertion } = failure;
+  const found = { sentence, seconds, by: title, file, message };
+  if (!isAssertion) return { ...found, outcome: 'unjudged' };
   await requirePassing([file]);
-  return { sentence, outcome: 'caught', seconds, by: title, file, message };
+  return { ...found, outcome: 'caught' };
 };

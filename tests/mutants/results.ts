@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 export interface Verdict {
   sentence: string;
-  /** `broken` is a mutant that does not load, which proves nothing. */
-  outcome: 'caught' | 'survived' | 'broken';
+  /** `unjudged`: tests failed, though none by an assertion, which proves nothing. */
+  outcome: 'caught' | 'survived' | 'unjudged';
   seconds: number;
   /** The title of the test that noticed. */
   by?: string;

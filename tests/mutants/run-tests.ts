@@ -8,8 +8,8 @@ export interface Failure {
   title: string;
   file: string;
   message: string;
-  /** The code did not load or run at all: no test judged it. */
-  isBroken: boolean;
+  /** What no test judged counts for nothing: code that does not load, a lost connection, a machine too slow. */
+  isAssertion: boolean;
 }
 
 interface Report {
@@ -34,22 +34,16 @@ const projectOf = (path: string): string => {
   return path.startsWith('tests/hardening/') ? 'hostile' : 'unit';
 };
 
-const isNoVerdict =
-  /ReferenceError|SyntaxError|Cannot find (module|package)|Failed to (load|resolve)/;
-
 const failuresIn = (root: string, { testResults }: Report): Failure[] =>
-  testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+  testResults.flatMap(({ name, status, message = '', assertionResults }): Failure[] => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) {
-      const isBroken = true;
-      return status === 'failed'
-        ? [{ title: file, file, message: firstLine(message), isBroken }]
-        : [];
+    if (failed.length === 0 && status === 'failed') {
+      return [{ title: file, file, message: firstLine(message), isAssertion: false }];
     }
     return failed.map(({ title, failureMessages = [] }) => {
       const text = firstLine(failureMessages[0]);
-      return { title, file, message: text, isBroken: isNoVerdict.test(text) };
+      return { title, file, message: text, isAssertion: text.startsWith('AssertionError') };
     });
   });
 

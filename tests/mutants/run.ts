@@ -33,8 +33,10 @@ if (args.includes('--again')) forgetVerdicts(chosen.map((mutant) => keyOf(root, 
 const verdictOf = (mutant: ListedMutant): Verdict | undefined =>
   readResults().verdicts[keyOf(root, mutant)];
 
-const print = ({ outcome, seconds, sentence, by }: Verdict): void =>
-  console.log(`${outcome} ${seconds.toFixed(1)} s  ${sentence}${by ? `  by ${by}` : ''}`);
+const print = ({ outcome, seconds, sentence, by }: Verdict): void => {
+  const test = by ? `  by ${by.length > 100 ? `${by.slice(0, 99)}…` : by}` : '';
+  console.log(`${outcome} ${seconds.toFixed(1)} s  ${sentence}${test}`);
+};
 
 /** All mutants at once: one that does not compile would prove nothing. @throws */
 const requireCompiling = async (tree: Tree, pending: ListedMutant[]): Promise<void> => {

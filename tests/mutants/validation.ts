@@ -54,10 +54,10 @@ export const validationMutants: Mutant[] = [
     tests: [`${tests}/emotions/emotions.test.ts`],
   },
   {
-    sentence: 'a profile picture comes from another website',
-    source: 'src/shared/features/accounts/accounts.fields.ts',
-    find: '/^\\/uploads\\/',
-    replace: '/\\/uploads\\/',
+    sentence: 'a profile picture is made of the picture of another person',
+    source: 'src/server/media/media-store.ts',
+    find: "row?.ownerId === userId && row.kind === 'image'",
+    replace: "row?.kind === 'image'",
     tests: [`${tests}/accounts/profile/avatar.test.ts`],
   },
   {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -78,6 +78,7 @@ describe('migrate', () => {
     ]);
     migrate(client, folder, { file, now });
     expect(count(client, 'children')).toBe(3);
+    expect(existsSync(`${file}.before-0001_rebuild`)).toBe(true);
     const copy = new Database(`${file}.before-0001_rebuild`, { readonly: true });
     onTestFinished(() => void copy.close());
     expect(count(copy, 'children')).toBe(3);

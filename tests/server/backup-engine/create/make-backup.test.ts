@@ -78,6 +78,16 @@ describe('making a backup', () => {
     expect([first.id, second.id]).toEqual(['20260302T030000Z', '20260302T030001Z']);
   });
 
+  it('names a backup only when it is complete', async () => {
+    const installation = await makeBackedUpServer();
+    const listed: string[][] = [];
+    const { id } = await installation.make({
+      onProgress: () => listed.push(readdirSync(join(installation.root, 'snapshots'))),
+    });
+    expect(new Set(listed.flat())).toEqual(new Set([`${id}.part`]));
+    expect(readdirSync(join(installation.root, 'snapshots'))).toEqual([id]);
+  });
+
   it('cleans up after an interrupted run', async () => {
     const installation = await makeBackedUpServer();
     const left = join(installation.root, 'snapshots/20260301T030000Z.part');

@@ -28,6 +28,7 @@ const makeDatabase = (file: string, who: string): void => {
 };
 
 const whoIn = (file: string): string => {
+  if (!existsSync(file)) return 'nobody';
   const client = new Database(file, { readonly: true, fileMustExist: true });
   try {
     return client.prepare<[], string>('SELECT name FROM who').pluck().get() ?? '';

@@ -11,6 +11,7 @@ import {
   canRestore,
   canSee,
   canSeeComment,
+  canSeeInTrash,
   canSeeResponses,
   commentWaits,
 } from '#server/features/content/content.policy.ts';
@@ -56,6 +57,15 @@ describe('who sees a post', () => {
       expect(canSee({ ...viewer, id: 99 }, post)).toBe(true);
       expect(canSee({ ...viewer, id: 99 }, { ...post, deletedAt: '2026-03-02' })).toBe(false);
     }
+  });
+});
+
+describe('the trash', () => {
+  it('shows kids their own posts that they deleted, not what a grown-up deleted', () => {
+    const post = { userId: kid.id, audience: 'household', deletedAt: '2026-03-02' } as const;
+    expect(canSeeInTrash(kid, { ...post, deletedBy: kid.id })).toBe(true);
+    expect(canSeeInTrash(kid, { ...post, deletedBy: 99 })).toBe(false);
+    expect(canSeeInTrash({ ...kid, id: 2 }, { ...post, deletedBy: kid.id })).toBe(false);
   });
 });
 

@@ -92,6 +92,13 @@ describe('POST /api/content', () => {
     const form = makeForm(null, { title: 'Zweite', contentType: 'story', fields });
     const second = await app.as('friend').post<Content>('/api/content', form);
     expect(second.json).toMatchObject({ textContent: 'Es war einmal 🦉', isFamilyContent: true });
+    const open = {
+      title: 'Dritte',
+      contentType: 'story',
+      fields: { ...fields, isFamilyContent: 'false' },
+    };
+    const third = await app.as('friend').post<Content>('/api/content', makeForm(null, open));
+    expect(third.json.isFamilyContent).toBe(false);
   });
 
   it('stores a picture with its sizes, and treats "image" as a photo', async () => {

@@ -45,6 +45,25 @@ const exportOf = async (app: TestApp, browser: Browser) => {
 const json = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(String(files.get(`data/${name}.json`)));
 
+/** Begins to download a copy that takes a while. */
+const beginLong = (app: TestApp) => {
+  const me = app.as('family');
+  for (let n = 0; n < 400; n += 1) makeEntry(app.db, me.user, { content: 'x'.repeat(20_000) + n });
+  return async () => {
+    const { id } = await ready(me);
+    const response = await fetch(`${app.url}/api/exports/${id}/file`, {
+      headers: { cookie: me.cookieHeader() },
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    return { id, reader };
+  };
+};
+
+const readOn = async (reader: ReadableStreamDefaultReader) => {
+  for (;;) if ((await reader.read()).done) return;
+};
+
 describe('the routes', () => {
   it('show no one else’s copy', async () => {
     const app = await makeApp();
@@ -242,20 +261,7 @@ describe('a copy', () => {
   it('stops when the person cancels, disconnects or is deactivated', async () => {
     const app = await makeApp();
     const me = app.as('family');
-    for (let n = 0; n < 400; n += 1)
-      makeEntry(app.db, me.user, { content: 'x'.repeat(20_000) + n });
-    const begin = async () => {
-      const { id } = await ready(me);
-      const response = await fetch(`${app.url}/api/exports/${id}/file`, {
-        headers: { cookie: me.cookieHeader() },
-      });
-      const reader = response.body!.getReader();
-      await reader.read();
-      return { id, reader };
-    };
-    const readOn = async (reader: ReadableStreamDefaultReader) => {
-      for (;;) if ((await reader.read()).done) return;
-    };
+    const begin = beginLong(app);
     const cancelled = await begin();
     expect((await me.delete(`/api/exports/${cancelled.id}`)).json).toEqual({ id: cancelled.id });
     await expect(readOn(cancelled.reader)).rejects.toThrow();
@@ -273,6 +279,14 @@ describe('a copy', () => {
     const off = await begin();
     await app.as('admin').post(`/api/admin/users/${me.user.id}/deactivate`);
     await expect(readOn(off.reader)).rejects.toThrow();
+  });
+
+  it('ends when its person is signed out meanwhile', async () => {
+    const app = await makeApp();
+    const { reader } = await beginLong(app)();
+    const { sessionId } = app.as('family');
+    app.db.$client.prepare('DELETE FROM sessions WHERE id = ?').run(sessionId);
+    await expect(readOn(reader)).rejects.toThrow();
   });
 });
 
