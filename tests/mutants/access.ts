@@ -91,8 +91,8 @@ export const accessMutants: Mutant[] = [
   {
     sentence: 'a friend sees a book that a kid added',
     source: 'src/server/features/reading/books/books.policy.ts',
-    find: "return adder.isChild ? 'household' : 'everyone';",
-    replace: "return adder ? 'everyone' : 'household';",
+    find: "(audience === 'household' && isHousehold(reader))",
+    replace: "audience === 'household'",
     tests: [`${tests}/reading/books.test.ts`],
   },
   {
