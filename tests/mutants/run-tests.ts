@@ -34,6 +34,9 @@ const projectOf = (path: string): string => {
   return path.startsWith('tests/hardening/') ? 'hostile' : 'unit';
 };
 
+/** Vitest reports a promise that should have been rejected by its stack, without the name of the error. */
+const assertion = /^AssertionError|^Error: promise (resolved|rejected)/;
+
 const failuresIn = (root: string, { testResults }: Report): Failure[] =>
   testResults.flatMap(({ name, status, message = '', assertionResults }): Failure[] => {
     const file = relative(root, name);
@@ -43,7 +46,7 @@ const failuresIn = (root: string, { testResults }: Report): Failure[] =>
     }
     return failed.map(({ title, failureMessages = [] }) => {
       const text = firstLine(failureMessages[0]);
-      return { title, file, message: text, isAssertion: text.startsWith('AssertionError') };
+      return { title, file, message: text, isAssertion: assertion.test(text) };
     });
   });
 
