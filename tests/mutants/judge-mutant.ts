@@ -1,9 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Tree } from './copy-tree.ts';
+import type { Failure } from './failure-reporter.ts';
 import type { ListedMutant } from './mutant.ts';
 import type { Verdict } from './results.ts';
-import { type Failure, runTests, type Selection } from './run-tests.ts';
+import { runTests, type Selection } from './run-tests.ts';
 
 const matrix = 'tests/hardening/access/matrix.test.ts';
 

@@ -14,6 +14,6 @@ it('sends nothing to a guest whose time ran out since the last look at all socke
   expect((await app.as('family').post('/api/content', story)).status).toBe(201);
   const news = expect.objectContaining({ type: 'changed', area: 'content' });
   expect(await friend.settle()).toContainEqual(news);
-  expect(await guest.closed).toBe(closeCodes.accessExpired);
   expect(guest.heard).not.toContainEqual(news);
+  expect(await guest.closed).toBe(closeCodes.accessExpired);
 });
