@@ -17,11 +17,11 @@ export const durabilityMutants: Mutant[] = [
     tests: ['tests/server/jobs/durable-jobs.test.ts'],
   },
   {
-    sentence: 'SQLite acknowledges a write that is not on the disk yet',
-    source: 'src/server/db/open.ts',
-    find: "  client.pragma('synchronous = 2');\n  assertPragmas(client);\n",
-    replace: '',
-    tests: ['tests/server/db/open.test.ts'],
+    sentence: 'a damaged database is deleted instead of set aside',
+    source: 'src/server/startup/recovery/quarantine.ts',
+    find: 'if (disk.exists(from)) disk.move(from, join(target, basename(from)));',
+    replace: 'if (disk.exists(from)) disk.remove(from);',
+    tests: ['tests/server/startup/recovery/opening.test.ts'],
   },
   {
     sentence: 'a database with data is migrated without a copy set aside',
