@@ -114,7 +114,7 @@ export const accessMutants: Mutant[] = [
     source: 'src/server/http/route.ts',
     find: "access === 'admin' && !isAdmin(actor)",
     replace: "access === 'admin' && !isGrownUp(actor)",
-    tests: [`${tests}/audit/leak.test.ts`],
+    tests: ['tests/hardening/access/matrix.test.ts'],
   },
   {
     sentence: 'a request without an Origin writes without the header of the app',
@@ -177,6 +177,6 @@ export const accessMutants: Mutant[] = [
     source: 'src/server/features/search/search.service.ts',
     find: '(isSeen ? [{ fitsBy, id }] : [])',
     replace: '(isSeen || id > 0 ? [{ fitsBy, id }] : [])',
-    tests: [`${tests}/search/leak.test.ts`],
+    tests: [`${tests}/search/finders.test.ts`, 'tests/hardening/access/matrix.test.ts'],
   },
 ];

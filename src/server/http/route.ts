@@ -34,7 +34,7 @@ export class RawJson {
 
 type Answer<E extends Endpoint> = z.input<E['response']> | RawJson;
 
-/** An endpoint bound to its handler; `create-app.ts` mounts it, the leak test walks the list. */
+/** An endpoint bound to its handler; `create-app.ts` mounts it, the access matrix walks the list. */
 export interface Route {
   endpoint: Endpoint;
   handle: RequestHandler;

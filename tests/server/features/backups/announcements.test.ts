@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { workEnded } from '#server/features/backups/backup-work.ts';
 import { backupsInServer } from '#tests/support/server/backup-worker.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
@@ -10,7 +9,7 @@ it('a backup is announced to admins only, and its entry contains no one’s reco
   const kinds = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
   const sockets = await Promise.all(kinds.map((kind) => app.socketAs(kind)));
   await app.as('admin').post('/api/admin/backups');
-  await workEnded(app.context);
+  await app.context.backupRunner.ended();
   const { text } = await app.as('admin').get('/api/admin/backups');
   for (const word of ['CANARY', 'kid', 'journal']) expect(text).not.toContain(word);
   const heard = await Promise.all(sockets.map((socket) => socket.settle()));
