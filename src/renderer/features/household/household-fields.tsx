@@ -46,7 +46,7 @@ export const HelplineField = () => {
       label={t('fields.helplineText')}
       hint={t('helpline.hint')}
       error={formState.errors.helplineText?.message}
-      isRequired={false}
+      isOptional
     >
       {(field) => <TextArea size="3" rows={2} {...field} {...register('helplineText')} />}
     </FormField>

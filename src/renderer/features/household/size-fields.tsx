@@ -24,7 +24,7 @@ export const SizeFields = () => {
           key={kind}
           label={t(`sizes.${kind}`)}
           error={formState.errors[`${kind}Megabytes`]?.message}
-          isRequired={false}
+          isOptional
         >
           {(field) => (
             <TextField.Root

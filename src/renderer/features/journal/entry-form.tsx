@@ -59,7 +59,7 @@ const TextFields = ({ form }: { form: Form }) => {
   const { errors } = form.formState;
   return (
     <>
-      <FormField label={t('form.title')} error={errors.title?.message} isRequired={false}>
+      <FormField label={t('form.title')} error={errors.title?.message} isOptional>
         {(field) => (
           <TextField.Root
             size="3"
@@ -71,7 +71,7 @@ const TextFields = ({ form }: { form: Form }) => {
           />
         )}
       </FormField>
-      <FormField label={t('form.content')} error={errors.content?.message} isRequired={false}>
+      <FormField label={t('form.content')} error={errors.content?.message} isOptional>
         {(field) => (
           <TextArea
             size="3"

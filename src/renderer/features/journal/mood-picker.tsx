@@ -41,7 +41,7 @@ export const MoodPicker = ({ value, onChange, error }: MoodPickerProps) => {
           </button>
         ))}
       </div>
-      <FormField label={t('form.moodWords')} error={error} isRequired={false}>
+      <FormField label={t('form.moodWords')} error={error} isOptional>
         {(field) => (
           <TextField.Root
             {...field}

@@ -35,7 +35,7 @@ export const DescriptionField = () => {
     <FormField
       label={t('form.description')}
       error={formState.errors.description?.message}
-      isRequired={false}
+      isOptional
     >
       {(field) => (
         <TextArea
@@ -58,7 +58,7 @@ export const NotesField = () => {
       label={t('form.notes')}
       hint={t('common:onlyYouSee')}
       error={formState.errors.notes?.message}
-      isRequired={false}
+      isOptional
     >
       {(field) => (
         <TextArea size="3" rows={2} maxLength={limits.notesMax} {...field} {...register('notes')} />
@@ -117,11 +117,7 @@ export const DueDateField = () => {
       control={control}
       name="dueDate"
       render={({ field }) => (
-        <FormField
-          label={t('form.dueDate')}
-          error={formState.errors.dueDate?.message}
-          isRequired={false}
-        >
+        <FormField label={t('form.dueDate')} error={formState.errors.dueDate?.message} isOptional>
           {(attributes) => (
             <DateField
               {...attributes}

@@ -48,7 +48,7 @@ export const ReportDialogWindow = ({
       size="small"
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <FormField label={t('report.reason')} isRequired={false}>
+        <FormField label={t('report.reason')} isOptional>
           {(field) => (
             <TextArea
               {...field}

@@ -17,7 +17,7 @@ interface FormFieldProps {
   /** A sentence, or the catalogue key of one. */
   error?: string | undefined;
   hint?: string;
-  isRequired?: boolean;
+  isOptional?: boolean;
   /** Marks a field that has to be filled in among others that need not. */
   hasAsterisk?: boolean;
   children: (props: FieldControlProps) => ReactNode;
@@ -28,7 +28,7 @@ export const FormField = ({
   label,
   error,
   hint,
-  isRequired = true,
+  isOptional = false,
   hasAsterisk = false,
   children,
 }: FormFieldProps) => {
@@ -42,7 +42,7 @@ export const FormField = ({
           {label}
           {hasAsterisk && <span aria-hidden="true">*</span>}
         </Text>
-        {!isRequired && (
+        {isOptional && (
           <Text size="2" color="gray">
             {t('optional')}
           </Text>

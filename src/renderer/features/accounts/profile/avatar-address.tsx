@@ -21,12 +21,7 @@ export const AvatarAddress = ({ error, onChange }: AvatarAddressProps) => {
   return (
     <details className={styles.more} open={error ? true : undefined}>
       <summary>{t('photo.more')}</summary>
-      <FormField
-        label={t('photo.address')}
-        hint={t('photo.addressHint')}
-        error={error}
-        isRequired={false}
-      >
+      <FormField label={t('photo.address')} hint={t('photo.addressHint')} error={error} isOptional>
         {(field) => (
           <TextField.Root
             size="3"

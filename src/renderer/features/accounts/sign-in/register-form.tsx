@@ -99,7 +99,7 @@ const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
   return (
     <FormField
       label={t('fields.inviteCode')}
-      isRequired={isRequired}
+      isOptional={!isRequired}
       error={formState.errors.inviteCode?.message}
     >
       {(field) => (

@@ -41,7 +41,7 @@ const OptionalTextField = ({ name }: { name: OptionalText }) => {
   const { t } = useTranslation('calendar');
   const { register, formState } = useFormContext<EventForm>();
   return (
-    <FormField label={t(`form.${name}`)} error={formState.errors[name]?.message} isRequired={false}>
+    <FormField label={t(`form.${name}`)} error={formState.errors[name]?.message} isOptional>
       {(field) => (
         <TextArea size="3" rows={2} maxLength={textMax[name]} {...field} {...register(name)} />
       )}

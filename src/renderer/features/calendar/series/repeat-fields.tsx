@@ -92,7 +92,7 @@ const UntilField = () => {
       control={control}
       name="until"
       render={({ field, fieldState }) => (
-        <FormField label={t('form.until')} isRequired={false} error={fieldState.error?.message}>
+        <FormField label={t('form.until')} isOptional error={fieldState.error?.message}>
           {(attributes) => (
             <DateField
               {...attributes}

@@ -67,11 +67,7 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
           />
         )}
       </FormField>
-      <FormField
-        label={t('form.description')}
-        error={errors.description?.message}
-        isRequired={false}
-      >
+      <FormField label={t('form.description')} error={errors.description?.message} isOptional>
         {(props) => (
           <TextArea
             {...props}

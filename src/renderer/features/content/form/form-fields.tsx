@@ -56,7 +56,7 @@ export const DescriptionField = ({ form }: FieldProps) => {
     <FormField
       label={t('form.description')}
       error={form.formState.errors.description?.message}
-      isRequired={false}
+      isOptional
     >
       {(field) => (
         <TextArea

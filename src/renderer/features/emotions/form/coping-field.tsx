@@ -22,11 +22,7 @@ export const CopingField = () => {
     });
   return (
     <div>
-      <FormField
-        label={t('dialog.coping')}
-        error={formState.errors.coping?.message}
-        isRequired={false}
-      >
+      <FormField label={t('dialog.coping')} error={formState.errors.coping?.message} isOptional>
         {(attributes) => (
           <TextArea
             size="3"

@@ -59,11 +59,7 @@ const TextField = ({ name, rows }: { name: 'description' | 'triggers'; rows: num
   const { t } = useTranslation('emotions');
   const { register, formState } = useFormContext<EmotionFormValues>();
   return (
-    <FormField
-      label={t(`dialog.${name}`)}
-      error={formState.errors[name]?.message}
-      isRequired={false}
-    >
+    <FormField label={t(`dialog.${name}`)} error={formState.errors[name]?.message} isOptional>
       {(attributes) => (
         <TextArea
           size="3"

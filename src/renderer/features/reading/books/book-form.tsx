@@ -31,7 +31,7 @@ const Line = ({ name, isRequired = false, hint, ...input }: LineProps) => {
     <FormField
       label={t(`bookForm.${name}`)}
       error={formState.errors[name]?.message}
-      isRequired={isRequired}
+      isOptional={!isRequired}
       hasAsterisk={isRequired}
       {...(hint ? { hint } : {})}
     >
@@ -122,11 +122,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
           <AgeLine />
           <Line name="isbn" maxLength={20} inputMode="numeric" />
         </div>
-        <FormField
-          label={t('bookForm.description')}
-          error={errors.description?.message}
-          isRequired={false}
-        >
+        <FormField label={t('bookForm.description')} error={errors.description?.message} isOptional>
           {(props) => (
             <TextArea
               {...props}

@@ -19,7 +19,7 @@ export const GoalDayField = ({ name }: { name: 'startDate' | 'endDate' }) => {
         <FormField
           label={t(`goals.${name}`)}
           error={formState.errors[name]?.message}
-          isRequired={name === 'startDate'}
+          isOptional={name === 'endDate'}
         >
           {(props) => (
             <DateField

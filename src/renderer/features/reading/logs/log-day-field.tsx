@@ -15,7 +15,7 @@ export const LogDayField = ({ name, value, onChange, min }: LogDayFieldProps) =>
   const { t } = useTranslation('reading');
   const { today, weekStartsOn } = useHouseholdDays();
   return (
-    <FormField label={t(`log.${name}`)} isRequired={false}>
+    <FormField label={t(`log.${name}`)} isOptional>
       {(props) => (
         <DateField
           {...props}

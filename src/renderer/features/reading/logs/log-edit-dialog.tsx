@@ -39,7 +39,7 @@ export const LogEditDialog = ({ log, open, onOpenChange }: LogEditDialogProps) =
 const ReviewField = (props: { value: string; onChange: (text: string) => void }) => {
   const { t } = useTranslation('reading');
   return (
-    <FormField label={t('log.review')} isRequired={false}>
+    <FormField label={t('log.review')} isOptional>
       {(field) => (
         <TextArea
           {...field}
@@ -88,7 +88,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
           />
         )}
       </div>
-      <FormField label={t('log.currentPage')} error={pageError} isRequired={false}>
+      <FormField label={t('log.currentPage')} error={pageError} isOptional>
         {(props) => (
           <TextField.Root
             {...props}

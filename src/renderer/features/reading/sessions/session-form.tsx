@@ -128,7 +128,7 @@ export const SessionForm = (props: SessionFormProps) => {
           <NumberField name="minutesRead" />
           <NumberField name="pagesRead" />
         </div>
-        <FormField label={t('session.notes')} error={errors.notes?.message} isRequired={false}>
+        <FormField label={t('session.notes')} error={errors.notes?.message} isOptional>
           {(field) => (
             <TextArea
               {...field}
@@ -139,7 +139,7 @@ export const SessionForm = (props: SessionFormProps) => {
             />
           )}
         </FormField>
-        <FormField label={t('session.mood')} error={errors.mood?.message} isRequired={false}>
+        <FormField label={t('session.mood')} error={errors.mood?.message} isOptional>
           {(field) => (
             <TextField.Root
               {...field}
