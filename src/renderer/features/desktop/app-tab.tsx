@@ -11,7 +11,7 @@ import { DataLocation } from './data-location.tsx';
 import { useAppState, useChangeApp } from './desktop.hooks.ts';
 import styles from './desktop.module.css';
 import { NotificationsForm } from './notifications-form.tsx';
-import { SwitchRow } from './switch-row.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>
@@ -27,14 +27,14 @@ const Opening = ({ state }: { state: AppState }) => {
   const { mutate: change, isPending } = useChangeApp();
   return (
     <Section title={t('app.openTitle')}>
-      <SwitchRow
+      <SettingSwitch
         label={t('app.startAtLogin')}
         text={t('app.startAtLoginText')}
         checked={state.startAtLogin}
         isBusy={isPending}
         onChange={(startAtLogin) => change({ startAtLogin })}
       />
-      <SwitchRow
+      <SettingSwitch
         label={t('app.keepAwake')}
         text={t('app.keepAwakeText')}
         checked={state.keepAwake}
@@ -59,7 +59,7 @@ const Notifications = ({ state }: { state: AppState }) => {
   const { mutate: change, isPending } = useChangeApp();
   return (
     <Section title={t('notifications.title')}>
-      <SwitchRow
+      <SettingSwitch
         label={t('app.helpSound')}
         text={t('app.helpSoundText')}
         checked={state.ringForHelp}

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useChangeOsNotifications, useOsNotifications } from './desktop.hooks.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 /** What to notify about at this computer, and how much to show. */
 export const NotificationsForm = () => {
@@ -19,13 +19,13 @@ export const NotificationsForm = () => {
   if (!choices) return <Skeleton height="132px" width="100%" />;
   return (
     <>
-      <SwitchRow
+      <SettingSwitch
         label={t('notifications.chat')}
         checked={choices.chat}
         isBusy={isPending}
         onChange={(chat) => change({ chat })}
       />
-      <SwitchRow
+      <SettingSwitch
         label={t('notifications.reminders')}
         checked={choices.reminders}
         isBusy={isPending}

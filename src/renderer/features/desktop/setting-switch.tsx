@@ -2,7 +2,7 @@ import { Switch, Text } from '@radix-ui/themes';
 import { useId } from 'react';
 import styles from './desktop.module.css';
 
-interface SwitchRowProps {
+interface SettingSwitchProps {
   label: string;
   text?: string;
   checked: boolean;
@@ -11,7 +11,13 @@ interface SwitchRowProps {
 }
 
 /** A switch with its name and, below, what it does. */
-export const SwitchRow = ({ label, text, checked, isBusy = false, onChange }: SwitchRowProps) => {
+export const SettingSwitch = ({
+  label,
+  text,
+  checked,
+  isBusy = false,
+  onChange,
+}: SettingSwitchProps) => {
   const id = useId();
   return (
     <div>
