@@ -12,7 +12,7 @@ export interface FieldControlProps {
   'aria-invalid': boolean | undefined;
 }
 
-interface FormFieldProps {
+export interface FormFieldProps {
   label: string;
   /** A sentence, or the catalogue key of one. */
   error?: string | undefined;
