@@ -8,16 +8,19 @@ import {
   type HouseholdSettings,
   updateHouseholdSettings,
 } from '#shared/features/household/household.contract.ts';
-import { HouseholdInput } from '#shared/features/household/household.fields.ts';
+import { HouseholdInput, Joining } from '#shared/features/household/household.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { SelectRow } from '../../ui/form/rows/select-row.tsx';
+import { SwitchRow } from '../../ui/form/rows/switch-row.tsx';
+import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../ui/form/rows/text-row.tsx';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { DailyLimitFields } from './daily-limit-fields.tsx';
 import { settingsQuery } from './household.hooks.ts';
-import { HelplineField, JoiningField, LanField, NameFields } from './household-fields.tsx';
 import styles from './household-form.module.css';
 import { SizeFields } from './size-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -39,7 +42,7 @@ const useSave = () => {
 const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
 const Form = ({ settings }: { settings: HouseholdSettings }) => {
-  const { t } = useTranslation(['common', 'network']);
+  const { t } = useTranslation(['household', 'common', 'network']);
   const save = useSave();
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<HouseholdSettings>({
@@ -48,6 +51,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
     // Another admin may save while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
+  const { control } = form;
   const send = form.handleSubmit((values) =>
     save.mutate(values, { onSuccess: (saved) => form.reset(HouseholdInput.parse(saved)) }),
   );
@@ -59,13 +63,33 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <NameFields />
-        <JoiningField />
+        <TextRow control={control} name="childName" label={t('fields.childName')} />
+        <TextRow control={control} name="spaceName" label={t('fields.spaceName')} />
+        <SelectRow
+          control={control}
+          name="joining"
+          label={t('fields.joining')}
+          hint={t(`joining.${form.watch('joining')}Text`)}
+          options={Joining.options.map((value) => ({ value, label: t(`joining.${value}`) }))}
+        />
         <TimeFields />
-        <HelplineField />
+        {/* What the gentle card of the emotions tells a kid (rule 121). */}
+        <TextAreaRow
+          control={control}
+          name="helplineText"
+          label={t('fields.helplineText')}
+          hint={t('helpline.hint')}
+          isOptional
+          rows={2}
+        />
         <SizeFields />
         <DailyLimitFields />
-        <LanField />
+        <SwitchRow
+          control={control}
+          name="lan"
+          label={t('fields.lan')}
+          hint={t('setup.devices.text')}
+        />
         <Button
           size="3"
           type="submit"

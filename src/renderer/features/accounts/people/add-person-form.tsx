@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Text, TextField } from '@radix-ui/themes';
+import { Checkbox, Text } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -8,12 +8,12 @@ import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { AvatarPicker } from '../profile/avatar-picker.tsx';
-import { UsernameField } from '../sign-in/username-field.tsx';
+import { UsernameRow } from '../sign-in/username-row.tsx';
 import {
   type AddPersonFields,
   AddPersonValues,
@@ -37,25 +37,21 @@ const useAddPerson = () => {
 
 const NameFields = () => {
   const { t } = useTranslation(['accounts', 'people']);
-  const { register, formState } = useFormContext<AddPersonFields>();
-  const { displayName, username } = formState.errors;
+  const { control } = useFormContext<AddPersonFields>();
   return (
     <>
-      <FormField
+      <TextRow
+        control={control}
+        name="displayName"
         label={t('accounts:fields.displayName')}
         hint={t('accounts:register.displayNameHint')}
-        error={displayName?.message}
-      >
-        {(field) => (
-          <TextField.Root size="3" autoComplete="off" {...field} {...register('displayName')} />
-        )}
-      </FormField>
-      <UsernameField
+      />
+      <UsernameRow
+        control={control}
+        name="username"
         label={t('accounts:fields.username')}
         hint={t('accounts:register.usernameHint')}
-        error={username?.message}
         autoComplete="off"
-        {...register('username')}
       />
     </>
   );
@@ -72,21 +68,14 @@ const RoleFields = () => {
   };
   return (
     <>
-      <Controller
+      <SelectRow
         control={control}
         name="role"
-        render={({ field, fieldState }) => (
-          <SelectField
-            label={t('people:add.role')}
-            error={fieldState.error?.message}
-            options={Role.options.map((value) => ({
-              value,
-              label: t(`accounts:admin.roles.${value}`),
-            }))}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('people:add.role')}
+        options={Role.options.map((value) => ({
+          value,
+          label: t(`accounts:admin.roles.${value}`),
+        }))}
       />
       <Controller
         control={control}

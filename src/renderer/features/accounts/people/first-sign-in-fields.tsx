@@ -3,9 +3,8 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
 import { type AddPersonFields, waysIn } from './add-person-values.ts';
 import styles from './person-dialog.module.css';
 
@@ -31,7 +30,7 @@ const SecretField = ({ kind }: { kind: 'pin' | 'pictures' }) => {
 /** How a new person comes in; a PIN and pictures are offered for kids. */
 export const FirstSignInFields = () => {
   const { t } = useTranslation(['people', 'accounts']);
-  const { watch, setValue, register, formState } = useFormContext<AddPersonFields>();
+  const { control, watch, setValue } = useFormContext<AddPersonFields>();
   const [way, isChild] = watch(['way', 'isChild']);
   const offered = isChild
     ? waysIn.toReversed()
@@ -53,11 +52,12 @@ export const FirstSignInFields = () => {
         </Text>
       )}
       {way === 'password' && (
-        <FormField label={t('accounts:fields.password')} error={formState.errors.password?.message}>
-          {(field) => (
-            <PasswordField autoComplete="new-password" {...field} {...register('password')} />
-          )}
-        </FormField>
+        <PasswordRow
+          control={control}
+          name="password"
+          label={t('accounts:fields.password')}
+          autoComplete="new-password"
+        />
       )}
       {(way === 'pin' || way === 'pictures') && (
         <>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextField } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { DisplayName } from '#shared/features/accounts/accounts.fields.ts';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import styles from './person-dialog.module.css';
@@ -38,7 +38,7 @@ export const PersonName = ({ person }: { person: AdminPerson }) => {
     values: { displayName: person.displayName },
     resetOptions: { keepDirtyValues: true },
   });
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   useUnsavedInput(isDirty);
   const rename = useRename(person.id);
   const submit = form.handleSubmit((values) =>
@@ -46,16 +46,7 @@ export const PersonName = ({ person }: { person: AdminPerson }) => {
   );
   return (
     <form onSubmit={submit} noValidate className={styles.name}>
-      <FormField label={t('accounts:fields.displayName')} error={errors.displayName?.message}>
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="off"
-            {...field}
-            {...form.register('displayName')}
-          />
-        )}
-      </FormField>
+      <TextRow control={form.control} name="displayName" label={t('accounts:fields.displayName')} />
       <Button
         size="3"
         variant="soft"

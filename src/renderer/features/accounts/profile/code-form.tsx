@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextField } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { verify } from '#shared/features/accounts/accounts.contract.ts';
 import { VerifyInput } from '#shared/features/accounts/accounts.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 /** A guest's code, which makes them at once what it says. */
@@ -29,17 +29,12 @@ export const CodeForm = () => {
   });
   return (
     <form id="code" onSubmit={form.handleSubmit((values) => redeem.mutate(values))} noValidate>
-      <FormField label={t('fields.inviteCode')} error={form.formState.errors.code?.message}>
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...field}
-            {...form.register('code')}
-          />
-        )}
-      </FormField>
+      <TextRow
+        control={form.control}
+        name="code"
+        label={t('fields.inviteCode')}
+        autoCapitalize="characters"
+      />
       <Button size="3" type="submit" loading={redeem.isPending}>
         {t('code.submit')}
       </Button>

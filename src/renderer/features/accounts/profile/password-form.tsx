@@ -9,9 +9,8 @@ import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/a
 import { message } from '#shared/locales/messages.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
-import { PasswordField } from '../sign-in/password-field.tsx';
 import styles from './password-form.module.css';
 
 const fieldsFor = (isAdmin: boolean) =>
@@ -72,7 +71,6 @@ export const PasswordForm = () => {
     resolver: zodResolver(fieldsFor(user.role === 'admin')),
     defaultValues: empty,
   });
-  const { errors } = form.formState;
   const change = useAction({
     run: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
     update: (client) => {
@@ -99,11 +97,13 @@ export const PasswordForm = () => {
       noValidate
     >
       {fields.map(([name, autoComplete]) => (
-        <FormField key={name} label={t(`fields.${name}`)} error={errors[name]?.message}>
-          {(field) => (
-            <PasswordField autoComplete={autoComplete} {...field} {...form.register(name)} />
-          )}
-        </FormField>
+        <PasswordRow
+          key={name}
+          control={form.control}
+          name={name}
+          label={t(`fields.${name}`)}
+          autoComplete={autoComplete}
+        />
       ))}
       <CalendarAddressField control={form.control} />
       <Button size="3" type="submit" loading={change.isPending}>

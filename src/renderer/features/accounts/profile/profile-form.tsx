@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Heading, TextField } from '@radix-ui/themes';
+import { Button, Heading } from '@radix-ui/themes';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import { AvatarAddress } from './avatar-address.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -98,19 +98,12 @@ export const ProfileForm = () => {
         />
       )}
       <PictureFields form={form} />
-      <FormField
+      <TextRow
+        control={form.control}
+        name="displayName"
         label={t('accounts:fields.displayName')}
-        error={form.formState.errors.displayName?.message}
-      >
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="nickname"
-            {...field}
-            {...form.register('displayName')}
-          />
-        )}
-      </FormField>
+        autoComplete="nickname"
+      />
       <Button
         size="3"
         type="submit"

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { LoginInput } from '#shared/features/accounts/accounts.fields.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import styles from './auth-page.module.css';
-import { PasswordField } from './password-field.tsx';
 import { useLogin } from './sign-in.hooks.ts';
-import { UsernameField } from './username-field.tsx';
+import { UsernameRow } from './username-row.tsx';
 
 interface LoginFormProps {
   /** A known person: only the password is asked for. */
@@ -28,7 +27,7 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginF
     resolver: zodResolver(LoginInput),
     defaultValues: { username: person?.username ?? '', password: '' },
   });
-  const { errors } = form.formState;
+  const { control } = form;
   const submit = form.handleSubmit((values) =>
     logIn.mutate(values, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
   );
@@ -40,22 +39,15 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginF
           <strong>{person.displayName}</strong>
         </div>
       ) : (
-        <UsernameField
-          label={t('fields.username')}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
+        <UsernameRow control={control} name="username" label={t('fields.username')} />
       )}
-      <FormField label={t('fields.password')} error={errors.password?.message}>
-        {(field) => (
-          <PasswordField
-            autoComplete="current-password"
-            autoFocus={person !== undefined}
-            {...field}
-            {...form.register('password')}
-          />
-        )}
-      </FormField>
+      <PasswordRow
+        control={control}
+        name="password"
+        label={t('fields.password')}
+        autoComplete="current-password"
+        autoFocus={person !== undefined}
+      />
       <Button size="3" type="submit" loading={logIn.isPending}>
         {t('login.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Text, TextField } from '@radix-ui/themes';
+import { Button, Checkbox, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import type { SetupState } from '#shared/features/household/household.contract.t
 import type { Joining } from '#shared/features/household/household.fields.ts';
 import { message } from '#shared/locales/messages.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { AvatarPicker } from '../profile/avatar-picker.tsx';
 import styles from './auth-page.module.css';
-import { PasswordField } from './password-field.tsx';
 import { useRegister } from './sign-in.hooks.ts';
-import { UsernameField } from './username-field.tsx';
+import { UsernameRow } from './username-row.tsx';
 
 /** `confirmPassword` is not sent (spec, part 1 section 5); the code is required where joining needs one. */
 const fieldsFor = (joining: Joining) =>
@@ -39,42 +39,31 @@ const refusedField = (error: unknown, { inviteCode }: FieldsOut) => {
 
 const NameFields = () => {
   const { t } = useTranslation('accounts');
-  const { register, formState } = useFormContext<FieldsIn>();
+  const { control } = useFormContext<FieldsIn>();
   return (
     <>
-      <UsernameField
+      <UsernameRow
+        control={control}
+        name="username"
         label={t('fields.username')}
         hint={t('register.usernameHint')}
-        error={formState.errors.username?.message}
-        {...register('username')}
       />
-      <FormField
+      <TextRow
+        control={control}
+        name="displayName"
         label={t('fields.displayName')}
         hint={t('register.displayNameHint')}
-        error={formState.errors.displayName?.message}
-      >
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="nickname"
-            {...field}
-            {...register('displayName')}
-          />
-        )}
-      </FormField>
-      <FormField label={t('fields.password')} error={formState.errors.password?.message}>
-        {(field) => (
-          <PasswordField autoComplete="new-password" {...field} {...register('password')} />
-        )}
-      </FormField>
-      <FormField
-        label={t('fields.confirmPassword')}
-        error={formState.errors.confirmPassword?.message}
-      >
-        {(field) => (
-          <PasswordField autoComplete="new-password" {...field} {...register('confirmPassword')} />
-        )}
-      </FormField>
+        autoComplete="nickname"
+      />
+      {(['password', 'confirmPassword'] as const).map((name) => (
+        <PasswordRow
+          key={name}
+          control={control}
+          name={name}
+          label={t(`fields.${name}`)}
+          autoComplete="new-password"
+        />
+      ))}
     </>
   );
 };
@@ -88,7 +77,7 @@ interface CodeFieldProps {
 /** Behind a button where a code is not needed. */
 const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
   const { t } = useTranslation('accounts');
-  const { register, formState } = useFormContext<FieldsIn>();
+  const { control } = useFormContext<FieldsIn>();
   if (!hasCode) {
     return (
       <Button type="button" size="3" variant="ghost" className={styles.small} onClick={onHave}>
@@ -97,21 +86,13 @@ const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
     );
   }
   return (
-    <FormField
+    <TextRow
+      control={control}
+      name="inviteCode"
       label={t('fields.inviteCode')}
       isOptional={!isRequired}
-      error={formState.errors.inviteCode?.message}
-    >
-      {(field) => (
-        <TextField.Root
-          size="3"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...field}
-          {...register('inviteCode')}
-        />
-      )}
-    </FormField>
+      autoCapitalize="characters"
+    />
   );
 };
 

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Heading, Text, TextField } from '@radix-ui/themes';
+import { Button, Heading, Text } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ResetInput } from '#shared/features/accounts/accounts.fields.ts';
 import { message } from '#shared/locales/messages.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import styles from './auth-page.module.css';
-import { PasswordField } from './password-field.tsx';
 import { useResetPassword } from './sign-in-options.hooks.ts';
-import { UsernameField } from './username-field.tsx';
+import { UsernameRow } from './username-row.tsx';
 
 const Fields = ResetInput.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
@@ -32,7 +32,7 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
     resolver: zodResolver(Fields),
     defaultValues: { username, code, newPassword: '', confirmPassword: '' },
   });
-  const { errors } = form.formState;
+  const { control } = form;
   const submit = form.handleSubmit(({ confirmPassword: _confirmed, ...body }) =>
     reset.mutate(body, { onError: () => form.setFocus('code', { shouldSelect: true }) }),
   );
@@ -42,28 +42,21 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
         {t('people:reset.title')}
       </Heading>
       <Text as="p">{t('people:reset.text')}</Text>
-      <UsernameField
-        label={t('accounts:fields.username')}
-        error={errors.username?.message}
-        {...form.register('username')}
+      <UsernameRow control={control} name="username" label={t('accounts:fields.username')} />
+      <TextRow
+        control={control}
+        name="code"
+        label={t('people:reset.code')}
+        autoCapitalize="characters"
       />
-      <FormField label={t('people:reset.code')} error={errors.code?.message}>
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...field}
-            {...form.register('code')}
-          />
-        )}
-      </FormField>
       {(['newPassword', 'confirmPassword'] as const).map((name) => (
-        <FormField key={name} label={t(`accounts:fields.${name}`)} error={errors[name]?.message}>
-          {(field) => (
-            <PasswordField autoComplete="new-password" {...field} {...form.register(name)} />
-          )}
-        </FormField>
+        <PasswordRow
+          key={name}
+          control={control}
+          name={name}
+          label={t(`accounts:fields.${name}`)}
+          autoComplete="new-password"
+        />
       ))}
       <Button size="3" type="submit" loading={reset.isPending}>
         {t('people:reset.submit')}

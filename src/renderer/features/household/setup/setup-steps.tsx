@@ -1,36 +1,32 @@
-import { RadioCards, Switch, Text, TextField } from '@radix-ui/themes';
+import { RadioCards, Switch, Text } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Joining } from '#shared/features/household/household.fields.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { PasswordField } from '../../accounts/sign-in/password-field.tsx';
-import { UsernameField } from '../../accounts/sign-in/username-field.tsx';
+import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { UsernameRow } from '../../accounts/sign-in/username-row.tsx';
 import type { SetupValues, StepName } from './setup-form.ts';
 import styles from './setup-page.module.css';
 
 const CodeStep = () => {
   const { t } = useTranslation('household');
-  const { register, formState } = useFormContext<SetupValues>();
+  const { control } = useFormContext<SetupValues>();
   return (
-    <FormField label={t('setup.code.label')} error={formState.errors.token?.message}>
-      {(field) => (
-        <TextField.Root
-          size="3"
-          autoCapitalize="characters"
-          autoComplete="one-time-code"
-          {...field}
-          {...register('token')}
-        />
-      )}
-    </FormField>
+    <TextRow
+      control={control}
+      name="token"
+      label={t('setup.code.label')}
+      autoCapitalize="characters"
+      autoComplete="one-time-code"
+    />
   );
 };
 
 /** The space is named after the child until someone renames it. */
 const SpaceStep = () => {
   const { t } = useTranslation('household');
-  const { register, formState, watch, setValue } = useFormContext<SetupValues>();
+  const { control, formState, watch, setValue } = useFormContext<SetupValues>();
   const childName = watch('childName');
   const isNamedByHand = formState.dirtyFields.spaceName;
   useEffect(() => {
@@ -40,63 +36,43 @@ const SpaceStep = () => {
   }, [childName, isNamedByHand, setValue, t]);
   return (
     <>
-      <FormField label={t('fields.childName')} error={formState.errors.childName?.message}>
-        {(field) => (
-          <TextField.Root size="3" autoComplete="off" {...field} {...register('childName')} />
-        )}
-      </FormField>
-      <FormField label={t('fields.spaceName')} error={formState.errors.spaceName?.message}>
-        {(field) => (
-          <TextField.Root size="3" autoComplete="off" {...field} {...register('spaceName')} />
-        )}
-      </FormField>
+      <TextRow control={control} name="childName" label={t('fields.childName')} />
+      <TextRow control={control} name="spaceName" label={t('fields.spaceName')} />
     </>
   );
 };
 
 const PersonStep = () => {
   const { t } = useTranslation(['household', 'accounts']);
-  const { register, formState } = useFormContext<SetupValues>();
-  const { errors } = formState;
+  const { control } = useFormContext<SetupValues>();
   return (
     <>
-      <FormField
+      <TextRow
+        control={control}
+        name="displayName"
         label={t('accounts:fields.displayName')}
         hint={t('accounts:register.displayNameHint')}
-        error={errors.displayName?.message}
-      >
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="nickname"
-            {...field}
-            {...register('displayName')}
-          />
-        )}
-      </FormField>
-      <UsernameField
+        autoComplete="nickname"
+      />
+      <UsernameRow
+        control={control}
+        name="username"
         label={t('accounts:fields.username')}
         hint={t('accounts:register.usernameHint')}
-        error={errors.username?.message}
-        {...register('username')}
       />
-      <FormField
+      <PasswordRow
+        control={control}
+        name="password"
         label={t('accounts:fields.password')}
         hint={t('household:setup.person.passwordHint')}
-        error={errors.password?.message}
-      >
-        {(field) => (
-          <PasswordField autoComplete="new-password" {...field} {...register('password')} />
-        )}
-      </FormField>
-      <FormField
+        autoComplete="new-password"
+      />
+      <PasswordRow
+        control={control}
+        name="confirmPassword"
         label={t('accounts:fields.confirmPassword')}
-        error={errors.confirmPassword?.message}
-      >
-        {(field) => (
-          <PasswordField autoComplete="new-password" {...field} {...register('confirmPassword')} />
-        )}
-      </FormField>
+        autoComplete="new-password"
+      />
     </>
   );
 };
