@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { earliestDay } from '#shared/dates.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
-import { NewTask } from '#shared/features/tasks/tasks.fields.ts';
+import { limits, NewTask, priorities } from '#shared/features/tasks/tasks.fields.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
+import { DateRow } from '../../ui/form/rows/date-row.tsx';
+import { SelectRow } from '../../ui/form/rows/select-row.tsx';
+import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { RecipientField } from './assignee-field.tsx';
 import { changedFields } from './changed-fields.ts';
+import { StatusAndNotes } from './status-and-notes.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
-import {
-  DescriptionField,
-  DueDateField,
-  NotesField,
-  PriorityField,
-  StatusField,
-  TitleField,
-} from './task-fields.tsx';
 import styles from './task-form.module.css';
 import { type FormInput, type FormOutput, formValues } from './task-form-values.ts';
 
@@ -36,8 +34,9 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
     resolver: zodResolver(NewTask),
     defaultValues: formValues(task),
   });
-  useUnsavedInput(form.formState.isDirty);
-  const { dirtyFields } = form.formState;
+  const { control } = form;
+  const { isDirty, dirtyFields } = form.formState;
+  useUnsavedInput(isDirty);
   const recipientId = form.watch('assignedTo');
   const recipient = recipients.find(({ id }) => id === recipientId);
   const submit = form.handleSubmit((fields) => {
@@ -51,19 +50,40 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {recipients.length > 0 && <RecipientField recipients={recipients} recipient={recipient} />}
-        <TitleField />
-        <DescriptionField />
+        <TextRow
+          control={control}
+          name="title"
+          label={t('form.title')}
+          maxLength={limits.titleMax}
+          placeholder={t('form.titleHint')}
+        />
+        <TextAreaRow
+          control={control}
+          name="description"
+          label={t('form.description')}
+          isOptional
+          rows={2}
+          maxLength={limits.descriptionMax}
+        />
         <div className={styles.pair}>
-          <PriorityField />
-          <DueDateField />
+          <SelectRow
+            control={control}
+            name="priority"
+            label={t('form.priority')}
+            options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+          />
+          <DateRow
+            control={control}
+            name="dueDate"
+            label={t('form.dueDate')}
+            isOptional
+            min={earliestDay}
+            placeholder={t('form.noDueDate')}
+            canClear
+          />
         </div>
         {/* Only the kid sets the status and the notes of an assigned task. */}
-        {!recipient && (
-          <>
-            <StatusField />
-            <NotesField />
-          </>
-        )}
+        {!recipient && <StatusAndNotes />}
         <FormActions
           saveLabel={task ? undefined : t('form.create')}
           isBusy={create.isPending || update.isPending}

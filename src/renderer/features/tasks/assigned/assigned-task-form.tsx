@@ -9,9 +9,9 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { changedFields } from '../changed-fields.ts';
+import { StatusAndNotes } from '../status-and-notes.tsx';
 import { TaskBadges } from '../task-badges.tsx';
 import { useUpdateTask } from '../task-changes.hooks.ts';
-import { NotesField, StatusField } from '../task-fields.tsx';
 import styles from '../task-form.module.css';
 
 const Changes = TaskChanges.pick({ status: true, notes: true });
@@ -53,8 +53,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
           )}
           <TaskBadges task={task} status="not_started" today={today} isPercentageHidden />
         </div>
-        <StatusField />
-        <NotesField />
+        <StatusAndNotes />
         <FormActions isBusy={update.isPending} onCancel={onDone} />
       </form>
     </FormProvider>
