@@ -1,5 +1,4 @@
-import { TextArea, TextField } from '@radix-ui/themes';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   EventCategory,
@@ -8,8 +7,9 @@ import {
   ReminderInterval,
   textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { colourNames, lookOf } from '../views/event-look.ts';
 import type { EventForm } from './event-form.ts';
 import styles from './what-fields.module.css';
@@ -17,35 +17,27 @@ import styles from './what-fields.module.css';
 /** What the event is called, and what there is to say about it. */
 export const TextFields = () => {
   const { t } = useTranslation('calendar');
-  const { register, formState } = useFormContext<EventForm>();
-  const { errors } = formState;
+  const { control } = useFormContext<EventForm>();
   return (
     <>
-      <FormField label={t('form.title')} error={errors.title?.message}>
-        {(field) => (
-          <TextField.Root
-            size="3"
-            maxLength={textMax.title}
-            autoComplete="off"
-            {...field}
-            {...register('title')}
-          />
-        )}
-      </FormField>
-      <OptionalTextField name="description" />
+      <TextRow control={control} name="title" label={t('form.title')} maxLength={textMax.title} />
+      <OptionalTextRow name="description" />
     </>
   );
 };
 
-const OptionalTextField = ({ name }: { name: OptionalText }) => {
+const OptionalTextRow = ({ name }: { name: OptionalText }) => {
   const { t } = useTranslation('calendar');
-  const { register, formState } = useFormContext<EventForm>();
+  const { control } = useFormContext<EventForm>();
   return (
-    <FormField label={t(`form.${name}`)} error={formState.errors[name]?.message} isOptional>
-      {(field) => (
-        <TextArea size="3" rows={2} maxLength={textMax[name]} {...field} {...register(name)} />
-      )}
-    </FormField>
+    <TextAreaRow
+      control={control}
+      name={name}
+      label={t(`form.${name}`)}
+      isOptional
+      rows={2}
+      maxLength={textMax[name]}
+    />
   );
 };
 
@@ -67,37 +59,21 @@ export const ColourField = () => {
   );
 };
 
-/** A birthday repeats every year (rule 104). */
-const useCategoryChange = () => {
-  const { getValues, setValue } = useFormContext<EventForm>();
-  return (category: EventCategory) => {
+/** What kind of event it is; a birthday repeats every year (rule 104). */
+export const CategoryField = () => {
+  const { t } = useTranslation('calendar');
+  const { control, getValues, setValue } = useFormContext<EventForm>();
+  const handleChange = (category: EventCategory) => {
     const isPlain = getValues('repeats') === 'none';
     if (category === 'birthday' && isPlain) setValue('repeats', 'yearly', { shouldDirty: true });
   };
-};
-
-export const CategoryField = () => {
-  const { t } = useTranslation('calendar');
-  const { control } = useFormContext<EventForm>();
-  const handleChange = useCategoryChange();
   return (
-    <Controller
+    <SelectRow
       control={control}
       name="category"
-      render={({ field }) => (
-        <SelectField
-          label={t('form.category')}
-          options={EventCategory.options.map((value) => ({
-            value,
-            label: t(`categories.${value}`),
-          }))}
-          value={field.value}
-          onChange={(category) => {
-            field.onChange(category);
-            handleChange(category);
-          }}
-        />
-      )}
+      label={t('form.category')}
+      options={EventCategory.options.map((value) => ({ value, label: t(`categories.${value}`) }))}
+      onChange={handleChange}
     />
   );
 };
@@ -105,23 +81,14 @@ export const CategoryField = () => {
 export const ReminderField = () => {
   const { t } = useTranslation('calendar');
   const { control, watch } = useFormContext<EventForm>();
-  const isAllDay = watch('isAllDay');
+  const [isAllDay, reminder] = watch(['isAllDay', 'reminderInterval']);
   return (
-    <Controller
+    <SelectRow
       control={control}
       name="reminderInterval"
-      render={({ field }) => (
-        <SelectField
-          label={t('form.reminder')}
-          hint={isAllDay && field.value !== 'none' ? t('form.reminderHint') : undefined}
-          options={ReminderInterval.options.map((value) => ({
-            value,
-            label: t(`reminders.${value}`),
-          }))}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
+      label={t('form.reminder')}
+      hint={isAllDay && reminder !== 'none' ? t('form.reminderHint') : undefined}
+      options={ReminderInterval.options.map((value) => ({ value, label: t(`reminders.${value}`) }))}
     />
   );
 };
