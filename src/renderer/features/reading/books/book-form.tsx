@@ -1,85 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
-import { useId } from 'react';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { type ComponentProps, useId } from 'react';
+import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import { type Book, BookFields } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
 import { PictureField, usePickedPicture } from '../../../ui/form/picture-field.tsx';
+import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import styles from '../reading-form.module.css';
 import { type BookValues, useSaveBook } from './book-form.hooks.ts';
 
-interface LineProps {
+interface LineProps
+  extends Pick<ComponentProps<typeof TextRow>, 'hint' | 'maxLength' | 'inputMode' | 'list'> {
+  control: Control<BookValues, unknown, BookFields>;
   name: 'title' | 'author' | 'genre' | 'pages' | 'ageRange' | 'isbn';
-  maxLength: number;
   isRequired?: boolean;
-  hint?: string;
-  inputMode?: 'numeric';
-  list?: string;
 }
 
 /** One line of the form, by the name of its field. */
-const Line = ({ name, isRequired = false, hint, ...input }: LineProps) => {
+const Line = ({ isRequired = false, ...row }: LineProps) => {
   const { t } = useTranslation('reading');
-  const { register, formState } = useFormContext<BookValues>();
   return (
-    <FormField
-      label={t(`bookForm.${name}`)}
-      error={formState.errors[name]?.message}
+    <TextRow
+      {...row}
+      label={t(`bookForm.${row.name}`)}
       isOptional={!isRequired}
       hasAsterisk={isRequired}
-      {...(hint ? { hint } : {})}
-    >
-      {(props) => (
-        <TextField.Root {...props} {...register(name)} {...input} size="3" autoComplete="off" />
-      )}
-    </FormField>
-  );
-};
-
-const AgeLine = () => {
-  const { t } = useTranslation('reading');
-  const id = useId();
-  return (
-    <div>
-      <Line name="ageRange" maxLength={limits.ageRangeMax} list={id} hint={t('bookForm.ageHint')} />
-      <datalist id={id}>
-        {ageBands.map((band) => (
-          <option key={band} value={band} />
-        ))}
-      </datalist>
-    </div>
-  );
-};
-
-const Visibility = () => {
-  const { t } = useTranslation('reading');
-  const { control } = useFormContext<BookValues>();
-  return (
-    <Controller
-      control={control}
-      name="isPublic"
-      render={({ field }) => (
-        <Text as="label" size="3" className={styles.toggle}>
-          <Switch
-            size="3"
-            checked={field.value === true}
-            onCheckedChange={field.onChange}
-            aria-describedby="book-visibility"
-          />
-          <span>
-            {t('bookForm.visible')}
-            <Text as="p" size="2" color="gray" id="book-visibility">
-              {t('bookForm.visibleHint')}
-            </Text>
-          </span>
-        </Text>
-      )}
     />
   );
 };
@@ -98,6 +49,7 @@ const valuesOf = (book: Book | undefined): BookValues => ({
 
 export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () => void }) => {
   const { t } = useTranslation('reading');
+  const agesId = useId();
   const picked = usePickedPicture(book?.cover ?? null, useMediaSizes().avatarBytes);
   const save = useSaveBook(book);
   const form = useForm<BookValues, unknown, BookFields>({
@@ -108,39 +60,52 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
   const submit = form.handleSubmit(() =>
     save.mutate({ values: form.getValues(), picked }, { onSuccess: onDone }),
   );
-  const { errors } = form.formState;
+  const { control } = form;
   return (
-    <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <Line name="title" maxLength={limits.titleMax} isRequired />
-        <Line name="author" maxLength={limits.authorMax} isRequired />
-        <div className={styles.pair}>
-          <Line name="genre" maxLength={limits.genreMax} />
-          <Line name="pages" maxLength={5} inputMode="numeric" />
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Line control={control} name="title" maxLength={limits.titleMax} isRequired />
+      <Line control={control} name="author" maxLength={limits.authorMax} isRequired />
+      <div className={styles.pair}>
+        <Line control={control} name="genre" maxLength={limits.genreMax} />
+        <Line control={control} name="pages" maxLength={5} inputMode="numeric" />
+      </div>
+      <div className={styles.pair}>
+        <div>
+          <Line
+            control={control}
+            name="ageRange"
+            maxLength={limits.ageRangeMax}
+            list={agesId}
+            hint={t('bookForm.ageHint')}
+          />
+          <datalist id={agesId}>
+            {ageBands.map((band) => (
+              <option key={band} value={band} />
+            ))}
+          </datalist>
         </div>
-        <div className={styles.pair}>
-          <AgeLine />
-          <Line name="isbn" maxLength={20} inputMode="numeric" />
-        </div>
-        <FormField label={t('bookForm.description')} error={errors.description?.message} isOptional>
-          {(props) => (
-            <TextArea
-              {...props}
-              {...form.register('description')}
-              size="3"
-              rows={3}
-              maxLength={limits.descriptionMax}
-            />
-          )}
-        </FormField>
-        <PictureField picked={picked} label={t('bookForm.cover')} />
-        <Visibility />
-        <FormActions
-          saveLabel={t(book ? 'bookForm.save' : 'books.add')}
-          isBusy={save.isPending}
-          onCancel={onDone}
-        />
-      </form>
-    </FormProvider>
+        <Line control={control} name="isbn" maxLength={20} inputMode="numeric" />
+      </div>
+      <TextAreaRow
+        control={control}
+        name="description"
+        label={t('bookForm.description')}
+        isOptional
+        rows={3}
+        maxLength={limits.descriptionMax}
+      />
+      <PictureField picked={picked} label={t('bookForm.cover')} />
+      <SwitchRow
+        control={control}
+        name="isPublic"
+        label={t('bookForm.visible')}
+        hint={t('bookForm.visibleHint')}
+      />
+      <FormActions
+        saveLabel={t(book ? 'bookForm.save' : 'books.add')}
+        isBusy={save.isPending}
+        onCancel={onDone}
+      />
+    </form>
   );
 };

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Text, TextField } from '@radix-ui/themes';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Checkbox, Text } from '@radix-ui/themes';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   createGoal,
@@ -11,13 +11,13 @@ import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts'
 import { call } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { DateRow } from '../../../ui/form/rows/date-row.tsx';
+import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 import styles from '../reading-form.module.css';
-import { GoalDayField } from './goal-day-field.tsx';
 import { GoalFormFields, type GoalInput, type GoalOutput } from './goal-fields.ts';
 
 interface GoalDialogProps {
@@ -38,55 +38,6 @@ export const GoalDialog = ({ goal, open, onOpenChange }: GoalDialogProps) => {
     >
       <GoalForm goal={goal} onDone={() => onOpenChange(false)} />
     </AppDialog>
-  );
-};
-
-const choices = { goalType: GoalType.options, timeframe: Timeframe.options };
-
-const ChoiceField = ({ name }: { name: keyof typeof choices }) => {
-  const { t } = useTranslation('reading');
-  const { control } = useFormContext<GoalInput>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <SelectField
-          label={t(`goals.${name}Label`)}
-          options={choices[name].map((value) => ({
-            value,
-            label:
-              name === 'goalType'
-                ? t(`goals.type.${value as GoalType}`)
-                : t(`goals.timeframe.${value as Timeframe}`),
-          }))}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
-    />
-  );
-};
-
-const WholeField = ({ name }: { name: 'targetValue' | 'progress' }) => {
-  const { t } = useTranslation('reading');
-  const { register, formState } = useFormContext<GoalInput>();
-  return (
-    <FormField
-      label={t(`goals.${name}Label`)}
-      error={formState.errors[name]?.message}
-      {...(name === 'progress' ? { hint: t('goals.progressHint') } : {})}
-    >
-      {(props) => (
-        <TextField.Root
-          {...props}
-          {...register(name)}
-          size="3"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      )}
-    </FormField>
   );
 };
 
@@ -138,44 +89,75 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
   });
   useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
-  const timeframe = form.watch('timeframe');
+  const { control, watch } = form;
   return (
-    <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <div className={styles.pair}>
-          <ChoiceField name="goalType" />
-          <WholeField name="targetValue" />
-        </div>
-        <ChoiceField name="timeframe" />
-        <div className={styles.pair}>
-          <GoalDayField name="startDate" />
-          {timeframe === 'custom' && <GoalDayField name="endDate" />}
-        </div>
-        {goal && (
-          <>
-            <WholeField name="progress" />
-            <Controller
-              control={form.control}
-              name="completed"
-              render={({ field }) => (
-                <Text as="label" size="3" className={styles.person}>
-                  <Checkbox
-                    size="3"
-                    checked={field.value}
-                    onCheckedChange={(checked) => field.onChange(checked === true)}
-                  />
-                  {t('goals.completed')}
-                </Text>
-              )}
-            />
-          </>
-        )}
-        <FormActions
-          saveLabel={goal ? undefined : t('goals.create')}
-          isBusy={save.isPending}
-          onCancel={onDone}
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <div className={styles.pair}>
+        <SelectRow
+          control={control}
+          name="goalType"
+          label={t('goals.goalTypeLabel')}
+          options={GoalType.options.map((value) => ({ value, label: t(`goals.type.${value}`) }))}
         />
-      </form>
-    </FormProvider>
+        <TextRow
+          control={control}
+          name="targetValue"
+          label={t('goals.targetValueLabel')}
+          inputMode="numeric"
+        />
+      </div>
+      <SelectRow
+        control={control}
+        name="timeframe"
+        label={t('goals.timeframeLabel')}
+        options={Timeframe.options.map((value) => ({
+          value,
+          label: t(`goals.timeframe.${value}`),
+        }))}
+      />
+      <div className={styles.pair}>
+        <DateRow control={control} name="startDate" label={t('goals.startDate')} />
+        {watch('timeframe') === 'custom' && (
+          <DateRow
+            control={control}
+            name="endDate"
+            label={t('goals.endDate')}
+            isOptional
+            min={watch('startDate')}
+            canClear
+          />
+        )}
+      </div>
+      {goal && (
+        <>
+          <TextRow
+            control={control}
+            name="progress"
+            label={t('goals.progressLabel')}
+            hint={t('goals.progressHint')}
+            inputMode="numeric"
+          />
+          <Controller
+            control={control}
+            name="completed"
+            render={({ field }) => (
+              <Text as="label" size="3" className={styles.person}>
+                <Checkbox
+                  size="3"
+                  checked={field.value}
+                  onCheckedChange={(checked) => field.onChange(checked === true)}
+                />
+                {t('goals.completed')}
+              </Text>
+            )}
+          />
+        </>
+      )}
+      <FormActions
+        saveLabel={goal ? undefined : t('goals.create')}
+        isBusy={save.isPending}
+        onCancel={onDone}
+      />
+    </form>
   );
 };

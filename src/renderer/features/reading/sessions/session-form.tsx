@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TextArea, TextField } from '@radix-ui/themes';
 import { useState } from 'react';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { limits } from '#shared/features/reading/reading.limits.ts';
@@ -13,9 +12,10 @@ import {
   updateSession,
 } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { DateRow } from '../../../ui/form/rows/date-row.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
@@ -30,50 +30,6 @@ interface SessionFormProps {
   measured: { date: string; minutesRead: number } | undefined;
   onDone: (saved?: SavedSession) => void;
 }
-
-const NumberField = ({ name }: { name: 'minutesRead' | 'pagesRead' }) => {
-  const { t } = useTranslation('reading');
-  const { register, formState } = useFormContext<Values>();
-  return (
-    <FormField label={t(`session.${name}`)} error={formState.errors[name]?.message} hasAsterisk>
-      {(props) => (
-        <TextField.Root
-          {...props}
-          {...register(name)}
-          size="3"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-        />
-      )}
-    </FormField>
-  );
-};
-
-const DayField = () => {
-  const { t } = useTranslation('reading');
-  const { today, weekStartsOn } = useHouseholdDays();
-  const { control, formState } = useFormContext<Values>();
-  return (
-    <Controller
-      control={control}
-      name="date"
-      render={({ field }) => (
-        <FormField label={t('session.date')} error={formState.errors.date?.message}>
-          {(props) => (
-            <DateField
-              {...props}
-              {...{ today, weekStartsOn }}
-              max={today}
-              value={field.value}
-              onChange={(day) => field.onChange(day ?? today)}
-            />
-          )}
-        </FormField>
-      )}
-    />
-  );
-};
 
 const useSaveSession = (props: SessionFormProps, readers: number[] | undefined) => {
   const { book, session, measured } = props;
@@ -118,45 +74,45 @@ export const SessionForm = (props: SessionFormProps) => {
   });
   useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
-  const { errors } = form.formState;
+  const { control } = form;
   return (
-    <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {!session && <ReadersField value={readers} onChange={setReaders} />}
-        <DayField />
-        <div className={styles.pair}>
-          <NumberField name="minutesRead" />
-          <NumberField name="pagesRead" />
-        </div>
-        <FormField label={t('session.notes')} error={errors.notes?.message} isOptional>
-          {(field) => (
-            <TextArea
-              {...field}
-              {...form.register('notes')}
-              size="3"
-              rows={3}
-              maxLength={limits.notesMax}
-            />
-          )}
-        </FormField>
-        <FormField label={t('session.mood')} error={errors.mood?.message} isOptional>
-          {(field) => (
-            <TextField.Root
-              {...field}
-              {...form.register('mood')}
-              size="3"
-              maxLength={limits.moodMax}
-              placeholder={t('session.moodPlaceholder')}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormActions
-          saveLabel={t('session.save')}
-          isBusy={save.isPending}
-          onCancel={() => onDone()}
-        />
-      </form>
-    </FormProvider>
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {!session && <ReadersField value={readers} onChange={setReaders} />}
+      <DateRow control={control} name="date" label={t('session.date')} max={today} />
+      <div className={styles.pair}>
+        {(['minutesRead', 'pagesRead'] as const).map((name) => (
+          <TextRow
+            key={name}
+            control={control}
+            name={name}
+            label={t(`session.${name}`)}
+            hasAsterisk
+            inputMode="numeric"
+            maxLength={4}
+          />
+        ))}
+      </div>
+      <TextAreaRow
+        control={control}
+        name="notes"
+        label={t('session.notes')}
+        isOptional
+        rows={3}
+        maxLength={limits.notesMax}
+      />
+      <TextRow
+        control={control}
+        name="mood"
+        label={t('session.mood')}
+        isOptional
+        maxLength={limits.moodMax}
+        placeholder={t('session.moodPlaceholder')}
+      />
+      <FormActions
+        saveLabel={t('session.save')}
+        isBusy={save.isPending}
+        onCancel={() => onDone()}
+      />
+    </form>
   );
 };
