@@ -1,8 +1,7 @@
-import { TextArea } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { suggestionsFor } from '../emotion-looks.ts';
 import styles from './coping-field.module.css';
 import type { EmotionFormValues } from './emotion-form-values.ts';
@@ -10,7 +9,7 @@ import type { EmotionFormValues } from './emotion-form-values.ts';
 /** What helps, in free text or picked from common suggestions. */
 export const CopingField = () => {
   const { t } = useTranslation('emotions');
-  const { register, formState, watch, setValue } = useFormContext<EmotionFormValues>();
+  const { control, watch, setValue } = useFormContext<EmotionFormValues>();
   const [emotion, coping = ''] = watch(['emotionType', 'coping']);
   const ideas = (emotion ? suggestionsFor[emotion] : [])
     .map((name) => t(`suggestions.${name}`))
@@ -22,17 +21,14 @@ export const CopingField = () => {
     });
   return (
     <div>
-      <FormField label={t('dialog.coping')} error={formState.errors.coping?.message} isOptional>
-        {(attributes) => (
-          <TextArea
-            size="3"
-            rows={2}
-            maxLength={limits.noteMax}
-            {...attributes}
-            {...register('coping')}
-          />
-        )}
-      </FormField>
+      <TextAreaRow
+        control={control}
+        name="coping"
+        label={t('dialog.coping')}
+        isOptional
+        rows={2}
+        maxLength={limits.noteMax}
+      />
       {ideas.length > 0 && (
         <fieldset className={styles.ideas} aria-label={t('dialog.suggestions')}>
           {ideas.map((idea) => (

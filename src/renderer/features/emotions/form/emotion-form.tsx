@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TextArea } from '@radix-ui/themes';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { DateRow } from '../../../ui/form/rows/date-row.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { useSaveLog } from '../emotion-changes.hooks.ts';
@@ -26,52 +25,6 @@ interface EmotionFormProps {
   day: string | null;
   onDone: () => void;
 }
-
-const DayField = () => {
-  const { t } = useTranslation('emotions');
-  const { today, weekStartsOn } = useHouseholdDays();
-  const { control, formState } = useFormContext<EmotionFormValues>();
-  return (
-    <Controller
-      control={control}
-      name="date"
-      render={({ field }) => (
-        <FormField label={t('dialog.date')} error={formState.errors.date?.message}>
-          {(attributes) => (
-            <DateField
-              {...attributes}
-              {...{ today, weekStartsOn }}
-              value={field.value}
-              min={earliestDay}
-              max={today}
-              onChange={(chosen) => field.onChange(chosen ?? '')}
-            />
-          )}
-        </FormField>
-      )}
-    />
-  );
-};
-
-const textLimits = { description: limits.descriptionMax, triggers: limits.noteMax };
-
-const TextField = ({ name, rows }: { name: 'description' | 'triggers'; rows: number }) => {
-  const { t } = useTranslation('emotions');
-  const { register, formState } = useFormContext<EmotionFormValues>();
-  return (
-    <FormField label={t(`dialog.${name}`)} error={formState.errors[name]?.message} isOptional>
-      {(attributes) => (
-        <TextArea
-          size="3"
-          rows={rows}
-          maxLength={textLimits[name]}
-          {...attributes}
-          {...register(name)}
-        />
-      )}
-    </FormField>
-  );
-};
 
 /** What was felt, how strongly, when, and what one wants to say of it. */
 export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
@@ -96,9 +49,29 @@ export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
       <form onSubmit={submit} noValidate className={`${palette.palette} ${styles.form}`}>
         <EmotionChoice />
         <IntensityField />
-        <DayField />
-        <TextField name="description" rows={3} />
-        <TextField name="triggers" rows={2} />
+        <DateRow
+          control={form.control}
+          name="date"
+          label={t('dialog.date')}
+          min={earliestDay}
+          max={today}
+        />
+        <TextAreaRow
+          control={form.control}
+          name="description"
+          label={t('dialog.description')}
+          isOptional
+          rows={3}
+          maxLength={limits.descriptionMax}
+        />
+        <TextAreaRow
+          control={form.control}
+          name="triggers"
+          label={t('dialog.triggers')}
+          isOptional
+          rows={2}
+          maxLength={limits.noteMax}
+        />
         <CopingField />
         <FormActions
           saveLabel={log ? undefined : t('dialog.submit')}
