@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TextArea } from '@radix-ui/themes';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
-import { FormField } from '../../ui/form/form-field.tsx';
+import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { badgeIcons } from './badge-icons.ts';
 import { useGiveBadge } from './badges.hooks.ts';
@@ -31,7 +30,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
   const { t } = useTranslation(['badges', 'common']);
   const { mutate: give, isPending } = useGiveBadge();
   const userId = kidId ?? (kids.length === 1 ? kids[0]?.id : undefined);
-  const { register, control, handleSubmit, formState } = useForm<
+  const { control, handleSubmit, formState } = useForm<
     z.input<typeof AwardInput>,
     unknown,
     AwardInput
@@ -92,18 +91,14 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
           </Choices>
         )}
       />
-      <FormField label={t('give.note')} error={errors.note?.message}>
-        {(props) => (
-          <TextArea
-            {...props}
-            {...register('note')}
-            size="3"
-            rows={3}
-            maxLength={limits.noteMax}
-            placeholder={t('give.notePlaceholder')}
-          />
-        )}
-      </FormField>
+      <TextAreaRow
+        control={control}
+        name="note"
+        label={t('give.note')}
+        rows={3}
+        maxLength={limits.noteMax}
+        placeholder={t('give.notePlaceholder')}
+      />
       <FormActions saveLabel={t('give.submit')} isBusy={isPending} onCancel={onDone} />
     </form>
   );

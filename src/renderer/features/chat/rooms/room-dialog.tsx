@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import { RoomFields } from '#shared/features/chat/rooms.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import styles from './room-dialog.module.css';
 import { useCreateRoom, useUpdateRoom } from './rooms.hooks.ts';
 
@@ -37,11 +38,7 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
   const create = useCreateRoom();
   const update = useUpdateRoom(room?.id ?? 0);
   const isBusy = create.isPending || update.isPending;
-  const { register, control, handleSubmit, formState } = useForm<
-    z.input<typeof RoomFields>,
-    unknown,
-    RoomFields
-  >({
+  const { control, handleSubmit } = useForm<z.input<typeof RoomFields>, unknown, RoomFields>({
     resolver: zodResolver(RoomFields),
     defaultValues: {
       name: room?.name ?? '',
@@ -49,54 +46,32 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
       isPrivate: room?.isPrivate ?? false,
     },
   });
-  const { errors } = formState;
   const submit = handleSubmit((fields) =>
     (room ? update : create).mutate(fields, { onSuccess: onDone }),
   );
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <FormField label={t('form.name')} error={errors.name?.message}>
-        {(props) => (
-          <TextField.Root
-            {...props}
-            {...register('name')}
-            size="3"
-            maxLength={limits.nameMax}
-            placeholder={t('form.namePlaceholder')}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
-      <FormField label={t('form.description')} error={errors.description?.message} isOptional>
-        {(props) => (
-          <TextArea
-            {...props}
-            {...register('description')}
-            size="3"
-            rows={2}
-            maxLength={limits.descriptionMax}
-          />
-        )}
-      </FormField>
-      <Controller
+      <TextRow
+        control={control}
+        name="name"
+        label={t('form.name')}
+        maxLength={limits.nameMax}
+        placeholder={t('form.namePlaceholder')}
+      />
+      <TextAreaRow
+        control={control}
+        name="description"
+        label={t('form.description')}
+        isOptional
+        rows={2}
+        maxLength={limits.descriptionMax}
+      />
+      <SwitchRow
         control={control}
         name="isPrivate"
-        render={({ field }) => (
-          <Text as="label" size="3" className={styles.toggle}>
-            <Switch
-              size="3"
-              checked={field.value ?? false}
-              disabled={room?.isPrivate ?? false}
-              onCheckedChange={field.onChange}
-            />
-            <span>
-              {t('form.private')}
-              <Text as="p" size="2" color="gray">
-                {t(room?.isPrivate ? 'errors.privateStays' : 'form.privateHint')}
-              </Text>
-            </span>
-          </Text>
-        )}
+        label={t('form.private')}
+        hint={t(room?.isPrivate ? 'errors.privateStays' : 'form.privateHint')}
+        isDisabled={room?.isPrivate}
       />
       <FormActions
         saveLabel={room ? undefined : t('form.create')}

@@ -4,13 +4,16 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
+import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
+import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { NewPostViewers } from '../../../ui/visibility/new-post-viewers.tsx';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
 import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
 import styles from './content-form.module.css';
-import { DescriptionField, FamilySwitch, StoryField, TitleField } from './form-fields.tsx';
 import { FormFile } from './form-file.tsx';
 import type { PostFormInput } from './post-form.ts';
 import { TypePicker } from './type-picker.tsx';
@@ -36,7 +39,8 @@ export const ContentForm = (props: ContentFormProps) => {
   const { post, types, isFamilyLocked, defaultValues, onChange, onState, onSaved } = props;
   const { t } = useTranslation(['content', 'common']);
   const form = usePostForm(defaultValues);
-  const values = useWatch({ control: form.control }) as PostFormInput;
+  const { control } = form;
+  const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
   const picked = useFormFile(fileKindOf(type), props.firstFile);
   const { save, progress, isPaused, cancel } = useSavePost(post, onSaved);
@@ -59,19 +63,48 @@ export const ContentForm = (props: ContentFormProps) => {
       <fieldset className={styles.fields} disabled={isSending}>
         {!post && types.length > 1 && (
           <Controller
-            control={form.control}
+            control={control}
             name="contentType"
             render={({ field }) => (
               <TypePicker types={types} value={type} onChange={field.onChange} />
             )}
           />
         )}
-        <TitleField form={form} />
-        {type === 'story' && <StoryField form={form} isEmpty={isWordless} />}
+        <TextRow
+          control={control}
+          name="title"
+          label={t('form.title')}
+          maxLength={limits.titleMax}
+          placeholder={t('form.titleHint')}
+        />
+        {/* An empty story is allowed (rule 47). */}
+        {type === 'story' && (
+          <TextAreaRow
+            control={control}
+            name="textContent"
+            label={t('form.story')}
+            hint={isWordless ? t('form.storyEmpty') : undefined}
+            className={styles.story}
+            placeholder={t('form.storyHint')}
+          />
+        )}
         <FormFile picked={picked} type={type} post={post} />
         {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
-        <DescriptionField form={form} />
-        <FamilySwitch form={form} isLocked={isFamilyLocked} />
+        <TextAreaRow
+          control={control}
+          name="description"
+          label={t('form.description')}
+          isOptional
+          rows={2}
+          placeholder={t('form.descriptionHint')}
+        />
+        <SwitchRow
+          control={control}
+          name="isFamilyContent"
+          label={t('form.family')}
+          hint={t(isFamilyLocked ? 'form.familyLocked' : 'form.familyHint')}
+          isDisabled={isFamilyLocked}
+        />
         {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
       </fieldset>
       <FormFooter>
