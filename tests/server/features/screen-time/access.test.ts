@@ -7,6 +7,7 @@ import { closeCodes } from '#shared/live-times.ts';
 import type { Media } from '#shared/media.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import { hours, minutes } from '#tests/support/fakes/fake-clock.ts';
+import { makePerson } from '#tests/support/make/household/people.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { everyDay, limitKid } from '#tests/support/make/screen-time.ts';
 import { t } from '#tests/support/messages.ts';
@@ -174,4 +175,13 @@ it('uses the household’s time zone, also on the night its clocks change', asyn
     app.clock.set(moment);
     expect((await kid.get('/api/users')).status, moment).toBe(status);
   }
+});
+
+it('does not show a kid another kid’s minutes', async () => {
+  const app = await makeApp();
+  limitKid(app, { dailyMinutes: 1234 });
+  const sibling = app.signIn(makePerson(app.db, { username: 'sibling', isChild: true }));
+  const { status, text } = await sibling.get(`/api/kid-time?userId=${app.person('kid').id}`);
+  expect(status).toBe(200);
+  expect(text).not.toContain('1234');
 });
