@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
@@ -81,4 +82,12 @@ export async function recordWebm(browser: Browser, name: string): Promise<TestFi
   });
   await page.close();
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Pads a film with an empty WebM element, so that its upload takes a while. */
+export function makeLongVideo(film: Buffer): Buffer {
+  const nothing = randomBytes(30_000_000);
+  const head = Buffer.from([0xec, 0x01, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeUIntBE(nothing.length, 3, 6);
+  return Buffer.concat([film, head, nothing]);
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   cardOf,
@@ -8,7 +9,7 @@ import {
   sharePost,
 } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { makePng } from '#tests/support/e2e/media-files.ts';
+import { makeLongVideo, makePng } from '#tests/support/e2e/media-files.ts';
 import {
   confirm,
   escapeFrom,
@@ -20,6 +21,9 @@ import { pattern, t } from '#tests/support/messages.ts';
 
 const openForm = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
+
+/** `HTMLMediaElement.NETWORK_EMPTY`: nothing is loaded or loading. */
+const networkEmpty = 0;
 
 test('a new household says that nothing is shared, and how to start', { tag: once }, async ({
   openAs,
@@ -182,6 +186,34 @@ test('a post whose answer is lost is shared once, though it is sent again', { ta
   await expectToast(page, t('content:form.created'));
   await page.reload();
   await expect(cardOf(page, 'Our dog')).toHaveCount(1);
+});
+
+test('a long video stops loading when it is removed or its form closes', { tag: once }, async ({
+  openAs,
+  videoFile,
+}) => {
+  const page = await openAs('mia');
+  const film = test.info().outputPath('holiday.webm');
+  await writeFile(film, makeLongVideo(videoFile.buffer));
+  await page.getByRole('button', { name: t('content:home.create.video') }).click();
+  const form = formOf(page);
+  const preview = form.locator('video');
+  const choose = async () => {
+    await fillPost(page, { file: film });
+    const element = await preview.elementHandle();
+    return () => element?.evaluate((video) => (video as HTMLVideoElement).networkState);
+  };
+
+  const removed = await choose();
+  await form.getByRole('button', { name: t('content:file.remove') }).click();
+  await expect(preview).toHaveCount(0);
+  expect(await removed()).toBe(networkEmpty);
+
+  const closed = await choose();
+  await page.keyboard.press('Escape');
+  await confirm(page, t('common:unsaved.leave'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await closed()).toBe(networkEmpty);
 });
 
 test('a picture or video without a file is not sent', { tag: once }, async ({ openAs }) => {

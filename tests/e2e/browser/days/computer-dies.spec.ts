@@ -1,23 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { makeLongVideo } from '#tests/support/e2e/media-files.ts';
 import { checkLayout, checkScreen, expectLoaded } from '#tests/support/e2e/screen-checks.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 const messages = /^(Before|While|After) .+$/;
-
-/** Pads a film with an empty WebM element, so that its upload takes a while. */
-const makeLong = (film: Buffer): Buffer => {
-  const nothing = randomBytes(30_000_000);
-  const head = Buffer.from([0xec, 0x01, 0, 0, 0, 0, 0, 0, 0]);
-  head.writeUIntBE(nothing.length, 3, 6);
-  return Buffer.concat([film, head, nothing]);
-};
 
 async function startUpload(page: Page, film: Buffer) {
   await page.getByRole('button', { name: content.home.create.video }).click();
@@ -60,7 +52,7 @@ test('a family continues after the computer crashes during an upload and a chat'
   await say(bens, 'Before it died');
   await expect(messageOf(mias, 'Before it died')).toBeVisible();
   await expectLoaded(annas);
-  await startUpload(annas, makeLong(videoFile.buffer));
+  await startUpload(annas, makeLongVideo(videoFile.buffer));
   await mortal.kill();
 
   await say(mias, 'While it was away');

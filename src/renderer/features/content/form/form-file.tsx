@@ -6,6 +6,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Media } from '#shared/media.ts';
 import { sizeValues } from '#shared/media-sizes.ts';
+import { stopLoadingWhenRemoved } from '../../../lib/dom/stop-loading.ts';
 import { byteText } from '../../../lib/i18n/byte-text.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
@@ -101,7 +102,13 @@ const Preview = ({ url, kind }: { url: string; kind: PickedFile['kind'] }) => {
   return (
     <div className={styles.preview}>
       {kind === 'video' ? (
-        <video {...shared} controls playsInline aria-label={t('file.preview')} />
+        <video
+          {...shared}
+          ref={stopLoadingWhenRemoved}
+          controls
+          playsInline
+          aria-label={t('file.preview')}
+        />
       ) : (
         <img {...shared} alt={t('file.preview')} />
       )}

@@ -1,3 +1,5 @@
+import { stopLoading } from '../../../lib/dom/stop-loading.ts';
+
 /** What the browser knows of a film before it is sent. */
 export interface VideoFacts {
   width: number;
@@ -49,7 +51,7 @@ export const readVideo = async (file: Blob): Promise<VideoFacts | null> => {
   } catch {
     return null;
   } finally {
-    video.removeAttribute('src');
+    stopLoading(video);
     URL.revokeObjectURL(url);
   }
 };

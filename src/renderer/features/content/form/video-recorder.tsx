@@ -2,6 +2,7 @@ import { Button, Callout, Spinner, Text } from '@radix-ui/themes';
 import { CameraOff, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stopLoadingWhenRemoved } from '../../../lib/dom/stop-loading.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { clockOf } from './recording.ts';
 import { useRecorder } from './use-recorder.ts';
@@ -102,6 +103,7 @@ const FilmPreview = ({ film }: { film: File }) => {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what was filmed a moment ago has no captions
     <video
+      ref={stopLoadingWhenRemoved}
       className={styles.picture}
       src={url}
       controls
