@@ -1,16 +1,15 @@
-import { Heading } from '@radix-ui/themes';
+import { Flex, Heading } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { TrustedDevices } from '../../features/accounts/devices/trusted-devices.tsx';
 import { AdminInvites } from '../../features/accounts/invites/admin-invites.tsx';
 import { FormerPeople } from '../../features/accounts/people/former-people.tsx';
 import { PeopleList } from '../../features/accounts/people/people-list.tsx';
-import styles from './users-tab.module.css';
 
 /** Everyone with an account, invite codes, and where kids may sign in. */
 export const UsersTab = () => {
   const { t } = useTranslation(['accounts', 'people']);
   return (
-    <div className={styles.sections}>
+    <Flex direction="column" gap="5">
       <PeopleList />
       <FormerPeople />
       <section>
@@ -25,6 +24,6 @@ export const UsersTab = () => {
         </Heading>
         <TrustedDevices />
       </section>
-    </div>
+    </Flex>
   );
 };

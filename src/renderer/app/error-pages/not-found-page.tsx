@@ -2,7 +2,6 @@ import { Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
-import styles from './full-screen.module.css';
 import { FullScreen } from './full-screen.tsx';
 
 /** Any path that is no page; the two specified lines, and a friendly one (rule 26). */
@@ -13,7 +12,7 @@ export const NotFoundPage = () => {
       <Button asChild size="3">
         <Link to={paths.home}>{t('notFound.home')}</Link>
       </Button>
-      <Text as="p" size="1" color="gray" className={styles.small}>
+      <Text as="p" size="1" color="gray" mt="5">
         {t('notFound.developer')}
       </Text>
     </FullScreen>

@@ -1,5 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import styles from './help.module.css';
@@ -18,7 +19,7 @@ export const HelpPage = () => {
         <Text as="p">{t('help.grownUp.text')}</Text>
         <Text as="p">{t('help.grownUp.admins')}</Text>
       </section>
-      <div className={styles.topics}>
+      <AutoGrid columnWidth={320} mt="4">
         {topics.map((topic) => (
           <section key={topic} className={`card ${styles.topic}`}>
             <Heading as="h2" size="4">
@@ -27,7 +28,7 @@ export const HelpPage = () => {
             <Text as="p">{t(`help.${topic}.text`)}</Text>
           </section>
         ))}
-      </div>
+      </AutoGrid>
     </SectionTheme>
   );
 };

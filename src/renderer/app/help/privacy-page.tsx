@@ -9,6 +9,7 @@ import {
 } from '#shared/features/visibility/privacy-rules.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import styles from './help.module.css';
@@ -78,7 +79,7 @@ export const PrivacyPage = () => {
           </Button>
         )}
       </section>
-      <div className={styles.topics}>
+      <AutoGrid columnWidth={320} mt="4">
         {topics.map((topic) => (
           <section key={topic} className={`card ${styles.topic}`}>
             <Heading as="h2" size="4">
@@ -87,7 +88,7 @@ export const PrivacyPage = () => {
             <Text as="p">{t(`privacy.${topic}.text`)}</Text>
           </section>
         ))}
-      </div>
+      </AutoGrid>
     </SectionTheme>
   );
 };

@@ -44,7 +44,7 @@ export const HomePage = () => {
           ))}
         </Tabs.List>
         {homeTabs.map(({ name, Panel }) => (
-          <Tabs.Content key={name} value={name} className={styles.panel}>
+          <Tabs.Content key={name} value={name}>
             <Suspense fallback={<PageSpinner />}>
               <Panel />
             </Suspense>

@@ -1,10 +1,10 @@
+import { Box } from '@radix-ui/themes';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { withNamespaces } from '../../lib/i18n/i18n.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
-import styles from './lazy-achievements.module.css';
 
 let loaded: ComponentType | undefined;
 
@@ -37,7 +37,7 @@ export const LazyAchievements = () => {
     setTries((count) => count + 1);
   };
   return (
-    <div className={styles.place}>
+    <Box minHeight="420px" mt="6">
       {Panel ? (
         <Panel />
       ) : hasFailed ? (
@@ -45,6 +45,6 @@ export const LazyAchievements = () => {
       ) : (
         <RowsSkeleton rows={2} height="160px" />
       )}
-    </div>
+    </Box>
   );
 };

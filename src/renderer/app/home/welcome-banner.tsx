@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Box, Flex, Heading, Text } from '@radix-ui/themes';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
@@ -19,7 +19,7 @@ export const WelcomeBanner = () => {
       <div className={styles.drawing} aria-hidden="true">
         <Drawing name="home" size={112} />
       </div>
-      <div className={styles.words}>
+      <Box flexGrow="1" flexBasis={{ initial: '60%', sm: '0%' }} minWidth="0">
         <Heading as="h1" size="8" className={styles.greeting}>
           {t('home.welcome', { name: user.displayName || user.username })}
         </Heading>
@@ -28,20 +28,20 @@ export const WelcomeBanner = () => {
         </Text>
         <Text as="p" size="3" className={styles.news} aria-live="polite">
           {recentComments > 0 && (
-            <span className={styles.fact}>
+            <Flex as="span" align="center" gap="2" display="inline-flex">
               <MessageCircle size={18} aria-hidden="true" />
               {t('home.newComments', { count: recentComments })}
-            </span>
+            </Flex>
           )}
           {allReactions > 0 && (
-            <span className={styles.fact}>
+            <Flex as="span" align="center" gap="2" display="inline-flex">
               <Heart size={18} aria-hidden="true" />
               {t('home.reactions', { count: allReactions })}
-            </span>
+            </Flex>
           )}
           {isQuiet && t('home.prompt')}
         </Text>
-      </div>
+      </Box>
       <div className={styles.action}>
         <NewPostButton label={t('home.add')} draft="post" />
       </div>

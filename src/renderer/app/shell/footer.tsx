@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,14 +24,14 @@ export const Footer = () => {
           {t('footer.love', { name: household.childName })}
         </span>
       )}
-      <span className={styles.links}>
+      <Flex as="span" gap="2" display="inline-flex">
         <Button asChild variant="ghost" color="gray" m="0">
           <Link to={paths.help}>{t('footer.help')}</Link>
         </Button>
         <Button asChild variant="ghost" color="gray" m="0">
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
         </Button>
-      </span>
+      </Flex>
     </footer>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { BackupWarning } from './banners/backup-warning.tsx';
@@ -31,7 +32,7 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <Header />
-      <div className={styles.columns}>
+      <Flex align="start">
         <Sidebar />
         <div className={styles.main}>
           <main id="page" tabIndex={-1} className={styles.page}>
@@ -50,7 +51,7 @@ export const Shell = () => {
           <ScreenTimeBackground />
           <DesktopBackground />
         </div>
-      </div>
+      </Flex>
     </>
   );
 };

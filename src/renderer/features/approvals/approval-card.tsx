@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { Eye, Flag, type LucideIcon, MessageSquare, Share2, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { dateFormat } from '../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import styles from './approvals-list.module.css';
+import styles from './approval-card.module.css';
 
 const icons: Record<ApprovalKind, LucideIcon> = {
   guest: UserPlus,
@@ -42,7 +42,7 @@ export const ApprovalCard = ({ approval, isBusy, onDecide }: ApprovalCardProps) 
   };
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
+      <Flex align="start" gap="3">
         <PersonAvatar person={person} size={40} />
         <div className={styles.words}>
           <Text as="p" size="3" weight="bold" id={headId}>
@@ -53,7 +53,7 @@ export const ApprovalCard = ({ approval, isBusy, onDecide }: ApprovalCardProps) 
             <RelativeTime iso={at} />
           </Text>
         </div>
-      </div>
+      </Flex>
       {reason && (
         <Text as="p" size="3" className={styles.reason}>
           {t('reason', { reason })}
@@ -143,7 +143,7 @@ const What = ({ approval }: { approval: Approval }) => {
     );
   }
   return (
-    <div className={styles.what}>
+    <Flex wrap="wrap" gap="3">
       {media && (
         <MediaImage
           media={media}
@@ -158,6 +158,6 @@ const What = ({ approval }: { approval: Approval }) => {
           {text}
         </Text>
       )}
-    </div>
+    </Flex>
   );
 };

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
-import styles from './approvals-list.module.css';
 import { ResponseApprovals } from './response-approvals.tsx';
 
 /** Says why no one else can sign up, where as many guests as may be wait for a decision. */
@@ -32,7 +32,7 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
     return <EmptyState drawing="treehouse" title={t('empty')} />;
   }
   return (
-    <ul className={styles.list} aria-label={t('title')}>
+    <PlainList gap="4" aria-label={t('title')}>
       {waiting.map((approval) => (
         <ApprovalCard
           key={`${approval.kind} ${approval.id}`}
@@ -41,7 +41,7 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
           onDecide={(isAllowed) => decide.mutate({ approval, isAllowed })}
         />
       ))}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -51,7 +51,7 @@ export const ApprovalsList = () => {
   const partRef = useKeptFocus<HTMLDivElement>(waiting);
   return (
     <>
-      <div ref={partRef} tabIndex={-1} className={styles.part}>
+      <div ref={partRef} tabIndex={-1}>
         {waiting && <GuestsFull waiting={waiting} />}
         {waiting && <Waiting waiting={waiting} />}
         {!waiting && error && <ErrorNote error={error} onRetry={() => void refetch()} />}

@@ -1,10 +1,11 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Heading, Text } from '@radix-ui/themes';
 import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './approvals-section.module.css';
 
@@ -31,21 +32,23 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
         </Button>
       )}
       {outcomes.length > 0 && (
-        <section className={styles.section}>
-          <Heading as="h2" size="3" mb="1">
-            {t('notifications.decided')}
-          </Heading>
-          <ul className={styles.list}>
-            {outcomes.map((outcome) => (
-              <OutcomeRow
-                key={outcome.id}
-                outcome={outcome}
-                isNew={newIds.has(outcome.id)}
-                onFollow={onFollow}
-              />
-            ))}
-          </ul>
-        </section>
+        <Box asChild mb="3">
+          <section>
+            <Heading as="h2" size="3" mb="1">
+              {t('notifications.decided')}
+            </Heading>
+            <PlainList>
+              {outcomes.map((outcome) => (
+                <OutcomeRow
+                  key={outcome.id}
+                  outcome={outcome}
+                  isNew={newIds.has(outcome.id)}
+                  onFollow={onFollow}
+                />
+              ))}
+            </PlainList>
+          </section>
+        </Box>
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { Heading, Switch, Text } from '@radix-ui/themes';
+import { Box, Heading, Switch, Text } from '@radix-ui/themes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseApproval } from '#shared/features/approvals/response-approvals.contract.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useChangeResponseApproval, useResponseApprovals } from './response-approvals.hooks.ts';
 import styles from './response-approvals.module.css';
 
@@ -13,19 +14,21 @@ export const ResponseApprovals = () => {
   const { data: decided = [] } = useResponseApprovals();
   if (decided.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <Heading as="h2" size="4" id={headingId}>
-        {t('responses.title')}
-      </Heading>
-      <Text as="p" size="2" color="gray" mb="3">
-        {t('responses.sentence')}
-      </Text>
-      <ul className={styles.list} aria-labelledby={headingId}>
-        {decided.map((approval) => (
-          <Row key={approval.id} approval={approval} />
-        ))}
-      </ul>
-    </section>
+    <Box asChild mt="6">
+      <section aria-labelledby={headingId}>
+        <Heading as="h2" size="4" id={headingId}>
+          {t('responses.title')}
+        </Heading>
+        <Text as="p" size="2" color="gray" mb="3">
+          {t('responses.sentence')}
+        </Text>
+        <PlainList aria-labelledby={headingId}>
+          {decided.map((approval) => (
+            <Row key={approval.id} approval={approval} />
+          ))}
+        </PlainList>
+      </section>
+    </Box>
   );
 };
 

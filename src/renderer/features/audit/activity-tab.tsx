@@ -1,4 +1,4 @@
-import { Badge, Heading, Text } from '@radix-ui/themes';
+import { Badge, Flex, Heading, Text } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#shared/features/audit/audit.contract.ts';
@@ -9,7 +9,6 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { useAuditWriter } from '../../ui/text/audit-writer.ts';
-import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivityFilter, isFiltered, noFilter, useAudit, useSettled } from './audit.hooks.ts';
 
@@ -99,17 +98,19 @@ export const ActivityTab = () => {
   const { kind, personId, from, to } = filter;
   const asked = useMemo(() => ({ q, kind, personId, from, to }), [q, kind, personId, from, to]);
   return (
-    <section className={styles.activity} aria-labelledby="activity-title">
-      <div>
-        <Heading as="h2" size="5" id="activity-title">
-          {t('activity.title')}
-        </Heading>
-        <Text as="p" size="2" color="gray" mt="1">
-          {t('activity.hint')}
-        </Text>
-      </div>
-      <ActivityFilters filter={filter} onChange={setFilter} />
-      <Entries filter={asked} />
-    </section>
+    <Flex asChild direction="column" gap="4">
+      <section aria-labelledby="activity-title">
+        <div>
+          <Heading as="h2" size="5" id="activity-title">
+            {t('activity.title')}
+          </Heading>
+          <Text as="p" size="2" color="gray" mt="1">
+            {t('activity.hint')}
+          </Text>
+        </div>
+        <ActivityFilters filter={filter} onChange={setFilter} />
+        <Entries filter={asked} />
+      </section>
+    </Flex>
   );
 };

@@ -1,9 +1,8 @@
-import { Callout, Link as TextLink } from '@radix-ui/themes';
+import { Box, Callout, Link as TextLink } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
-import styles from './backup-banner.module.css';
 import { useBackupWarning } from './backups.hooks.ts';
 
 /** On every page of an admin's, while the last good backup is too old or its disk is away. */
@@ -14,7 +13,7 @@ export const BackupBanner = () => {
   const { warning, folder, lastGoodAt } = state;
   const old = t(lastGoodAt ? 'banner.old' : 'banner.never');
   return (
-    <div className={styles.banner}>
+    <Box mb="4">
       <Callout.Root color="amber" role="status" highContrast>
         <Callout.Icon>
           <TriangleAlert size={18} aria-hidden="true" />
@@ -26,6 +25,6 @@ export const BackupBanner = () => {
           </TextLink>
         </Callout.Text>
       </Callout.Root>
-    </div>
+    </Box>
   );
 };

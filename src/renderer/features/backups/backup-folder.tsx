@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
     if (chosen) use(chosen.folderToken);
   };
   return (
-    <div className={styles.buttons}>
+    <Flex wrap="wrap" gap="3">
       {desktop && (
         <Button
           size="3"
@@ -87,7 +87,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
         </Button>
       )}
       <FolderPassphrase folderToken={lockedToken} onClose={() => setLockedToken(null)} />
-    </div>
+    </Flex>
   );
 };
 
@@ -96,18 +96,20 @@ export const BackupFolder = ({ folder, isBusy }: { folder: Folder; isBusy: boole
   const { t } = useTranslation('backups');
   const isOption = folder.kind === 'option';
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('folder.title')}
-      </Heading>
-      <p className={styles.path}>{folder.path}</p>
-      <Safety folder={folder} />
-      {(isOption || !desktop) && (
-        <Text as="p" size="2" color="gray">
-          {t(isOption ? 'folder.option' : 'folder.onlyHere')}
-        </Text>
-      )}
-      {!isOption && <Buttons folder={folder} isBusy={isBusy} />}
-    </section>
+    <Flex asChild direction="column" gap="2" minWidth="0">
+      <section>
+        <Heading as="h2" size="4">
+          {t('folder.title')}
+        </Heading>
+        <p className={styles.path}>{folder.path}</p>
+        <Safety folder={folder} />
+        {(isOption || !desktop) && (
+          <Text as="p" size="2" color="gray">
+            {t(isOption ? 'folder.option' : 'folder.onlyHere')}
+          </Text>
+        )}
+        {!isOption && <Buttons folder={folder} isBusy={isBusy} />}
+      </section>
+    </Flex>
   );
 };

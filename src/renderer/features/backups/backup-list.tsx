@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { CircleCheck, Lock, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
@@ -6,6 +6,7 @@ import { byteText } from '../../lib/i18n/byte-text.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { BackupOriginNote } from '../../ui/feedback/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
 import { RestoreButton } from './restore/restore-button.tsx';
@@ -62,7 +63,7 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
   const time = timeText(backup.createdAt);
   return (
     <li className={styles.row}>
-      <div className={styles.facts}>
+      <Box flexGrow="1" flexShrink="1" flexBasis="260px" minWidth="0">
         <div className={styles.rowHead}>
           <Text weight="bold">{time}</Text>
           <State backup={backup} />
@@ -75,8 +76,8 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
         </div>
         <Contents backup={backup} />
         <BackupOriginNote origin={backup.origin} />
-      </div>
-      <div className={styles.buttons}>
+      </Box>
+      <Flex wrap="wrap" gap="3">
         <Button
           size="3"
           variant="soft"
@@ -90,7 +91,7 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
           {t('list.check')}
         </Button>
         <RestoreButton backup={backup} />
-      </div>
+      </Flex>
     </li>
   );
 };
@@ -99,19 +100,21 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
 export const BackupList = ({ backups, isBusy }: { backups: Backup[]; isBusy: boolean }) => {
   const { t } = useTranslation('backups');
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('list.title')}
-      </Heading>
-      {backups.length === 0 ? (
-        <EmptyState drawing="night" title={t('list.empty')} />
-      ) : (
-        <ul className={styles.list}>
-          {backups.map((backup) => (
-            <Row key={backup.id} backup={backup} isBusy={isBusy} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Flex asChild direction="column" gap="2" minWidth="0">
+      <section>
+        <Heading as="h2" size="4">
+          {t('list.title')}
+        </Heading>
+        {backups.length === 0 ? (
+          <EmptyState drawing="night" title={t('list.empty')} />
+        ) : (
+          <PlainList>
+            {backups.map((backup) => (
+              <Row key={backup.id} backup={backup} isBusy={isBusy} />
+            ))}
+          </PlainList>
+        )}
+      </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Heading, Switch, Text } from '@radix-ui/themes';
+import { Flex, Heading, Switch, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { useBackupSettings } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
@@ -8,25 +8,27 @@ export const BackupNight = ({ isNightly }: { isNightly: boolean }) => {
   const { t } = useTranslation('backups');
   const { nightly } = useBackupSettings();
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('nightly.title')}
-      </Heading>
-      <Text as="label" size="3" className={styles.switch}>
-        <Switch
-          size="3"
-          checked={nightly.isPending ? nightly.variables : isNightly}
-          disabled={nightly.isPending}
-          onCheckedChange={(isOn) => nightly.mutate(isOn)}
-        />
-        {t('nightly.label')}
-      </Text>
-      <Text as="p" size="2" color="gray">
-        {t('nightly.text')}
-      </Text>
-      <Text as="p" size="2" color="gray">
-        {t('nightly.kept')}
-      </Text>
-    </section>
+    <Flex asChild direction="column" gap="2" minWidth="0">
+      <section>
+        <Heading as="h2" size="4">
+          {t('nightly.title')}
+        </Heading>
+        <Text as="label" size="3" className={styles.switch}>
+          <Switch
+            size="3"
+            checked={nightly.isPending ? nightly.variables : isNightly}
+            disabled={nightly.isPending}
+            onCheckedChange={(isOn) => nightly.mutate(isOn)}
+          />
+          {t('nightly.label')}
+        </Text>
+        <Text as="p" size="2" color="gray">
+          {t('nightly.text')}
+        </Text>
+        <Text as="p" size="2" color="gray">
+          {t('nightly.kept')}
+        </Text>
+      </section>
+    </Flex>
   );
 };

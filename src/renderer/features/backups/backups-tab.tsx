@@ -1,4 +1,4 @@
-import { Button, Callout, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Grid, Text } from '@radix-ui/themes';
 import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
@@ -86,17 +86,17 @@ export const BackupsTab = () => {
     return <ErrorNote error={state.error} onRetry={() => void state.refetch()} />;
   }
   return (
-    <div className={styles.tab}>
+    <Flex direction="column" gap="5">
       <Warnings state={state.data} />
       <LastGood state={state.data} />
       <MakeNow work={work} />
-      <div className={styles.columns}>
+      <Grid align="start" columns="repeat(auto-fit, minmax(min(260px, 100%), 1fr))" gap="6">
         <BackupFolder folder={state.data.folder} isBusy={work !== null} />
         <BackupNight isNightly={state.data.isNightly} />
         <BackupLock isLocked={state.data.isLocked} isBusy={work !== null} />
-      </div>
+      </Grid>
       <BackupList backups={state.data.backups} isBusy={work !== null} />
       <RestoreSection />
-    </div>
+    </Flex>
   );
 };

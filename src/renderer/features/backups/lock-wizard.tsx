@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextField } from '@radix-ui/themes';
+import { Button, Checkbox, Flex, Text, TextField } from '@radix-ui/themes';
 import { Printer, Shuffle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,14 +79,14 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
           {t('lock.dropOpen')}
         </Text>
       )}
-      <div className={styles.actions}>
+      <Flex justify="end" wrap="wrap" gap="3" mt="2">
         <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
           {tCommon('actions.cancel')}
         </Button>
         <Button type="submit" size="3">
           {t('lock.next')}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };
@@ -117,14 +117,14 @@ const SheetStep = (props: StepProps & { onBack: () => void }) => {
         />
         {t('lock.printed')}
       </Text>
-      <div className={styles.actions}>
+      <Flex justify="end" wrap="wrap" gap="3" mt="2">
         <Button type="button" size="3" variant="soft" color="gray" onClick={onBack}>
           {t('common:actions.back')}
         </Button>
         <Button type="submit" size="3" disabled={!isPrinted} loading={lock.isPending}>
           {t('lock.confirm')}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Award, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,23 +27,30 @@ export const AchievementsPanel = () => {
   const { data: book } = useBook(userId);
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="achievements-title">
-      <header className={styles.head}>
-        <Heading as="h2" size="6" id="achievements-title" className={styles.title}>
-          <Award size={28} aria-hidden="true" className={styles.icon} />
-          {kid ? t('panel.titleOf', { name: kid.displayName }) : t('panel.title')}
-        </Heading>
-        {book && (
-          <Badge size="3" radius="full" aria-live="polite">
-            {t('panel.count', { count: book.earned.length })}
-          </Badge>
-        )}
-        {kids.length > 0 && (
-          <Button size="3" variant="soft" className={styles.give} onClick={() => setIsGiving(true)}>
-            <Gift size={18} aria-hidden="true" />
-            {t('give.title')}
-          </Button>
-        )}
-      </header>
+      <Flex asChild align="center" wrap="wrap" gapX="4" gapY="2" minHeight="44px" mb="3">
+        <header>
+          <Heading as="h2" size="6" id="achievements-title" className={styles.title}>
+            <Award size={28} aria-hidden="true" className={styles.icon} />
+            {kid ? t('panel.titleOf', { name: kid.displayName }) : t('panel.title')}
+          </Heading>
+          {book && (
+            <Badge size="3" radius="full" aria-live="polite">
+              {t('panel.count', { count: book.earned.length })}
+            </Badge>
+          )}
+          {kids.length > 0 && (
+            <Button
+              size="3"
+              variant="soft"
+              className={styles.give}
+              onClick={() => setIsGiving(true)}
+            >
+              <Gift size={18} aria-hidden="true" />
+              {t('give.title')}
+            </Button>
+          )}
+        </header>
+      </Flex>
       {kids.length > 0 && (
         <PersonSwitch kids={kids} chosen={kid?.id ?? null} onChoose={setChosen} />
       )}

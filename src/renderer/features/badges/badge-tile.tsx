@@ -1,4 +1,4 @@
-import { Badge, Progress, Text } from '@radix-ui/themes';
+import { Badge, Box, Flex, Progress, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
@@ -26,8 +26,8 @@ export const BadgeTile = ({ row }: { row: BadgeRow }) => {
           </span>
         )}
       </span>
-      <div className={styles.words}>
-        <div className={styles.head}>
+      <Box flexGrow="1" flexBasis="0%" minWidth="0">
+        <Flex align="center" wrap="wrap" gapX="2" gapY="1">
           <Text as="p" size="3" weight="bold" className={styles.name}>
             {name}
           </Text>
@@ -36,12 +36,12 @@ export const BadgeTile = ({ row }: { row: BadgeRow }) => {
               {t('tile.level', { level })}
             </Badge>
           )}
-        </div>
+        </Flex>
         <Text as="p" size="2" className={styles.text}>
           {t(`badges.${badge}.description`)}
         </Text>
         {earned ? <EarnedLine earned={earned} /> : <LockedLine name={name} progress={progress} />}
-      </div>
+      </Box>
     </li>
   );
 };
@@ -77,7 +77,7 @@ const LockedLine = ({ name, progress }: { name: string; progress: BadgeRow['prog
   }
   const { have, goal } = progress;
   return (
-    <div className={styles.progress}>
+    <Flex align="center" gap="2" mt="1">
       <Progress
         value={have}
         max={goal}
@@ -88,6 +88,6 @@ const LockedLine = ({ name, progress }: { name: string; progress: BadgeRow['prog
       <Text size="2" className={styles.count}>
         {t('tile.progress', { have, goal })}
       </Text>
-    </div>
+    </Flex>
   );
 };

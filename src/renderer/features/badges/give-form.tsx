@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Grid } from '@radix-ui/themes';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { limits } from '#shared/features/badges/badges.limits.ts';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
@@ -49,7 +51,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
     }),
   );
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form onSubmit={submit}>
       <Controller
         control={control}
         name="userId"
@@ -100,7 +102,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
         placeholder={t('give.notePlaceholder')}
       />
       <FormActions saveLabel={t('give.submit')} isBusy={isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 };
 
@@ -113,9 +115,11 @@ interface ChoicesProps {
 const Choices = ({ legend, error, children }: ChoicesProps) => {
   const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
+    <fieldset aria-describedby={error ? id : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.choices}>{children}</div>
+      <Grid columns="repeat(auto-fill, minmax(min(100%, 148px), 1fr))" gap="2">
+        {children}
+      </Grid>
       {error && (
         <p id={id} role="alert" className={styles.error}>
           {translateMessage(error)}

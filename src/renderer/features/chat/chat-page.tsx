@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { MessageCirclePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +31,9 @@ const NewRoomButton = () => {
 const NoRoomChosen = () => {
   const { t } = useTranslation('chat');
   return (
-    <div className={styles.none}>
+    <Flex align="center" justify="center" flexGrow="1" flexBasis="0%">
       <EmptyState drawing="chat" title={t('rooms.choose')} />
-    </div>
+    </Flex>
   );
 };
 
@@ -47,7 +47,7 @@ const OpenRoom = ({ id }: { id: number }) => {
     // One that was there a moment ago has gone; nothing failed.
     return <RoomUnavailable isGone={seenId === id} onRetry={() => void refetch()} />;
   }
-  return <div className={styles.none} />;
+  return <Flex align="center" justify="center" flexGrow="1" flexBasis="0%" />;
 };
 
 /** The rooms, and the one that is open beside them; where both are too narrow the one or the other. */

@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,10 +96,10 @@ export const AppTab = () => {
   }
   if (!state) return <RowsSkeleton />;
   return (
-    <div className={styles.tab}>
+    <Flex direction="column" gap="6">
       <Opening state={state} />
       <Notifications state={state} />
       <Things state={state} />
-    </div>
+    </Flex>
   );
 };

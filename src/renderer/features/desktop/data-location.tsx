@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Grid, Heading, Text } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ const OldCopies = ({ folders }: { folders: string[] }) => {
   const remove = useRemoveOldCopies(() => setAsking(false));
   if (folders.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <Grid gap="3" justifyItems="start">
       <Text as="p">{t('dataFolder.old', { count: folders.length })}</Text>
       {folders.map((folder) => (
         <code key={folder} className={styles.path}>
@@ -60,7 +60,7 @@ const OldCopies = ({ folders }: { folders: string[] }) => {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       />
-    </div>
+    </Grid>
   );
 };
 
@@ -91,14 +91,16 @@ export const DataLocation = () => {
     enabled: desktop !== undefined,
   });
   return (
-    <section className={styles.part}>
-      <Heading as="h2" size="4">
-        {t('dataFolder.title')}
-      </Heading>
-      {!desktop && <Text as="p">{t('dataFolder.elsewhere')}</Text>}
-      {dataLocation.isLoading && <RowsSkeleton rows={2} />}
-      {dataLocation.isError && <ErrorNote onRetry={() => void dataLocation.refetch()} />}
-      {dataLocation.data && <Shown dataLocation={dataLocation.data} />}
-    </section>
+    <Grid asChild gap="3" justifyItems="start">
+      <section>
+        <Heading as="h2" size="4">
+          {t('dataFolder.title')}
+        </Heading>
+        {!desktop && <Text as="p">{t('dataFolder.elsewhere')}</Text>}
+        {dataLocation.isLoading && <RowsSkeleton rows={2} />}
+        {dataLocation.isError && <ErrorNote onRetry={() => void dataLocation.refetch()} />}
+        {dataLocation.data && <Shown dataLocation={dataLocation.data} />}
+      </section>
+    </Grid>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Heading, Tabs, Text } from '@radix-ui/themes';
+import { Box, Button, Heading, Tabs, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,14 +31,14 @@ export const EmotionsTab = () => {
   return (
     <section className={palette.palette} aria-labelledby="emotions-title">
       <div className={styles.head}>
-        <div className={styles.words}>
+        <Box flexGrow="1" flexShrink="1" flexBasis="240px">
           <Heading as="h2" size="6" id="emotions-title">
             {t('title')}
           </Heading>
           <Text as="p" size="2" color="gray">
             {t('sentence')}
           </Text>
-        </div>
+        </Box>
         <Button size="3" onClick={() => add(view === 'calendar' ? day : null)}>
           <Plus size={18} aria-hidden="true" />
           {t('log')}

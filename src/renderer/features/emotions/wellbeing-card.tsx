@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { HeartHandshake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export const CareCard = () => {
   return (
     <aside className={styles.card} aria-labelledby="care-title">
       <HeartHandshake size={32} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+      <Flex direction="column" gap="2" maxWidth="68ch">
         <Heading as="h3" size="4" id="care-title">
           {t('support.title')}
         </Heading>
@@ -34,15 +34,15 @@ export const CareCard = () => {
             {household.helplineText}
           </Text>
         )}
-        <div className={styles.actions}>
+        <Flex wrap="wrap" gap="3" mt="2">
           <Button asChild size="3">
             <Link to={paths.chat}>{t('support.chat')}</Link>
           </Button>
           <Button size="3" variant="soft" loading={isPending} onClick={() => dismiss()}>
             {t('support.dismiss')}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
     </aside>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Download, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Export, exportFile } from '#shared/features/exports/exports.contract.ts';
@@ -36,12 +36,12 @@ const UnderWay = ({ copy }: { copy: Export }) => {
   const text =
     state === 'ready' ? t('card.ready', { size: megabytes(total) }) : t(`card.${textOf[state]}`);
   return (
-    <div className={styles.state}>
+    <Flex direction="column" gap="3" width="100%">
       <Text as="p" role="status">
         {text}
       </Text>
       {state === 'sending' && <Bar copy={copy} />}
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="3">
         {state === 'ready' && (
           <Button asChild size="3">
             <a href={pathOf(exportFile, { id })} download="">
@@ -59,8 +59,8 @@ const UnderWay = ({ copy }: { copy: Export }) => {
         >
           {t('card.cancel')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };
 
@@ -77,15 +77,15 @@ const Beginning = ({ copy }: { copy: Export | null }) => {
   const { t } = useTranslation('exports');
   const { start } = useExportMutations();
   return (
-    <div className={styles.state}>
+    <Flex direction="column" gap="3" width="100%">
       <div role="status">{copy && <Text as="p">{t(`card.${textOf[copy.state]}`)}</Text>}</div>
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="3">
         <Button size="3" variant="soft" loading={start.isPending} onClick={() => start.mutate()}>
           <Package size={18} aria-hidden="true" />
           {t(copy ? 'card.again' : 'card.start')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };
 

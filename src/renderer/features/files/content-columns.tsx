@@ -1,4 +1,4 @@
-import { Badge, IconButton, Text } from '@radix-ui/themes';
+import { Badge, Flex, IconButton, Text } from '@radix-ui/themes';
 import {
   BookOpen,
   Camera,
@@ -33,13 +33,13 @@ const TitleCell = ({ post }: { post: AdminContent }) => {
   const { media, title, isFamilyContent } = post;
   const url = media?.smallUrl ?? (media?.kind === 'image' ? media.url : null);
   return (
-    <div className={styles.subject}>
+    <Flex align="center" gap="3" minWidth="0">
       <Thumbnail url={url} Icon={icons[post.contentType]} />
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
         {isFamilyContent && <Badge color="jade">{t('content.familyMark')}</Badge>}
       </div>
-    </div>
+    </Flex>
   );
 };
 
@@ -53,7 +53,7 @@ const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
   const { title } = post;
   const button = { variant: 'ghost', className: styles.action } as const;
   return (
-    <div className={styles.actions}>
+    <Flex justify="end" gap="1">
       <IconButton {...button} color="gray" asChild>
         <Link to={paths.post(post.id)} aria-label={t('content.open', { title })}>
           <SquareArrowOutUpRight size={20} aria-hidden="true" />
@@ -75,7 +75,7 @@ const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
       >
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 };
 

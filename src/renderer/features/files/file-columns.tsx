@@ -1,4 +1,4 @@
-import { IconButton, Text } from '@radix-ui/themes';
+import { Flex, IconButton, Text } from '@radix-ui/themes';
 import { Copy, Film, Image, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '#shared/features/files/files.contract.ts';
@@ -17,13 +17,13 @@ const shortName = (name: string): string => name.slice(0, 8);
 const FileCell = ({ file }: { file: FileRecord }) => {
   const { t } = useTranslation('files');
   return (
-    <div className={styles.subject}>
+    <Flex align="center" gap="3" minWidth="0">
       <Thumbnail url={file.thumbnailUrl} Icon={file.mediaKind === 'video' ? Film : Image} />
       <div className={styles.words}>
         <span className={styles.title}>{t(`files.kinds.${file.mediaKind}`)}</span>
         <div className={styles.path}>{shortName(file.filename)} …</div>
       </div>
-    </div>
+    </Flex>
   );
 };
 
@@ -53,7 +53,7 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
       ? showToast({ tone: 'success', title: t('common:actions.copied'), description: file.path })
       : showToast({ tone: 'failure', title: t('common:errors.copyFailed') });
   return (
-    <div className={styles.actions}>
+    <Flex justify="end" gap="1">
       <IconButton
         variant="ghost"
         color="gray"
@@ -72,7 +72,7 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
       >
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 };
 

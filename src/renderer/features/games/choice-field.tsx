@@ -1,9 +1,8 @@
-import { Select, Text } from '@radix-ui/themes';
+import { Grid, Select, Text } from '@radix-ui/themes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
-import styles from './game-card.module.css';
 import { Choice, choicesOf, type GameSettings } from './game-settings.ts';
 import { useOwnPictures, useWords } from './games.hooks.ts';
 import { fittingWords } from './use-game-material.ts';
@@ -29,7 +28,7 @@ export const ChoiceField = ({ settings, onChange }: ChoiceFieldProps) => {
     return t(one === 'family' ? 'choices.noPictures' : 'choices.noWords');
   };
   return (
-    <div className={styles.choice}>
+    <Grid gap="1">
       <Text as="label" size="2" weight="bold" id={id}>
         {t(gameId === 'word_search' ? 'choices.words' : 'choices.pictures')}
       </Text>
@@ -47,6 +46,6 @@ export const ChoiceField = ({ settings, onChange }: ChoiceFieldProps) => {
           ))}
         </Select.Content>
       </Select.Root>
-    </div>
+    </Grid>
   );
 };

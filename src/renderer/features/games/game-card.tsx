@@ -1,4 +1,14 @@
-import { Badge, Button, Heading, Progress, SegmentedControl, Switch, Text } from '@radix-ui/themes';
+import {
+  Badge,
+  Button,
+  Flex,
+  Grid,
+  Heading,
+  Progress,
+  SegmentedControl,
+  Switch,
+  Text,
+} from '@radix-ui/themes';
 import { Brain, Clock, Grid3x3, type LucideIcon, Play, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
@@ -31,19 +41,19 @@ const Practice = ({ gameId, plays }: { gameId: GameId; plays: number }) => {
   const { t } = useTranslation('games');
   const level = t(`practice.${practiceLevel(plays)}`);
   return (
-    <div className={styles.practice}>
-      <div className={styles.row}>
+    <Grid gap="2">
+      <Flex align="center" wrap="wrap" gap="3">
         <Text size="2">{t('practice.label')}</Text>
         <Badge size="2">{level}</Badge>
-        <Text size="2" color="gray" className={styles.plays}>
+        <Text size="2" color="gray" ml="auto">
           {t('practice.plays', { count: plays })}
         </Text>
-      </div>
+      </Flex>
       <Progress
         value={practiceProgress(plays)}
         aria-label={t('practice.progress', { game: t(`names.${gameId}`) })}
       />
-    </div>
+    </Grid>
   );
 };
 
@@ -75,14 +85,14 @@ export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) 
   const limit = t('card.limit', { time: timeText(levels[gameId][difficulty].seconds) });
   return (
     <article className={styles.card} aria-label={game}>
-      <div className={styles.row}>
+      <Flex align="center" wrap="wrap" gap="3">
         <span className={styles.icon}>
           <Icon size={26} aria-hidden="true" />
         </span>
         <Heading as="h2" size="5">
           {game}
         </Heading>
-      </div>
+      </Flex>
       <Text as="p" size="3">
         {t(`about.${gameId}`)}
       </Text>
@@ -100,13 +110,13 @@ export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) 
           </SegmentedControl.Item>
         ))}
       </SegmentedControl.Root>
-      <div className={styles.facts}>
+      <Flex justify="between" wrap="wrap" gap="2">
         <Text size="2">{t(`sizes.${gameId}`, { count: countAt(gameId, difficulty) })}</Text>
         <Text size="2" className={styles.fact}>
           <Clock size={16} aria-hidden="true" />
           {isCalm ? t('card.noLimit') : limit}
         </Text>
-      </div>
+      </Flex>
       <PersonalBest record={record?.levels.find((one) => one.difficulty === difficulty)} />
       <ChoiceField settings={settings} onChange={onChange} />
       <CalmSwitch settings={settings} onChange={onChange} />

@@ -1,4 +1,4 @@
-import { Badge, Button, Heading } from '@radix-ui/themes';
+import { Badge, Button, Flex, Grid, Heading } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,13 +87,13 @@ const GameTitle = ({ gameId, difficulty, isCalm }: GameSettings) => {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.title}>
-      <Heading as="h1" size="6" ref={heading} tabIndex={-1} className={styles.quietFocus}>
+    <Flex align="center" wrap="wrap" gap="3">
+      <Heading as="h1" size="6" ref={heading} tabIndex={-1}>
         {t(`names.${gameId}`)}
       </Heading>
       <Badge size="2">{t(`levels.${difficulty}`)}</Badge>
       {isCalm && <Badge size="2">{t('card.calm')}</Badge>}
-    </div>
+    </Flex>
   );
 };
 
@@ -125,7 +125,7 @@ export const GameView = (props: GameViewProps) => {
     round.restart();
   };
   return (
-    <div className={styles.view}>
+    <Grid gap="4">
       <RoundBar
         seconds={round.seconds}
         isCalm={settings.isCalm}
@@ -160,6 +160,6 @@ export const GameView = (props: GameViewProps) => {
         confirmLabel={t('quit.yes')}
         onConfirm={leaving.leave}
       />
-    </div>
+    </Grid>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@radix-ui/themes';
+import { Button, Grid, Tabs } from '@radix-ui/themes';
 import { SpellCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ const GameList = ({ category, settings, onChange, onPlay }: GameListProps) => {
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={shown.length} height="320px" />;
   return (
-    <div className={styles.cards}>
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap="5">
       {shown.map((id) => (
         <GameCard
           key={id}
@@ -65,7 +65,7 @@ const GameList = ({ category, settings, onChange, onPlay }: GameListProps) => {
           onPlay={() => onPlay(settings[id])}
         />
       ))}
-    </div>
+    </Grid>
   );
 };
 
@@ -84,7 +84,7 @@ const GameTabs = ({ settings, onChange, onPlay }: Omit<GameListProps, 'category'
         ))}
       </Tabs.List>
       {categories.map((name) => (
-        <Tabs.Content key={name} value={name} className={styles.panel}>
+        <Tabs.Content key={name} value={name}>
           <GameList category={name} settings={settings} onChange={onChange} onPlay={onPlay} />
         </Tabs.Content>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { ArrowLeft, Pause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './game-view.module.css';
@@ -29,7 +29,7 @@ export const RoundBar = (props: RoundBarProps) => {
   const { seconds, isCalm, moves, canPause, onPause, onBack } = props;
   const { t } = useTranslation('games');
   return (
-    <div className={styles.bar}>
+    <Flex align="center" justify="between" wrap="wrap" gap="3">
       <Button size="3" variant="soft" color="gray" onClick={onBack}>
         <ArrowLeft size={18} aria-hidden="true" />
         {t('round.back')}
@@ -46,6 +46,6 @@ export const RoundBar = (props: RoundBarProps) => {
         <Pause size={18} aria-hidden="true" />
         {t('round.pause')}
       </Button>
-    </div>
+    </Flex>
   );
 };

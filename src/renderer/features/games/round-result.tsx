@@ -21,7 +21,7 @@ export const RoundResult = ({ round, isBest, onAgain }: RoundResultProps) => {
   return (
     <section className={styles.result}>
       <Icon size={40} aria-hidden="true" className={styles.resultIcon} />
-      <Heading as="h2" size="6" ref={heading} tabIndex={-1} className={styles.quietFocus}>
+      <Heading as="h2" size="6" ref={heading} tabIndex={-1}>
         {t(hasWon ? 'result.won' : 'result.timeout')}
       </Heading>
       <Text as="p" size="3">

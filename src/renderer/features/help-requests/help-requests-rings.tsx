@@ -1,4 +1,4 @@
-import { Button, Text, Theme } from '@radix-ui/themes';
+import { Button, Flex, Text, Theme } from '@radix-ui/themes';
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -53,7 +53,7 @@ const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
   const { caller, device, calledAt } = ring;
   return (
     <section className={styles.ring} aria-label={t('alert.title', { name: caller.displayName })}>
-      <div className={styles.who}>
+      <Flex align="center" gap="3">
         <PersonAvatar person={caller} size={56} />
         <div>
           <Text as="p" size="5" weight="bold">
@@ -65,8 +65,8 @@ const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
           </Text>
         </div>
         <BellRing size={30} aria-hidden="true" className={styles.bell} />
-      </div>
-      <div className={styles.buttons}>
+      </Flex>
+      <Flex wrap="wrap" gap="3">
         <Button size="3" loading={answer.isPending} onClick={() => answer.mutate(ring.id)}>
           {t('alert.coming')}
         </Button>
@@ -82,7 +82,7 @@ const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
         >
           {t('alert.close')}
         </Button>
-      </div>
+      </Flex>
     </section>
   );
 };

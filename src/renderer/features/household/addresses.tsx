@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import styles from './setup/setup-page.module.css';
 
@@ -7,7 +7,7 @@ export const Addresses = ({ addresses }: { addresses: string[] }) => {
   const { t } = useTranslation('household');
   if (addresses.length === 0) return <Text as="p">{t('addresses.none')}</Text>;
   return (
-    <div className={styles.addresses}>
+    <Flex direction="column" gap="2">
       <Text as="p" size="3">
         {t('addresses.open')}
       </Text>
@@ -16,6 +16,6 @@ export const Addresses = ({ addresses }: { addresses: string[] }) => {
           {address}
         </code>
       ))}
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@radix-ui/themes';
+import { Box, Button, Callout } from '@radix-ui/themes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export const ClockBanner = () => {
     used: date.format(new Date(data.usedAt)),
   };
   return (
-    <div className={styles.banner}>
+    <Box mb="4">
       <Callout.Root color="amber" role="status" highContrast>
         <Callout.Icon>
           <ClockAlert size={18} aria-hidden="true" />
@@ -47,6 +47,6 @@ export const ClockBanner = () => {
           {t('clock.accept')}
         </Button>
       </Callout.Root>
-    </div>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Text, TextField } from '@radix-ui/themes';
+import { Grid, Text, TextField } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -23,7 +23,7 @@ export const DailyLimitFields = () => {
       <Text as="p" size="2" color="gray">
         {t('daily.hint')}
       </Text>
-      <div className={styles.limits}>
+      <Grid align="center" columns="auto repeat(2, minmax(0, 1fr))" gapX="3" gapY="2">
         <span />
         {dailyAmounts.map((amount) => (
           <Text key={amount} size="2" weight="bold" aria-hidden="true">
@@ -33,7 +33,7 @@ export const DailyLimitFields = () => {
         {limitedRoles.map((role) => (
           <RoleLimits key={role} role={role} />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 };

@@ -1,11 +1,10 @@
-import { Link as TextLink } from '@radix-ui/themes';
+import { Box, Link as TextLink } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { DiskNote } from './disk-note.tsx';
 import { diskQuery } from './health.hooks.ts';
-import styles from './health-tab.module.css';
 
 /** On every page of an admin's, while there is little left of the disk. */
 export const DiskBanner = () => {
@@ -13,12 +12,12 @@ export const DiskBanner = () => {
   const { data } = useQuery(diskQuery);
   if (!data || data.level === 'ok') return null;
   return (
-    <div className={styles.banner}>
+    <Box mb="4">
       <DiskNote disk={data}>
         <TextLink asChild highContrast underline="always">
           <Link to={`${paths.admin}?tab=health`}>{t('health.bannerLink')}</Link>
         </TextLink>
       </DiskNote>
-    </div>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Grid, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -128,14 +128,14 @@ export const HealthTab = () => {
   }
   if (!health.data) return <RowsSkeleton />;
   return (
-    <div className={styles.health}>
+    <Flex direction="column" gap="6">
       <StorageMeter health={health.data} />
-      <div className={styles.columns}>
+      <Grid align="start" columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap="6">
         <Backup health={health.data} />
         <MediaCheck health={health.data} />
         <NetworkState {...health.data} />
         <HealthSummary {...health.data} />
-      </div>
-    </div>
+      </Grid>
+    </Flex>
   );
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Skeleton } from '@radix-ui/themes';
+import { Button, Grid, Skeleton } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 import { SwitchRow } from '../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
@@ -21,7 +22,6 @@ import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { DailyLimitFields } from './daily-limit-fields.tsx';
 import { settingsQuery } from './household.hooks.ts';
-import styles from './household-form.module.css';
 import { SizeFields } from './size-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
@@ -41,7 +41,7 @@ const useSave = () => {
 
 const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
-const Form = ({ settings }: { settings: HouseholdSettings }) => {
+const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
   const { t } = useTranslation(['household', 'common', 'network']);
   const save = useSave();
   const [isAsking, setIsAsking] = useState(false);
@@ -62,7 +62,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
   });
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit} maxWidth="640px">
         <TextRow control={control} name="childName" label={t('fields.childName')} />
         <TextRow control={control} name="spaceName" label={t('fields.spaceName')} />
         <SelectRow
@@ -98,7 +98,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
         >
           {t('common:actions.saveChanges')}
         </Button>
-      </form>
+      </Form>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -121,9 +121,9 @@ export const HouseholdForm = () => {
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Skeleton height="240px" />;
   return (
-    <div className={styles.columns}>
-      <Form settings={settings.data} />
+    <Grid align="start" columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))" gapX="6" gapY="5">
+      <SettingsForm settings={settings.data} />
       {settings.data.lan && <Addresses addresses={settings.data.addresses} />}
-    </div>
+    </Grid>
   );
 };

@@ -1,7 +1,8 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { PlainGrid } from '../../ui/layout/plain-list.tsx';
 import { DiskNote, useReserveText } from './disk-note.tsx';
 import styles from './health-tab.module.css';
 import { type StoragePart, storageParts } from './storage-parts.ts';
@@ -27,12 +28,12 @@ export const StorageMeter = ({ health }: { health: Health }) => {
   const sums = { free: byteText(disk.freeBytes), total: byteText(disk.totalBytes) };
   return (
     <section className={styles.storage}>
-      <div className={styles.storageHead}>
+      <Flex align="baseline" justify="between" wrap="wrap" gapX="4" gapY="1">
         <Heading as="h2" size="5">
           {t('health.storage')}
         </Heading>
         <Text>{t('health.free', sums)}</Text>
-      </div>
+      </Flex>
       <div className={styles.bar} role="img" aria-label={t('health.free', sums)}>
         {parts
           .filter(({ name, bytes }) => bytes > 0 && name !== 'free')
@@ -45,15 +46,22 @@ export const StorageMeter = ({ health }: { health: Health }) => {
             />
           ))}
       </div>
-      <ul className={styles.legend} aria-label={t('health.meter')}>
+      <PlainGrid
+        columns="repeat(auto-fit, minmax(min(280px, 100%), 1fr))"
+        gapX="6"
+        gapY="2"
+        aria-label={t('health.meter')}
+      >
         {parts.map((part) => (
-          <li key={part.name} className={styles.legendRow}>
-            <span className={styles.dot} data-part={part.name} aria-hidden="true" />
-            <span className={styles.legendName}>{t(`health.parts.${part.name}`)}</span>
-            <span className={styles.legendText}>{textOf(part)}</span>
-          </li>
+          <Flex key={part.name} asChild align="baseline" gap="2">
+            <li>
+              <span className={styles.dot} data-part={part.name} aria-hidden="true" />
+              <span className={styles.legendName}>{t(`health.parts.${part.name}`)}</span>
+              <span className={styles.legendText}>{textOf(part)}</span>
+            </li>
+          </Flex>
         ))}
-      </ul>
+      </PlainGrid>
       {disk.level === 'ok' ? (
         <Text as="p" size="2" color="gray">
           {t('health.uploadsOpen', { min: byteText(disk.minBytes) })} {reserve}

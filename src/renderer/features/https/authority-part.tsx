@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HttpsState } from '#shared/features/https/https.contract.ts';
@@ -19,27 +19,29 @@ export const AuthorityPart = ({
   const { mutate: replace, isPending } = useReplaceAuthority();
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(authority.until));
   return (
-    <section className={styles.part}>
-      <Heading as="h3" size="4">
-        {t('tab.compare')}
-      </Heading>
-      <Text as="p">{t('tab.compareText')}</Text>
-      <Fingerprint value={authority.fingerprint} />
-      <Text as="p" size="2" color="gray" className={styles.small}>
-        {authority.name}. {t('tab.until', { date })}
-      </Text>
-      <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
-        {t('tab.renew')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('tab.renewQuestion')}
-        description={t('tab.renewText')}
-        confirmLabel={t('tab.renew')}
-        isBusy={isPending}
-        onConfirm={() => replace(undefined, { onSettled: () => setIsAsking(false) })}
-      />
-    </section>
+    <Flex asChild direction="column" align="start" gap="3" width="100%">
+      <section>
+        <Heading as="h3" size="4">
+          {t('tab.compare')}
+        </Heading>
+        <Text as="p">{t('tab.compareText')}</Text>
+        <Fingerprint value={authority.fingerprint} />
+        <Text as="p" size="2" color="gray" className={styles.small}>
+          {authority.name}. {t('tab.until', { date })}
+        </Text>
+        <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+          {t('tab.renew')}
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t('tab.renewQuestion')}
+          description={t('tab.renewText')}
+          confirmLabel={t('tab.renew')}
+          isBusy={isPending}
+          onConfirm={() => replace(undefined, { onSettled: () => setIsAsking(false) })}
+        />
+      </section>
+    </Flex>
   );
 };

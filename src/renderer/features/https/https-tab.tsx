@@ -1,4 +1,4 @@
-import { Button, Callout, Heading, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -43,24 +43,26 @@ const Addresses = ({ addresses, names }: HttpsState) => {
   const more = [...others, ...names.slice(0, 1)];
   if (!first) {
     return (
-      <div className={styles.part}>
+      <Flex direction="column" align="start" gap="3" width="100%">
         <Text as="p">{t('tab.noAddress')}</Text>
         <Button asChild size="3" variant="soft">
           <Link to={`${paths.homeComputer}?tab=devices`}>{t('tab.toDevices')}</Link>
         </Button>
-      </div>
+      </Flex>
     );
   }
   return (
-    <section className={styles.part}>
-      <Heading as="h3" size="4">
-        {t('tab.address')}
-      </Heading>
-      <code className={styles.address}>{first}</code>
-      <Text as="p" size="2" color="gray" className={styles.small}>
-        {t('tab.otherAddresses')} {more.join(' · ')}
-      </Text>
-    </section>
+    <Flex asChild direction="column" align="start" gap="3" width="100%">
+      <section>
+        <Heading as="h3" size="4">
+          {t('tab.address')}
+        </Heading>
+        <code className={styles.address}>{first}</code>
+        <Text as="p" size="2" color="gray" className={styles.small}>
+          {t('tab.otherAddresses')} {more.join(' · ')}
+        </Text>
+      </section>
+    </Flex>
   );
 };
 
@@ -94,8 +96,8 @@ export const HttpsTab = () => {
   }
   const isOn = isPending ? (variables.isOn ?? state.isOn) : state.isOn;
   return (
-    <div className={styles.stack}>
-      <div className={styles.part}>
+    <Flex direction="column" align="stretch" gap="5">
+      <Flex direction="column" align="start" gap="3" width="100%">
         <Heading as="h2" size="5">
           {t('tab.title')}
         </Heading>
@@ -109,9 +111,9 @@ export const HttpsTab = () => {
           />
           {t('tab.switch')}
         </Text>
-      </div>
+      </Flex>
       {state.renewedAt && <RenewedNote renewedAt={state.renewedAt} />}
       {state.isOn && <Opened state={state} />}
-    </div>
+    </Flex>
   );
 };

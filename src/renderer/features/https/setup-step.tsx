@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
@@ -9,20 +9,22 @@ import styles from './https.module.css';
 export const SetupStep = ({ address }: { address: string }) => {
   const { t } = useTranslation(['https', 'common']);
   return (
-    <section className={styles.part}>
-      <Heading as="h3" size="4">
-        {t('tab.setup')}
-      </Heading>
-      <div className={styles.walk}>
-        <QrCode text={address} label={t('common:qrCode', { address })} />
-        <div className={styles.part}>
-          <Text as="p">{t('tab.setupText')}</Text>
-          <code className={styles.address}>{address}</code>
-          <Button asChild size="3" variant="soft">
-            <Link to={paths.trust}>{t('tab.setupHere')}</Link>
-          </Button>
+    <Flex asChild direction="column" align="start" gap="3" width="100%">
+      <section>
+        <Heading as="h3" size="4">
+          {t('tab.setup')}
+        </Heading>
+        <div className={styles.walk}>
+          <QrCode text={address} label={t('common:qrCode', { address })} />
+          <Flex direction="column" align="start" gap="3" width="100%">
+            <Text as="p">{t('tab.setupText')}</Text>
+            <code className={styles.address}>{address}</code>
+            <Button asChild size="3" variant="soft">
+              <Link to={paths.trust}>{t('tab.setupHere')}</Link>
+            </Button>
+          </Flex>
         </div>
-      </div>
-    </section>
+      </section>
+    </Flex>
   );
 };

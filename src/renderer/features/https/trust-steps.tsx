@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -46,13 +46,13 @@ export const TrustSteps = ({ kind, authority }: TrustStepsProps) => {
           </Text>
         </li>
       </ol>
-      <div className={styles.part}>
+      <Flex direction="column" align="start" gap="3" width="100%">
         <Heading as="h2" size="4">
           {t('trust.compare')}
         </Heading>
         <Text as="p">{t('trust.compareText')}</Text>
         <Fingerprint value={authority.fingerprint} />
-      </div>
+      </Flex>
     </>
   );
 };

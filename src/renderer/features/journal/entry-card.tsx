@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit, TextPart } from '#shared/features/journal/journal.contract.ts';
@@ -72,35 +72,37 @@ export const EntryCard = ({ entry, hit, ...actions }: EntryCardProps) => {
   const title = entry.title || day;
   return (
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <span className={styles.emoji} aria-hidden="true">
-          {emojiOf(entry.mood)}
-        </span>
-        <div className={styles.words}>
-          <Heading as="h3" size="4" id={titleId} className={styles.title}>
-            {hit && entry.title ? <Marked parts={hit.title} /> : title}
-          </Heading>
-          <div className={styles.facts}>
-            {entry.title && (
-              <Text size="2" color="gray">
-                <time dateTime={entry.date}>{day}</time>
-              </Text>
-            )}
-            {entry.mood && (
-              <Badge
-                size="2"
-                radius="full"
-                className={styles.mood}
-                aria-label={t('entry.mood', { mood: moodText(entry.mood) })}
-                role="img"
-              >
-                {moodText(entry.mood)}
-              </Badge>
-            )}
-          </div>
-        </div>
-        <EntryMenu entry={entry} title={title} {...actions} />
-      </header>
+      <Flex asChild align="start" gap="3">
+        <header>
+          <span className={styles.emoji} aria-hidden="true">
+            {emojiOf(entry.mood)}
+          </span>
+          <Box flexGrow="1" flexBasis="0%" minWidth="0">
+            <Heading as="h3" size="4" id={titleId} className={styles.title}>
+              {hit && entry.title ? <Marked parts={hit.title} /> : title}
+            </Heading>
+            <Flex align="center" wrap="wrap" gapX="3" gapY="1">
+              {entry.title && (
+                <Text size="2" color="gray">
+                  <time dateTime={entry.date}>{day}</time>
+                </Text>
+              )}
+              {entry.mood && (
+                <Badge
+                  size="2"
+                  radius="full"
+                  className={styles.mood}
+                  aria-label={t('entry.mood', { mood: moodText(entry.mood) })}
+                  role="img"
+                >
+                  {moodText(entry.mood)}
+                </Badge>
+              )}
+            </Flex>
+          </Box>
+          <EntryMenu entry={entry} title={title} {...actions} />
+        </header>
+      </Flex>
       {entry.media && (
         <MediaImage
           media={entry.media}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -38,46 +38,48 @@ export const EntryForm = (props: EntryFormProps) => {
   useEffect(() => onChange(values), [onChange, values]);
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSave)}>
-      <fieldset className={styles.fields} disabled={isSaving}>
-        <DateRow
-          control={form.control}
-          name="date"
-          label={t('form.date')}
-          min={earliestDay}
-          max={today}
-          clearedValue=""
-          canClear
-        />
-        <TextRow
-          control={form.control}
-          name="title"
-          label={t('form.title')}
-          isOptional
-          maxLength={limits.titleMax}
-          placeholder={t('form.titleHint')}
-        />
-        <TextAreaRow
-          control={form.control}
-          name="content"
-          label={t('form.content')}
-          isOptional
-          className={styles.content}
-          placeholder={t('form.contentHint')}
-        />
-        <Idea onTake={(idea) => form.setValue('title', idea, { shouldDirty: true })} />
-        <Controller
-          control={form.control}
-          name="mood"
-          render={({ field }) => (
-            <MoodPicker
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              error={form.formState.errors.mood?.message}
-            />
-          )}
-        />
-        <PictureField picked={picked} label={t('form.picture')} />
-      </fieldset>
+      <Flex asChild direction="column" gap="4">
+        <fieldset disabled={isSaving}>
+          <DateRow
+            control={form.control}
+            name="date"
+            label={t('form.date')}
+            min={earliestDay}
+            max={today}
+            clearedValue=""
+            canClear
+          />
+          <TextRow
+            control={form.control}
+            name="title"
+            label={t('form.title')}
+            isOptional
+            maxLength={limits.titleMax}
+            placeholder={t('form.titleHint')}
+          />
+          <TextAreaRow
+            control={form.control}
+            name="content"
+            label={t('form.content')}
+            isOptional
+            className={styles.content}
+            placeholder={t('form.contentHint')}
+          />
+          <Idea onTake={(idea) => form.setValue('title', idea, { shouldDirty: true })} />
+          <Controller
+            control={form.control}
+            name="mood"
+            render={({ field }) => (
+              <MoodPicker
+                value={field.value ?? ''}
+                onChange={field.onChange}
+                error={form.formState.errors.mood?.message}
+              />
+            )}
+          />
+          <PictureField picked={picked} label={t('form.picture')} />
+        </fieldset>
+      </Flex>
       <FormFooter>
         <Button size="3" type="submit" loading={isSaving}>
           {saveLabel}

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit } from '#shared/features/journal/journal.contract.ts';
@@ -46,7 +46,7 @@ export const EntryList = ({ entries, pages, empty, ...actions }: EntryListProps)
   const note = pages.isError && <ErrorNote error={pages.error} onRetry={retry} />;
   if (entries.length === 0) return note || empty;
   return (
-    <div className={styles.entries}>
+    <Flex direction="column" gap="4">
       {entries.map(({ entry, hit }) => (
         <EntryCard key={entry.id} entry={entry} {...(hit ? { hit } : {})} {...actions} />
       ))}
@@ -62,6 +62,6 @@ export const EntryList = ({ entries, pages, empty, ...actions }: EntryListProps)
           {t('common:actions.loadMore')}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export const Idea = ({ onTake }: { onTake: (idea: string) => void }) => {
   const [count, setCount] = useState(0);
   const prompt = count > 0 ? prompts[(first + count) % prompts.length] : undefined;
   return (
-    <div className={styles.idea}>
+    <Flex direction="column" gap="2" mt="calc(-1 * var(--space-2))">
       <div aria-live="polite">
         {prompt && (
           <Text as="p" size="3" className={styles.prompt}>
@@ -20,7 +20,7 @@ export const Idea = ({ onTake }: { onTake: (idea: string) => void }) => {
           </Text>
         )}
       </div>
-      <div className={styles.ways}>
+      <Flex wrap="wrap" gap="2">
         <Button type="button" variant="soft" onClick={() => setCount(count + 1)}>
           <Lightbulb size={18} aria-hidden="true" />
           {t(prompt ? 'form.anotherIdea' : 'form.idea')}
@@ -35,7 +35,7 @@ export const Idea = ({ onTake }: { onTake: (idea: string) => void }) => {
             {t('form.ideaAsTitle')}
           </Button>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };

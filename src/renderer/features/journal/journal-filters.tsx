@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { type Timeframe, timeframes } from '#shared/features/journal/timeframes.ts';
@@ -22,7 +23,7 @@ export const JournalFilters = (props: JournalFiltersProps) => {
   const { t } = useTranslation('journal');
   const { today, weekStartsOn } = useHouseholdDays();
   return (
-    <div className={styles.filters}>
+    <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4">
       <ChoiceChips
         label={t('timeframeLabel')}
         className={styles.timeframes}
@@ -45,6 +46,6 @@ export const JournalFilters = (props: JournalFiltersProps) => {
           <SearchField value={words} onChange={onWords} label={t('search')} />
         </div>
       </div>
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Lock, Plus, Printer } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,11 +105,17 @@ const JournalHead = ({ canPrint, onPrint, progress, onNew }: JournalHeadProps) =
   const { t } = useTranslation('journal');
   return (
     <>
-      <div className={styles.head}>
+      <Flex align="center" justify="between" wrap="wrap" gap="3" mb="2">
         <Heading as="h2" size="6" id="journal-title">
           {t('title')}
         </Heading>
-        <div className={styles.actions}>
+        <Flex
+          justify={{ initial: 'end', sm: 'start' }}
+          gap="2"
+          flexGrow={{ initial: '1', sm: '0' }}
+          flexShrink={{ initial: '1', sm: '1' }}
+          flexBasis={{ initial: 'auto', sm: 'auto' }}
+        >
           {canPrint && (
             <AppTooltip content={t('print')}>
               <IconButton
@@ -128,8 +134,8 @@ const JournalHead = ({ canPrint, onPrint, progress, onNew }: JournalHeadProps) =
             <Plus size={18} aria-hidden="true" />
             {t('newEntry')}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <Text as="p" size="2" color="gray" className={styles.private}>
         <Lock size={16} aria-hidden="true" />
         {t('private')}

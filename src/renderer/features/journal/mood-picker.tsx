@@ -1,4 +1,4 @@
-import { Text, TextField } from '@radix-ui/themes';
+import { Flex, Grid, Text, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits, moods } from '#shared/features/journal/journal.contract.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
@@ -16,44 +16,46 @@ export const MoodPicker = ({ value, onChange, error }: MoodPickerProps) => {
   const { t } = useTranslation(['journal', 'common']);
   const chosen = moodOf(value);
   return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.legend}>
-        <Text size="2" weight="bold">
-          {t('form.mood')}
-        </Text>
-        <Text size="2" color="gray">
-          {t('common:optional')}
-        </Text>
-      </legend>
-      <div className={styles.faces}>
-        {moods.map((mood) => (
-          <button
-            key={mood}
-            type="button"
-            className={styles.face}
-            aria-pressed={mood === chosen}
-            onClick={() => onChange(mood === chosen ? '' : mood)}
-          >
-            <span className={styles.emoji} aria-hidden="true">
-              {moodEmoji[mood]}
-            </span>
-            {t(`moods.${mood}`)}
-          </button>
-        ))}
-      </div>
-      <FormField label={t('form.moodWords')} error={error} isOptional>
-        {(field) => (
-          <TextField.Root
-            {...field}
-            size="3"
-            maxLength={limits.moodMax}
-            placeholder={t('form.moodWordsHint')}
-            autoComplete="off"
-            value={chosen ? '' : value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </FormField>
-    </fieldset>
+    <Flex asChild direction="column" gap="3">
+      <fieldset>
+        <legend className={styles.legend}>
+          <Text size="2" weight="bold">
+            {t('form.mood')}
+          </Text>
+          <Text size="2" color="gray">
+            {t('common:optional')}
+          </Text>
+        </legend>
+        <Grid columns={{ initial: '4', sm: '7' }} gap="2">
+          {moods.map((mood) => (
+            <button
+              key={mood}
+              type="button"
+              className={styles.face}
+              aria-pressed={mood === chosen}
+              onClick={() => onChange(mood === chosen ? '' : mood)}
+            >
+              <span className={styles.emoji} aria-hidden="true">
+                {moodEmoji[mood]}
+              </span>
+              {t(`moods.${mood}`)}
+            </button>
+          ))}
+        </Grid>
+        <FormField label={t('form.moodWords')} error={error} isOptional>
+          {(field) => (
+            <TextField.Root
+              {...field}
+              size="3"
+              maxLength={limits.moodMax}
+              placeholder={t('form.moodWordsHint')}
+              autoComplete="off"
+              value={chosen ? '' : value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </FormField>
+      </fieldset>
+    </Flex>
   );
 };

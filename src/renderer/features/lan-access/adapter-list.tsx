@@ -1,4 +1,4 @@
-import { Checkbox, Heading, Text } from '@radix-ui/themes';
+import { Checkbox, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkAdapter } from '#shared/features/lan-access/lan-access.contract.ts';
@@ -33,14 +33,14 @@ export const AdapterList = ({ adapters }: { adapters: NetworkAdapter[] }) => {
             }
             onCheckedChange={(checked) => change(adapter, checked === true)}
           />
-          <span className={styles.adapterWords}>
+          <Flex as="span" direction="column" minWidth="0">
             <span>
               {t(`kinds.${adapter.kind}`)} <Text color="gray">{adapter.name}</Text>
             </span>
             <Text size="2" color="gray" className={styles.adapterAddresses}>
               {adapter.addresses.join(' · ')}
             </Text>
-          </span>
+          </Flex>
         </Text>
       ))}
       <ClosingDialog

@@ -1,4 +1,4 @@
-import { Callout } from '@radix-ui/themes';
+import { Callout, Flex, Grid } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
@@ -7,7 +7,6 @@ import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { AdapterList } from './adapter-list.tsx';
 import { MarkedNetworks } from './known-networks.tsx';
 import { useNetwork } from './lan-access.hooks.ts';
-import styles from './lan-access.module.css';
 import { NetworkQuestion } from './lan-access-question.tsx';
 import { LanSwitch } from './lan-switch.tsx';
 import { PhoneWatch } from './phone-watch.tsx';
@@ -34,7 +33,7 @@ export const DevicesTab = () => {
   if (isError && !state) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!state) return <RowsSkeleton />;
   return (
-    <div className={styles.tab}>
+    <Flex direction="column" gap="6">
       <LanSwitch isOn={state.isOn} />
       {state.questions.map((question) => (
         <NetworkQuestion key={question.key} question={question} />
@@ -47,12 +46,12 @@ export const DevicesTab = () => {
         </>
       )}
       {state.isOn && (
-        <div className={styles.columns}>
+        <Grid align="start" columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))" gap="6">
           <AdapterList adapters={state.adapters} />
           <MarkedNetworks {...state} />
           <SeenDevices devices={state.devices} />
-        </div>
+        </Grid>
       )}
-    </div>
+    </Flex>
   );
 };

@@ -6,6 +6,7 @@ import type {
   NetworkState,
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useForgetNetwork, useMarkNetwork } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';
 
@@ -27,7 +28,7 @@ export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
           {t('networks.none')}
         </Text>
       )}
-      <ul className={styles.plainList}>
+      <PlainList gap="2">
         {networks.map((network) => {
           const { id, name, kind, isHome, isHere } = network;
           return (
@@ -63,7 +64,7 @@ export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
             </li>
           );
         })}
-      </ul>
+      </PlainList>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}

@@ -1,10 +1,9 @@
-import { Callout, Link as TextLink } from '@radix-ui/themes';
+import { Box, Callout, Link as TextLink } from '@radix-ui/themes';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useNetwork } from './lan-access.hooks.ts';
-import styles from './lan-access.module.css';
 
 /** On every page of an admin, while an unknown network waits for an answer. */
 export const NetworkBanner = () => {
@@ -14,7 +13,7 @@ export const NetworkBanner = () => {
   // The page it leads to asks already.
   if (data?.standing !== 'waiting' || pathname === paths.homeComputer) return null;
   return (
-    <div className={styles.banner}>
+    <Box mb="4">
       <Callout.Root color="amber" role="status" highContrast>
         <Callout.Icon>
           <MapPin size={18} aria-hidden="true" />
@@ -26,6 +25,6 @@ export const NetworkBanner = () => {
           </TextLink>
         </Callout.Text>
       </Callout.Root>
-    </div>
+    </Box>
   );
 };

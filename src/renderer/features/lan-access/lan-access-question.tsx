@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkQuestion as Question } from '#shared/features/lan-access/lan-access.contract.ts';
@@ -21,7 +21,7 @@ export const NetworkQuestion = ({ question }: { question: Question }) => {
       <Text as="p" weight="bold">
         {t('networks.name', { kind: t(`kinds.${kind}`), name })}
       </Text>
-      <div className={styles.buttons}>
+      <Flex wrap="wrap" gap="3">
         <Button
           size="3"
           loading={isPending && variables.isHome}
@@ -41,7 +41,7 @@ export const NetworkQuestion = ({ question }: { question: Question }) => {
         >
           {t('question.no')}
         </Button>
-      </div>
+      </Flex>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Callout, Spinner, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Spinner, Text } from '@radix-ui/themes';
 import { RotateCw, ShieldAlert, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
@@ -39,12 +39,12 @@ export const PhoneWatch = ({ state }: { state: NetworkState }) => {
             <Callout.Text size="3">{t('found.noPhone')}</Callout.Text>
           </Callout.Root>
         ) : (
-          <div className={styles.waiting}>
+          <Flex align="center" gap="3">
             <Spinner size="3" />
             <Text as="p" size="3" weight="bold">
               {t('found.waiting')}
             </Text>
-          </div>
+          </Flex>
         )}
       </div>
       {isLate && <FirewallHelp platform={state.platform} port={state.port} />}

@@ -2,6 +2,7 @@ import { Heading, Text } from '@radix-ui/themes';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './lan-access.module.css';
 
@@ -18,7 +19,7 @@ export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
           {t('devices.none')}
         </Text>
       )}
-      <ul className={styles.plainList}>
+      <PlainList gap="2">
         {devices.map(({ id, device, from, seenAt }) => {
           const isHere = from === 'thisComputer';
           const Icon = isHere ? Laptop : Smartphone;
@@ -35,7 +36,7 @@ export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
             </li>
           );
         })}
-      </ul>
+      </PlainList>
     </section>
   );
 };

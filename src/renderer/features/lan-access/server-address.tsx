@@ -1,10 +1,11 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { copyText } from '../../lib/dom/copy-text.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { QrCode } from '../../ui/media/qr-code.tsx';
 import styles from './lan-access.module.css';
 
@@ -40,7 +41,7 @@ const MoreWays = ({
       <Text as="p" size="2" color="gray">
         {t('address.moreText')}
       </Text>
-      <ul className={styles.plainList}>
+      <PlainList gap="2">
         {addresses.map((address) => (
           <li key={address}>
             <code className={styles.smallAddress}>{bare(address)}</code>
@@ -54,7 +55,7 @@ const MoreWays = ({
             </Text>
           </li>
         )}
-      </ul>
+      </PlainList>
     </details>
   );
 };
@@ -72,7 +73,7 @@ export const ServerAddress = ({ addresses, localAddress }: NetworkState) => {
           label={t('common:qrCode', { address: bare(best) })}
         />
       </div>
-      <div className={styles.addressWords}>
+      <Flex direction="column" align="start" gap="3" minWidth="0">
         <Heading as="h2" size="5">
           {t('address.title')}
         </Heading>
@@ -80,7 +81,7 @@ export const ServerAddress = ({ addresses, localAddress }: NetworkState) => {
         <Text as="p">{t('address.scan')}</Text>
         <CopyButton address={best} />
         <MoreWays addresses={others} localAddress={localAddress} />
-      </div>
+      </Flex>
     </section>
   );
 };

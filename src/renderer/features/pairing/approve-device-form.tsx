@@ -1,4 +1,4 @@
-import { Button, Checkbox, Heading, RadioCards, Text } from '@radix-ui/themes';
+import { Button, Checkbox, Flex, Heading, RadioCards, Text } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
@@ -85,7 +85,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <Heading as="h4" size="4" ref={heading} tabIndex={-1} className={styles.heading}>
+      <Heading as="h4" size="4" ref={heading} tabIndex={-1}>
         {t('pairing:panel.found', { device })}
       </Heading>
       <Text as="p" weight="bold" id="pairing-who">
@@ -115,7 +115,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
         checked={isTrusted}
         onChange={setIsTrusted}
       />
-      <div className={styles.buttons}>
+      <Flex justify="end" wrap="wrap" gap="3">
         <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
           {t('common:actions.cancel')}
         </Button>
@@ -130,7 +130,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
             ? t('pairing:panel.connectFor', { name: person.displayName })
             : t('pairing:panel.connect')}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };

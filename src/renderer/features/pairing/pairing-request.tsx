@@ -1,4 +1,4 @@
-import { Button, Callout, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +19,14 @@ import { ShownAnimals } from './shown-animals.tsx';
 const TimeLeft = ({ secondsLeft }: { secondsLeft: number }) => {
   const { t } = useTranslation('pairing');
   return (
-    <div className={styles.time}>
+    <Flex direction="column" gap="2">
       <Progress value={secondsLeft} max={limits.minutes * 60} aria-label={t('ask.timeLeft')} />
       <Text size="2" color="gray">
         {secondsLeft < 60
           ? t('ask.underAMinute')
           : t('ask.minutesLeft', { count: Math.round(secondsLeft / 60) })}
       </Text>
-    </div>
+    </Flex>
   );
 };
 
@@ -119,7 +119,7 @@ export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
   };
   return (
     <div className={`${styles.stack} ${styles.ask}`}>
-      <Heading as="h2" size="5" ref={heading} tabIndex={-1} className={styles.heading}>
+      <Heading as="h2" size="5" ref={heading} tabIndex={-1}>
         {t('ask.title')}
       </Heading>
       <Step {...way} />

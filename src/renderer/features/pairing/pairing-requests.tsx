@@ -2,6 +2,7 @@ import { Button, Heading, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useRefuseDevice } from './pairing.hooks.ts';
 import styles from './pairing.module.css';
 
@@ -16,7 +17,7 @@ export const PairingRequests = ({ devices }: { devices: PairingRequest[] }) => {
           {t('panel.asking', { count: devices.length })}
         </Heading>
       </div>
-      <ul className={styles.devices}>
+      <PlainList gap="2">
         {devices.map(({ id, deviceName }) => {
           const device = deviceName || t('panel.unnamed');
           return (
@@ -38,7 +39,7 @@ export const PairingRequests = ({ devices }: { devices: PairingRequest[] }) => {
             </li>
           );
         })}
-      </ul>
+      </PlainList>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
@@ -118,11 +119,11 @@ const RulesForm = ({ time, onDone }: { time: ScreenTime; onDone: () => void }) =
   };
   const part = { draft, onChange: change, problem };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <MinutesPart {...part} />
       <HoursPart {...part} />
       <FormActions isBusy={save.isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 };
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { PlainGrid } from '../../ui/layout/plain-list.tsx';
 import { KidCard } from './kid-card.tsx';
 import { kidsQuery } from './screen-time.hooks.ts';
 import styles from './screen-time.module.css';
@@ -28,11 +29,18 @@ export const ScreenTimeTab = () => {
       <Text as="p" color="gray" className={styles.intro}>
         {t('admin.intro')}
       </Text>
-      <ul className={styles.kids}>
+      <PlainGrid
+        align="start"
+        columns="repeat(auto-fit, minmax(min(380px, 100%), 1fr))"
+        gap="5"
+        mt="4"
+        mx="0"
+        mb="0"
+      >
         {kids.data.map((time) => (
           <KidCard key={time.kid.id} time={time} />
         ))}
-      </ul>
+      </PlainGrid>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -82,7 +83,7 @@ export const HitRow = ({ hit, onFollow, option }: HitRowProps) => (
       : {})}
   >
     <HitPicture hit={hit} />
-    <span className={styles.words}>
+    <Grid as="span" gap="2px" flexGrow="1" flexBasis="0%" minWidth="0">
       <span className={styles.title}>
         <HitTitle hit={hit} />
       </span>
@@ -92,6 +93,6 @@ export const HitRow = ({ hit, onFollow, option }: HitRowProps) => (
         </span>
       )}
       <HitMeta hit={hit} />
-    </span>
+    </Grid>
   </Link>
 );

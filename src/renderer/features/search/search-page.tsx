@@ -1,4 +1,4 @@
-import { Button, Heading } from '@radix-ui/themes';
+import { Button, Flex, Grid, Heading } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
@@ -73,13 +74,13 @@ interface HitListProps {
 const HitList = ({ hits, q, label, isStale }: HitListProps) => {
   const { id } = useUser();
   return (
-    <ul className={styles.list} aria-label={label} aria-busy={isStale}>
+    <PlainList gap="1" aria-label={label} aria-busy={isStale}>
       {hits.map((hit) => (
         <li key={hit.id}>
           <HitRow hit={hit} onFollow={() => rememberSearch(id, q)} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -101,7 +102,7 @@ const Everything = ({ q }: { q: string }) => {
   if (!found.data) return <RowsSkeleton />;
   if (found.data.length === 0) return <Nothing q={q} />;
   return (
-    <div className={styles.groups}>
+    <Grid gap="4">
       {found.data.map(({ kind, hits, more }) => (
         <section key={kind} className={`card ${styles.group}`}>
           <Heading as="h2" size="4" className={styles.heading}>
@@ -116,7 +117,7 @@ const Everything = ({ q }: { q: string }) => {
           )}
         </section>
       ))}
-    </div>
+    </Grid>
   );
 };
 
@@ -135,7 +136,7 @@ const OfKind = ({ q, kind }: { q: string; kind: SearchKind }) => {
         <ErrorNote error={found.error} onRetry={() => void found.fetchNextPage()} />
       )}
       {found.hasNextPage && !found.isFetchNextPageError && (
-        <div className={styles.more}>
+        <Flex justify="center" mt="4">
           <Button
             size="3"
             variant="soft"
@@ -144,7 +145,7 @@ const OfKind = ({ q, kind }: { q: string; kind: SearchKind }) => {
           >
             {t('common:actions.loadMore')}
           </Button>
-        </div>
+        </Flex>
       )}
     </section>
   );
@@ -159,7 +160,7 @@ export const SearchPage = () => {
   return (
     <SectionTheme name="home">
       <PageHeader section="home" title={t('page.title')} sentence={t('page.sentence')} />
-      <div className={styles.tools}>
+      <Grid columns="minmax(0, 1fr)" gap="3" my="4">
         <SearchField
           value={typed}
           onChange={setTyped}
@@ -176,7 +177,7 @@ export const SearchPage = () => {
             label: value === null ? t('page.all') : t(`kinds.${value}`),
           }))}
         />
-      </div>
+      </Grid>
       {!canSearch(q) ? (
         <EmptyState
           drawing="empty-search"

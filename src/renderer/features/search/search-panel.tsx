@@ -1,4 +1,4 @@
-import { Dialog, IconButton, TextField, VisuallyHidden } from '@radix-ui/themes';
+import { Dialog, Flex, IconButton, TextField, VisuallyHidden } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -100,7 +100,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <>
-      <div className={styles.head}>
+      <Flex align="center" gap="2" flexShrink="0">
         <TextField.Root
           ref={field}
           size="3"
@@ -129,7 +129,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
             <X size={20} aria-hidden="true" />
           </IconButton>
         </Dialog.Close>
-      </div>
+      </Flex>
       <div className={styles.body}>
         <SearchResults
           {...{ listId, typed, asked, found, activeId }}

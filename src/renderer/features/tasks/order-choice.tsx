@@ -1,4 +1,4 @@
-import { Select, Text } from '@radix-ui/themes';
+import { Flex, Select, Text } from '@radix-ui/themes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
@@ -14,7 +14,7 @@ export const OrderChoice = ({ order, onChange }: OrderChoiceProps) => {
   const { t } = useTranslation('tasks');
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <Flex align="center" gap="3">
       <Text as="label" size="2" color="gray" htmlFor={id}>
         {t('order.label')}
       </Text>
@@ -28,6 +28,6 @@ export const OrderChoice = ({ order, onChange }: OrderChoiceProps) => {
           ))}
         </Select.Content>
       </Select.Root>
-    </div>
+    </Flex>
   );
 };

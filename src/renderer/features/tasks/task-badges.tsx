@@ -1,4 +1,4 @@
-import { Badge, Text } from '@radix-ui/themes';
+import { Badge, Flex, Text } from '@radix-ui/themes';
 import { CalendarDays, CircleAlert, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
@@ -38,7 +38,7 @@ export const TaskBadges = ({ task, status, today, isPercentageHidden }: TaskBadg
   const { priority, dueDate } = task;
   const percentage = status === task.status ? task.completionPercentage : percentageOf(status);
   return (
-    <div className={styles.badges}>
+    <Flex align="center" wrap="wrap" gapX="3" gapY="2">
       {!isDone && (
         <Badge size="2" radius="full" highContrast color={priorityColors[priority]}>
           {t(`priorityBadge.${priority}`)}
@@ -56,6 +56,6 @@ export const TaskBadges = ({ task, status, today, isPercentageHidden }: TaskBadg
           {t('card.percentage', { percentage })}
         </Text>
       )}
-    </div>
+    </Flex>
   );
 };

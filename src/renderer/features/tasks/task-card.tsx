@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Badge, Checkbox, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ const Giver = ({ task, isNew }: Pick<TaskCardProps, 'task' | 'isNew'>) => {
   const { assignedBy } = task;
   if (!assignedBy) return null;
   return (
-    <span className={styles.giver}>
+    <Flex as="span" align="center" wrap="wrap" gap="2">
       <PersonAvatar person={assignedBy} size={24} />
       <Text size="2">{t('common:fromPerson', { name: assignedBy.displayName })}</Text>
       {isNew && (
@@ -67,7 +67,7 @@ const Giver = ({ task, isNew }: Pick<TaskCardProps, 'task' | 'isNew'>) => {
           {t('card.new')}
         </Badge>
       )}
-    </span>
+    </Flex>
   );
 };
 
@@ -91,7 +91,7 @@ const CardActions = ({ task, onEdit }: Pick<TaskCardProps, 'task' | 'onEdit'>) =
   const canDelete = !task.assignedBy || task.status === 'completed';
   const look = { variant: 'ghost', color: 'gray', m: '0', className: styles.action } as const;
   return (
-    <div className={styles.actions}>
+    <Flex>
       <IconButton
         {...look}
         aria-label={t('common:named', { action: t('common:actions.edit'), name: title })}
@@ -117,6 +117,6 @@ const CardActions = ({ task, onEdit }: Pick<TaskCardProps, 'task' | 'onEdit'>) =
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
-    </div>
+    </Flex>
   );
 };

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Grid } from '@radix-ui/themes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { limits, NewTask, priorities } from '#shared/features/tasks/tasks.fields.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
@@ -15,7 +17,6 @@ import { RecipientField } from './assignee-field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { StatusAndNotes } from './status-and-notes.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
-import styles from './task-form.module.css';
 import { type FormInput, type FormOutput, formValues } from './task-form-values.ts';
 
 interface TaskFormProps {
@@ -48,7 +49,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
   });
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <Form onSubmit={submit}>
         {recipients.length > 0 && <RecipientField recipients={recipients} recipient={recipient} />}
         <TextRow
           control={control}
@@ -65,7 +66,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
           rows={2}
           maxLength={limits.descriptionMax}
         />
-        <div className={styles.pair}>
+        <Grid columns="repeat(auto-fit, minmax(200px, 1fr))" gap="4">
           <SelectRow
             control={control}
             name="priority"
@@ -81,7 +82,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
             placeholder={t('form.noDueDate')}
             canClear
           />
-        </div>
+        </Grid>
         {/* Only the kid sets the status and the notes of an assigned task. */}
         {!recipient && <StatusAndNotes />}
         <FormActions
@@ -89,7 +90,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
           isBusy={create.isPending || update.isPending}
           onCancel={onDone}
         />
-      </form>
+      </Form>
     </FormProvider>
   );
 };

@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useNewTasks } from './new-tasks.hooks.ts';
 import { TaskCard } from './task-card.tsx';
-import styles from './task-list.module.css';
 import { useAssigned, useTaskCounts, useTasks } from './tasks.hooks.ts';
 
 interface TaskListProps {
@@ -28,11 +28,11 @@ export const TaskList = ({ show, order, onEdit, onAdd }: TaskListProps) => {
   const newIds = useNewTasks(tasks);
   const partRef = useKeptFocus<HTMLDivElement>(tasks);
   return (
-    <div ref={partRef} tabIndex={-1} className={styles.part}>
+    <div ref={partRef} tabIndex={-1}>
       {!tasks && !error && <RowsSkeleton height="92px" />}
       {tasks?.length === 0 && <NoTasks show={show} onAdd={onAdd} />}
       {tasks && tasks.length > 0 && (
-        <ul className={styles.list} aria-label={t(`show.${show}`)}>
+        <PlainList gap="3" aria-label={t(`show.${show}`)}>
           {tasks.map((task) => (
             <TaskCard
               key={task.id}
@@ -42,7 +42,7 @@ export const TaskList = ({ show, order, onEdit, onAdd }: TaskListProps) => {
               onEdit={() => onEdit(task)}
             />
           ))}
-        </ul>
+        </PlainList>
       )}
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {query.hasNextPage && <MoreButton query={query} />}

@@ -1,4 +1,4 @@
-import { Button, Heading, Tabs } from '@radix-ui/themes';
+import { Button, Flex, Heading, Tabs } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export const TasksTab = () => {
   const handleAdd = () => setDialog({ isOpen: true });
   return (
     <>
-      <div className={styles.head}>
+      <Flex align="center" justify="between" wrap="wrap" gap="3" mb="3">
         <Heading as="h2" size="6">
           {t('page.title')}
         </Heading>
@@ -29,15 +29,15 @@ export const TasksTab = () => {
           <Plus size={18} aria-hidden="true" />
           {t('page.add')}
         </Button>
-      </div>
+      </Flex>
       <Tabs.Root value={show} onValueChange={(value) => setShow(value as TaskFilter)}>
-        <div className={styles.bar}>
+        <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4">
           <SubTabs />
           {/* Completed tasks are in the order of completion. */}
           {show !== 'completed' && <OrderChoice order={order} onChange={setOrder} />}
-        </div>
+        </Flex>
         {TaskFilter.options.map((name) => (
-          <Tabs.Content key={name} value={name} className={styles.panel}>
+          <Tabs.Content key={name} value={name}>
             <TaskList
               show={name}
               order={order}

@@ -1,9 +1,8 @@
-import { Button, Progress, Text, TextField } from '@radix-ui/themes';
+import { Button, Flex, Progress, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import styles from './empty-trash-dialog.module.css';
 import { useEmptyTrash } from './trash.hooks.ts';
 
 interface EmptyTrashDialogProps {
@@ -45,14 +44,14 @@ const TypedConfirmation = ({
           />
         )}
       </FormField>
-      <div className={styles.actions}>
+      <Flex justify="end" wrap="wrap" gap="3" mt="5">
         <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
           {t('common:actions.cancel')}
         </Button>
         <Button type="submit" size="3" color="red">
           {t('empty.action')}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };
@@ -71,11 +70,11 @@ const Emptying = ({ total, left, onStop }: { total: number; left: number; onStop
         aria-label={t('empty.progressLabel')}
         value={total === 0 ? 0 : Math.min(100, (done / total) * 100)}
       />
-      <div className={styles.actions}>
+      <Flex justify="end" wrap="wrap" gap="3" mt="5">
         <Button size="3" variant="soft" color="gray" onClick={onStop}>
           {t('empty.stop')}
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 };

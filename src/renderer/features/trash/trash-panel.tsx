@@ -117,7 +117,7 @@ export const TrashPanel = () => {
   // The button that was pressed goes with its row.
   const returnFocus = () => area.current?.focus({ preventScroll: true });
   return (
-    <section ref={area} tabIndex={-1} aria-label={t('listLabel')} className={styles.area}>
+    <section ref={area} tabIndex={-1} aria-label={t('listLabel')}>
       {(sumOf(counts) > 0 || kind !== null) && (
         <div className={styles.bar}>
           <ChoiceChips label={t('kinds.label')} options={chips} value={kind} onChange={setKind} />

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@radix-ui/themes';
+import { Box, Button, Flex, IconButton } from '@radix-ui/themes';
 import {
   BookOpen,
   File,
@@ -54,13 +54,13 @@ const What = ({ item }: { item: TrashItem }) => {
   const type = t(`types.${item.contentType ?? item.kind}`);
   const owner = nameOf(item.owner);
   return (
-    <div className={styles.what}>
+    <Flex align="center" gap="3" minWidth="0">
       <Thumb item={item} />
-      <div className={styles.words}>
+      <Box minWidth="0">
         <span className={styles.title}>{item.title}</span>
         <span className={styles.about}>{owner ? t('row.about', { type, owner }) : type}</span>
-      </div>
-    </div>
+      </Box>
+    </Flex>
   );
 };
 

@@ -1,6 +1,7 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { AtSign, ExternalLink, House, Monitor, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import styles from './updates.module.css';
 
 const allowed = [
@@ -15,20 +16,24 @@ const allowed = [
 export const AllowedList = () => {
   const { t } = useTranslation('updates');
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('allowed.title')}
-      </Heading>
-      <ul className={styles.allowed}>
-        {allowed.map(([name, Icon]) => (
-          <li key={name} className={styles.allowedRow}>
-            <span className={styles.icon}>
-              <Icon size={18} aria-hidden="true" />
-            </span>
-            <Text size="3">{t(`allowed.${name}`)}</Text>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Flex asChild direction="column" gap="3" minWidth="0">
+      <section>
+        <Heading as="h2" size="4">
+          {t('allowed.title')}
+        </Heading>
+        <PlainList gap="3">
+          {allowed.map(([name, Icon]) => (
+            <Flex key={name} asChild align="center" gap="3" maxWidth="68ch">
+              <li>
+                <span className={styles.icon}>
+                  <Icon size={18} aria-hidden="true" />
+                </span>
+                <Text size="3">{t(`allowed.${name}`)}</Text>
+              </li>
+            </Flex>
+          ))}
+        </PlainList>
+      </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Callout, Heading, Text } from '@radix-ui/themes';
+import { Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal, UpdatesState } from '#shared/features/updates/updates.contract.ts';
@@ -87,19 +87,21 @@ const RefusedList = ({ outside }: { outside: UpdatesState }) => {
 export const Refused = ({ outside }: { outside: UpdatesState }) => {
   const { t } = useTranslation('updates');
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="5">
-        {t('blocked.title')}
-      </Heading>
-      <Text as="p" className={styles.words}>
-        {t('blocked.text')}
-      </Text>
-      {outside.refusals.length > 0 ? (
-        <RefusedList outside={outside} />
-      ) : (
-        <EmptyState drawing="safe" title={t('blocked.none')} />
-      )}
-      <Since outside={outside} />
-    </section>
+    <Flex asChild direction="column" gap="3" minWidth="0">
+      <section>
+        <Heading as="h2" size="5">
+          {t('blocked.title')}
+        </Heading>
+        <Text as="p" className={styles.words}>
+          {t('blocked.text')}
+        </Text>
+        {outside.refusals.length > 0 ? (
+          <RefusedList outside={outside} />
+        ) : (
+          <EmptyState drawing="safe" title={t('blocked.none')} />
+        )}
+        <Since outside={outside} />
+      </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Progress, Spinner, Text } from '@radix-ui/themes';
+import { Button, Card, Flex, Heading, Progress, Spinner, Text } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +22,13 @@ const Offer = ({ updates, available }: NewVersionProps) => {
   if (!updates.canInstall) return <Text as="p">{t('check.reinstall')}</Text>;
   if (available.bytes === null) return <Text as="p">{t('failures.noFile')}</Text>;
   return (
-    <div className={styles.formRow}>
+    <Flex align="center" justify="between" wrap="wrap" gap="3" maxWidth="68ch">
       <Text color="gray">{t('check.size', { size: byteText(available.bytes) })}</Text>
       <Button size="3" loading={get.isPending} onClick={() => get.mutate()}>
         <Download size={16} aria-hidden="true" />
         {t('check.get')}
       </Button>
-    </div>
+    </Flex>
   );
 };
 
@@ -45,7 +45,7 @@ const Fetching = ({ updates, available }: NewVersionProps) => {
         size="3"
         value={total > 0 ? (updates.doneBytes / total) * 100 : 0}
       />
-      <div className={styles.formRow}>
+      <Flex align="center" justify="between" wrap="wrap" gap="3" maxWidth="68ch">
         <Text color="gray">
           {t('check.progress', { done: byteText(updates.doneBytes), total: byteText(total) })}
         </Text>
@@ -58,7 +58,7 @@ const Fetching = ({ updates, available }: NewVersionProps) => {
         >
           {t('check.cancel')}
         </Button>
-      </div>
+      </Flex>
     </>
   );
 };
@@ -123,7 +123,7 @@ export const NewVersion = (props: NewVersionProps) => {
   const { version, notes, published } = props.available;
   return (
     <Card size="3">
-      <div className={styles.section}>
+      <Flex direction="column" gap="3" minWidth="0">
         <Heading as="h3" size="4">
           {t('check.available', { version })}
         </Heading>
@@ -141,7 +141,7 @@ export const NewVersion = (props: NewVersionProps) => {
           </div>
         )}
         <Step {...props} />
-      </div>
+      </Flex>
     </Card>
   );
 };

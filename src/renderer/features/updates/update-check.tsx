@@ -1,4 +1,4 @@
-import { Button, Callout, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
@@ -6,7 +6,6 @@ import type { UpdateFailure } from '#shared/features/updates/updates.fields.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { NewVersion } from './new-version.tsx';
 import { useUpdateStep } from './updates.hooks.ts';
-import styles from './updates.module.css';
 
 const FailureNote = ({ title, failure }: { title: string; failure: UpdateFailure }) => {
   const { t } = useTranslation('updates');
@@ -44,21 +43,21 @@ export const UpdateCheck = ({ updates }: { updates: UpdateState }) => {
   const { step, lastCheck, failure } = updates;
   const isChecking = check.isPending || step === 'checking';
   return (
-    <div className={styles.section}>
+    <Flex direction="column" gap="3" minWidth="0">
       {(step === 'idle' || step === 'checking') && (
-        <div className={styles.formRow}>
+        <Flex align="center" justify="between" wrap="wrap" gap="3" maxWidth="68ch">
           <LastCheck lastCheck={lastCheck} />
           <Button size="3" variant="soft" loading={isChecking} onClick={() => check.mutate()}>
             <RefreshCw size={16} aria-hidden="true" />
             {t('check.checkNow')}
           </Button>
-        </div>
+        </Flex>
       )}
       {lastCheck?.failure && !isChecking && (
         <FailureNote title={t('check.checkFailed')} failure={lastCheck.failure} />
       )}
       {failure && <FailureNote title={t(failureTitle(updates))} failure={failure} />}
       {updates.available && <NewVersion updates={updates} available={updates.available} />}
-    </div>
+    </Flex>
   );
 };

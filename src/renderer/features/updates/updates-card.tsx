@@ -1,4 +1,4 @@
-import { Button, Callout, Heading, Switch, Text, TextField } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Switch, Text, TextField } from '@radix-ui/themes';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,49 +37,50 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
   const isInstalling = updates.step === 'preparing' || updates.step === 'installing';
   const address = typed.trim() || null;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ isOn: updates.isOn, address });
-      }}
-    >
-      <FormField label={t('check.address')} hint={t('check.addressHint')}>
-        {(field) => (
-          <TextField.Root
-            {...field}
-            size="3"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={limits.address}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </FormField>
-      <div className={styles.formRow}>
-        <Text as="label" size="3" className={styles.switch}>
-          <Switch
-            size="3"
-            checked={updates.isOn}
-            disabled={isPending || isInstalling}
-            onCheckedChange={(isOn) => mutate({ isOn, address })}
-          />
-          {t('check.switch')}
-        </Text>
-        {updates.isOn && (
-          <Button
-            size="3"
-            variant="soft"
-            loading={isPending}
-            disabled={isInstalling || address === updates.address}
-          >
-            {t('check.save')}
-          </Button>
-        )}
-      </div>
-    </form>
+    <Flex asChild direction="column" gap="3" maxWidth="68ch">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ isOn: updates.isOn, address });
+        }}
+      >
+        <FormField label={t('check.address')} hint={t('check.addressHint')}>
+          {(field) => (
+            <TextField.Root
+              {...field}
+              size="3"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={limits.address}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </FormField>
+        <Flex align="center" justify="between" wrap="wrap" gap="3" maxWidth="68ch">
+          <Text as="label" size="3" className={styles.switch}>
+            <Switch
+              size="3"
+              checked={updates.isOn}
+              disabled={isPending || isInstalling}
+              onCheckedChange={(isOn) => mutate({ isOn, address })}
+            />
+            {t('check.switch')}
+          </Text>
+          {updates.isOn && (
+            <Button
+              size="3"
+              variant="soft"
+              loading={isPending}
+              disabled={isInstalling || address === updates.address}
+            >
+              {t('check.save')}
+            </Button>
+          )}
+        </Flex>
+      </form>
+    </Flex>
   );
 };
 
@@ -87,19 +88,21 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
 export const UpdatesCard = ({ updates, version }: { updates: UpdateState; version: string }) => {
   const { t } = useTranslation('updates');
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('check.title')}
-      </Heading>
-      <LastUpdate lastUpdate={updates.lastUpdate} />
-      <Text as="p" className={styles.words}>
-        {t('check.text')}
-      </Text>
-      <Text as="p" color="gray">
-        {t('check.current', { version })}
-      </Text>
-      <SwitchForm updates={updates} />
-      {updates.isOn && <UpdateCheck updates={updates} />}
-    </section>
+    <Flex asChild direction="column" gap="3" minWidth="0">
+      <section>
+        <Heading as="h2" size="4">
+          {t('check.title')}
+        </Heading>
+        <LastUpdate lastUpdate={updates.lastUpdate} />
+        <Text as="p" className={styles.words}>
+          {t('check.text')}
+        </Text>
+        <Text as="p" color="gray">
+          {t('check.current', { version })}
+        </Text>
+        <SwitchForm updates={updates} />
+        {updates.isOn && <UpdateCheck updates={updates} />}
+      </section>
+    </Flex>
   );
 };

@@ -1,9 +1,9 @@
+import { Flex } from '@radix-ui/themes';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { AllowedList } from './allowed-list.tsx';
 import { Refused } from './blocked-connections.tsx';
 import { useUpdates } from './updates.hooks.ts';
-import styles from './updates.module.css';
 import { UpdatesCard } from './updates-card.tsx';
 
 /** Blocked outbound connections, and the switch for update checks. */
@@ -14,10 +14,10 @@ export const UpdatesTab = () => {
   }
   if (!outside.data) return <RowsSkeleton />;
   return (
-    <div className={styles.outside}>
+    <Flex direction="column" gap="7">
       <Refused outside={outside.data} />
       <AllowedList />
       <UpdatesCard updates={outside.data.updates} version={outside.data.version} />
-    </div>
+    </Flex>
   );
 };

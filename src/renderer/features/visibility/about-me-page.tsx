@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
@@ -28,7 +28,7 @@ export const AboutMePage = () => {
         title={t(isChild ? 'shell:header.aboutMeKid' : 'shell:header.aboutMe')}
         sentence={t('sentence')}
       />
-      <div className={styles.page}>
+      <Flex direction="column" gap="4">
         <Seen />
         <OwnActs />
         <section className={`card ${styles.wide}`}>
@@ -37,7 +37,7 @@ export const AboutMePage = () => {
           </Heading>
           <Text as="p">{t('limits.text')}</Text>
         </section>
-      </div>
+      </Flex>
     </SectionTheme>
   );
 };

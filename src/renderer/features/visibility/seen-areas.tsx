@@ -21,6 +21,7 @@ import type {
   AboutLine,
   AboutMe,
 } from '#shared/features/visibility/about-me.contract.ts';
+import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
 import styles from './about-me.module.css';
 
@@ -72,7 +73,7 @@ const Line = ({ line }: { line: AboutLine }) => {
 export const SeenAreas = ({ areas }: Pick<AboutMe, 'areas'>) => {
   const { t } = useTranslation('visibility');
   return (
-    <div className={styles.areas}>
+    <AutoGrid columnWidth={340}>
       {areas.map(({ area, lines }) => {
         const Icon = icons[area];
         return (
@@ -90,6 +91,6 @@ export const SeenAreas = ({ areas }: Pick<AboutMe, 'areas'>) => {
           </section>
         );
       })}
-    </div>
+    </AutoGrid>
   );
 };

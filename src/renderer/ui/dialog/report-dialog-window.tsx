@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import { useAction } from '../feedback/use-action.ts';
+import { Form } from '../form/form.tsx';
 import { FormActions } from '../form/form-actions.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { AppDialogWindow } from './app-dialog-window.tsx';
-import styles from './report-dialog.module.css';
 
 export interface ReportDialogProps {
   open: boolean;
@@ -47,7 +47,7 @@ export const ReportDialogWindow = ({
       description={description}
       size="small"
     >
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <Form onSubmit={handleSubmit}>
         <FormField label={t('report.reason')} isOptional>
           {(field) => (
             <TextArea
@@ -61,7 +61,7 @@ export const ReportDialogWindow = ({
           )}
         </FormField>
         <FormActions saveLabel={t('report.send')} isBusy={report.isPending} onCancel={close} />
-      </form>
+      </Form>
     </AppDialogWindow>
   );
 };

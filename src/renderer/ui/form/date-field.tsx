@@ -1,4 +1,4 @@
-import { Button, IconButton, Popover } from '@radix-ui/themes';
+import { Button, Flex, IconButton, Popover } from '@radix-ui/themes';
 import { CalendarDays, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export const DateField = ({ onChange, placeholder, canClear, label, ...props }: 
   const [isOpen, setIsOpen] = useState(false);
   const text = value ? dayText(value) : (placeholder ?? t('calendar.choose'));
   return (
-    <div className={styles.field}>
+    <Flex align="center" gap="1">
       <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
         <Popover.Trigger>
           <Button
@@ -69,6 +69,6 @@ export const DateField = ({ onChange, placeholder, canClear, label, ...props }: 
           <X size={18} aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Flex>
   );
 };

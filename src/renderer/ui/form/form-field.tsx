@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,18 +36,20 @@ export const FormField = ({
   const { t } = useTranslation('common');
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        <Text size="2" weight="bold">
-          {label}
-          {hasAsterisk && <span aria-hidden="true">*</span>}
-        </Text>
-        {isOptional && (
-          <Text size="2" color="gray">
-            {t('optional')}
+    <Flex direction="column" gap="1">
+      <Flex asChild align="baseline" gap="2">
+        <label htmlFor={id}>
+          <Text size="2" weight="bold">
+            {label}
+            {hasAsterisk && <span aria-hidden="true">*</span>}
           </Text>
-        )}
-      </label>
+          {isOptional && (
+            <Text size="2" color="gray">
+              {t('optional')}
+            </Text>
+          )}
+        </label>
+      </Flex>
       {children({
         id,
         'aria-describedby': described || undefined,
@@ -64,6 +66,6 @@ export const FormField = ({
           {translateMessage(error)}
         </Text>
       )}
-    </div>
+    </Flex>
   );
 };

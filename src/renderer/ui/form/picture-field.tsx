@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,45 +66,52 @@ export const PictureField = ({ picked, label }: { picked: PickedPicture; label: 
     event.target.value = '';
   };
   return (
-    <fieldset className={styles.field} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>
-        <Text size="2" weight="bold">
-          {label}
-        </Text>
-        <Text size="2" color="gray">
-          {t('optional')}
-        </Text>
-      </legend>
-      {file && <Preview file={file} alt={t('picture.chosen')} />}
-      {kept && (
-        <MediaImage
-          media={kept}
-          alt={t('picture.current')}
-          sizes="480px"
-          className={styles.shown}
-          fallback={<Text color="gray">{t('picture.missing')}</Text>}
-        />
-      )}
-      <div className={styles.ways}>
-        <label className={styles.way}>
-          <input type="file" accept="image/*" className="visually-hidden" onChange={handleChange} />
-          <ImagePlus size={20} aria-hidden="true" />
-          {t(hasPicture ? 'picture.replace' : 'picture.choose')}
-        </label>
-        {hasPicture && (
-          <Button type="button" size="3" variant="soft" color="gray" onClick={picked.remove}>
-            <Trash2 size={16} aria-hidden="true" />
-            {t('picture.remove')}
-          </Button>
+    <Grid asChild gap="3">
+      <fieldset aria-describedby={error ? errorId : undefined}>
+        <legend className={styles.legend}>
+          <Text size="2" weight="bold">
+            {label}
+          </Text>
+          <Text size="2" color="gray">
+            {t('optional')}
+          </Text>
+        </legend>
+        {file && <Preview file={file} alt={t('picture.chosen')} />}
+        {kept && (
+          <MediaImage
+            media={kept}
+            alt={t('picture.current')}
+            sizes="480px"
+            className={styles.shown}
+            fallback={<Text color="gray">{t('picture.missing')}</Text>}
+          />
         )}
-      </div>
-      {file && <AllowanceNote fileBytes={file.size} isPost={false} />}
-      {error && (
-        <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {translateMessage(error)}
-        </Text>
-      )}
-    </fieldset>
+        <Flex wrap="wrap" gap="3">
+          <label className={styles.way}>
+            <input
+              type="file"
+              accept="image/*"
+              className="visually-hidden"
+              onChange={handleChange}
+            />
+            <ImagePlus size={20} aria-hidden="true" />
+            {t(hasPicture ? 'picture.replace' : 'picture.choose')}
+          </label>
+          {hasPicture && (
+            <Button type="button" size="3" variant="soft" color="gray" onClick={picked.remove}>
+              <Trash2 size={16} aria-hidden="true" />
+              {t('picture.remove')}
+            </Button>
+          )}
+        </Flex>
+        {file && <AllowanceNote fileBytes={file.size} isPost={false} />}
+        {error && (
+          <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
+            <CircleAlert size={16} aria-hidden="true" />
+            {translateMessage(error)}
+          </Text>
+        )}
+      </fieldset>
+    </Grid>
   );
 };

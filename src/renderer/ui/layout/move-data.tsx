@@ -1,10 +1,9 @@
-import { Button, Callout } from '@radix-ui/themes';
+import { Button, Callout, Flex, Grid } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { FolderInput, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MoveAnswer } from '#shared/data-dir-location.ts';
 import { desktop } from '../../lib/desktop.ts';
-import styles from './move-data.module.css';
 
 type Answer = MoveAnswer | null | undefined;
 
@@ -50,11 +49,11 @@ export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) 
     </Button>
   );
   return (
-    <div className={styles.move}>
-      <div className={styles.buttons}>
+    <Grid gap="3" justifyItems="start">
+      <Flex wrap="wrap" gap="3">
         {button('chosen', t('dataFolder.move'))}
         {canGoBack && button('usual', t('dataFolder.back'))}
-      </div>
+      </Flex>
       <div role="status">
         {said && !isPending && (
           <Callout.Root color={said.isRefusal ? 'amber' : 'jade'} highContrast>
@@ -69,6 +68,6 @@ export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) 
           </Callout.Root>
         )}
       </div>
-    </div>
+    </Grid>
   );
 };

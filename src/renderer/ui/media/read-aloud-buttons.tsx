@@ -1,4 +1,4 @@
-import { IconButton } from '@radix-ui/themes';
+import { Flex, IconButton } from '@radix-ui/themes';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ const Buttons = ({ readingKey, text, listenLabel, stopLabel }: ReadAloudButtonsP
   const pauseLabel = t(isPaused ? 'resume' : 'pause');
   const looks = { variant: 'ghost', type: 'button', className: styles.button } as const;
   return (
-    <span className={styles.buttons}>
+    <Flex as="span" align="center" flexShrink="0" display="inline-flex">
       {isReading && (
         <IconButton {...looks} aria-label={pauseLabel} title={pauseLabel} onClick={togglePause}>
           {isPaused ? (
@@ -65,6 +65,6 @@ const Buttons = ({ readingKey, text, listenLabel, stopLabel }: ReadAloudButtonsP
           <Volume2 size={18} aria-hidden="true" />
         )}
       </IconButton>
-    </span>
+    </Flex>
   );
 };

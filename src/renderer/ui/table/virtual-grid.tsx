@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './virtual-grid.module.css';
@@ -83,9 +84,9 @@ const Rows = <T,>(props: VirtualGridProps<T> & { columns: number; top: number })
           }}
         >
           {items.slice(index * columns, (index + 1) * columns).map((item) => (
-            <div key={keyOf(item)} className={styles.cell}>
+            <Grid key={keyOf(item)} minWidth="0">
               {props.children(item)}
-            </div>
+            </Grid>
           ))}
         </div>
       ))}

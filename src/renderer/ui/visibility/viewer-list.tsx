@@ -1,9 +1,10 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Viewer, Viewers } from '#shared/features/visibility/visibility.contract.ts';
 import { ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
+import { PlainList } from '../layout/plain-list.tsx';
 import styles from './viewer-list.module.css';
 
 const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
@@ -11,18 +12,20 @@ const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
   const isMe = useUser().id === viewer.id;
   const { reason } = viewer;
   return (
-    <li className={styles.row}>
-      <PersonAvatar person={viewer} size={40} />
-      <div className={styles.words}>
-        <Text as="p" size="3" weight="bold">
-          {viewer.displayName || viewer.username}
-          {isMe && <Text weight="regular"> ({t('viewers.you')})</Text>}
-        </Text>
-        <Text as="p" size="2" color="gray">
-          {t(`viewers.reasons.${isMe && reason === 'own' ? 'ownYours' : reason}`)}
-        </Text>
-      </div>
-    </li>
+    <Flex asChild align="center" gap="3" minHeight="60px">
+      <li>
+        <PersonAvatar person={viewer} size={40} />
+        <div className={styles.words}>
+          <Text as="p" size="3" weight="bold">
+            {viewer.displayName || viewer.username}
+            {isMe && <Text weight="regular"> ({t('viewers.you')})</Text>}
+          </Text>
+          <Text as="p" size="2" color="gray">
+            {t(`viewers.reasons.${isMe && reason === 'own' ? 'ownYours' : reason}`)}
+          </Text>
+        </div>
+      </li>
+    </Flex>
   );
 };
 
@@ -39,7 +42,7 @@ export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
           {t('viewers.onlyYou')}
         </Text>
       )}
-      <div className={styles.groups}>
+      <Flex direction="column" gap="4">
         {ViewerGroup.options.map((group) => {
           const own = people.filter((viewer) => viewer.group === group);
           if (own.length === 0) return null;
@@ -51,15 +54,15 @@ export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
                   {t('viewers.count', { count: own.length })}
                 </Text>
               </Heading>
-              <ul className={styles.list}>
+              <PlainList>
                 {own.map((viewer) => (
                   <ViewerRow key={viewer.id} viewer={viewer} />
                 ))}
-              </ul>
+              </PlainList>
             </section>
           );
         })}
-      </div>
+      </Flex>
       {unnamed && (
         <Text as="p" size="2" color="gray" mt="3">
           {t(`viewers.unnamed.${unnamed}`)}

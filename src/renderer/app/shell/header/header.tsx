@@ -1,3 +1,4 @@
+import { Box } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -49,9 +50,9 @@ export const Header = () => {
       {user.role === 'guest' && !user.verified && <GuestMark />}
       {!user.accessExpired && (
         <>
-          <div className={styles.searchSpace}>
+          <Box flexShrink="0" width={{ initial: '44px', sm: 'clamp(140px, 22vw, 300px)' }}>
             <HeaderSearch />
-          </div>
+          </Box>
           <span className={styles.bellSpace}>
             <NotificationBell />
           </span>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Things } from '#shared/features/accounts/accounts.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { type AccountRemoval, useDeletePerson } from './account-deletion.hooks.ts';
 import { NewOwnerField, useNewOwners } from './new-owner-field.tsx';
@@ -113,7 +114,7 @@ const DeleteForm = (props: DeletePersonProps) => {
   const { t } = useTranslation(['accounts', 'common']);
   const form = useDeleteForm(props);
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <ExportFirst person={person} {...(onSwitchOff && { onSwitchOff })} />
       <OwnedDataNote person={person} />
       <Text as="p" weight="bold">
@@ -152,7 +153,7 @@ const DeleteForm = (props: DeletePersonProps) => {
           {t('accounts:accountRemoval.confirmDelete')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

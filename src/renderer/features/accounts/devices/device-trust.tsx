@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import styles from '../people/person-dialog.module.css';
@@ -27,7 +27,7 @@ export const DeviceTrust = () => {
     );
   }
   return (
-    <div className={styles.row}>
+    <Flex align="center" wrap="wrap" gap="3">
       <Text as="p" className={styles.words}>
         {t('devices.isAllowed')}
       </Text>
@@ -40,6 +40,6 @@ export const DeviceTrust = () => {
       >
         {t('devices.disallow')}
       </Button>
-    </div>
+    </Flex>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useEndPersonSessions } from '../people/people.hooks.ts';
 import styles from '../people/person-dialog.module.css';
@@ -60,7 +61,7 @@ export const PersonSessions = ({ person }: { person: AdminPerson }) => {
   return (
     <>
       {sessions.length === 0 && <Text color="gray">{t('people:person.noSessions')}</Text>}
-      <ul className={styles.sessions}>
+      <PlainList gap="3">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -69,7 +70,7 @@ export const PersonSessions = ({ person }: { person: AdminPerson }) => {
             onEnd={() => end.mutate(session.id)}
           />
         ))}
-      </ul>
+      </PlainList>
       {others.length > 0 && (
         <div>
           <Button variant="soft" color="red" size="3" onClick={() => setIsAsking(true)}>

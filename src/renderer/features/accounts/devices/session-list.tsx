@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
   return (
     <li className={styles.session}>
       <MonitorSmartphone size={22} aria-hidden="true" />
-      <div className={styles.sessionWords}>
+      <Box flexGrow="1" flexBasis="0%" minWidth="0">
         <Text as="div" weight="bold">
           {session.device || t('sessions.unknown')}
         </Text>
@@ -44,7 +44,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
           {t('sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
           {session.isTrusted && ` · ${t('sessions.trusted')}`}
         </Text>
-      </div>
+      </Box>
       {session.isCurrent ? (
         <Badge color="jade" size="2">
           {t('sessions.current')}

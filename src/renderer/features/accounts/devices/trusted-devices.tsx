@@ -1,9 +1,10 @@
-import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import styles from '../people/person-dialog.module.css';
 import { useChangeTrust, useTrustedDevices } from './device-trust.hooks.ts';
 import { DeviceTrust } from './device-trust.tsx';
@@ -61,9 +62,9 @@ export const TrustedDevices = () => {
   if (!devices.data) return <Skeleton height="56px" />;
   const isHere = devices.data.some(({ isCurrent }) => isCurrent);
   return (
-    <div className={styles.form}>
+    <Flex direction="column" gap="4">
       <Text as="p">{t('devices.text')}</Text>
-      <ul className={styles.sessions}>
+      <PlainList gap="3">
         {devices.data.map((trusted) => (
           <DeviceRow
             key={trusted.id}
@@ -71,13 +72,13 @@ export const TrustedDevices = () => {
             onDistrust={() => change.mutate({ id: trusted.id })}
           />
         ))}
-      </ul>
+      </PlainList>
       {devices.data.length === 0 && <Text color="gray">{t('devices.none')}</Text>}
       {!isHere && (
         <div>
           <DeviceTrust />
         </div>
       )}
-    </div>
+    </Flex>
   );
 };

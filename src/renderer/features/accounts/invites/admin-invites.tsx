@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { call } from '../../../lib/api/api-client.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
-import styles from '../people/admin.module.css';
 import { InviteMaker } from './invite-maker.tsx';
 import { useInviteMutations } from './invites.hooks.ts';
 import { ShownCode } from './shown-code.tsx';
@@ -18,19 +18,21 @@ const InviteRow = ({ invite, onRemove }: { invite: Invite; onRemove: () => void 
   const id = `invite-${invite.id}`;
   const format = dateFormat({ dateStyle: 'medium' });
   return (
-    <li className={styles.invite}>
-      <div id={id}>
-        <Text as="div" weight="bold">
-          {t('accounts:admin.inviteFor', { role: t(`accounts:admin.roles.${invite.role}`) })}
-        </Text>
-        <Text as="div" size="2" color="gray">
-          {t('accounts:admin.expires', { date: format.format(new Date(invite.expiresAt)) })}
-        </Text>
-      </div>
-      <Button variant="soft" color="gray" aria-describedby={id} onClick={onRemove}>
-        {t('common:actions.delete')}
-      </Button>
-    </li>
+    <Flex asChild align="center" justify="between" gap="2">
+      <li>
+        <div id={id}>
+          <Text as="div" weight="bold">
+            {t('accounts:admin.inviteFor', { role: t(`accounts:admin.roles.${invite.role}`) })}
+          </Text>
+          <Text as="div" size="2" color="gray">
+            {t('accounts:admin.expires', { date: format.format(new Date(invite.expiresAt)) })}
+          </Text>
+        </div>
+        <Button variant="soft" color="gray" aria-describedby={id} onClick={onRemove}>
+          {t('common:actions.delete')}
+        </Button>
+      </li>
+    </Flex>
   );
 };
 
@@ -48,7 +50,7 @@ export const AdminInvites = () => {
   // A used or deleted code is of no further use.
   const isNewOpen = make.data && invites.data?.some(({ id }) => id === make.data.id);
   return (
-    <div className={styles.sections}>
+    <Flex direction="column" gap="4">
       <Text as="p">{t('accounts:admin.invitesText')}</Text>
       <InviteMaker isBusy={make.isPending} onMake={(role) => make.mutate(role)} />
       {isNewOpen && (
@@ -60,11 +62,11 @@ export const AdminInvites = () => {
         />
       )}
       {invites.data ? (
-        <ul className={styles.invites}>
+        <PlainList gap="2">
           {invites.data.map((invite) => (
             <InviteRow key={invite.id} invite={invite} onRemove={() => setRemoving(invite)} />
           ))}
-        </ul>
+        </PlainList>
       ) : (
         <Skeleton height="44px" />
       )}
@@ -80,6 +82,6 @@ export const AdminInvites = () => {
           removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })
         }
       />
-    </div>
+    </Flex>
   );
 };

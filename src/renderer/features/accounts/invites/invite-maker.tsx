@@ -1,8 +1,7 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import styles from '../people/admin.module.css';
 import { type InviteRole, inviteRoles } from './invites.hooks.ts';
 
 interface InviteMakerProps {
@@ -15,7 +14,7 @@ export const InviteMaker = ({ isBusy, onMake }: InviteMakerProps) => {
   const { t } = useTranslation('accounts');
   const [role, setRole] = useState<InviteRole>('family');
   return (
-    <div className={styles.inline}>
+    <Flex align="end" wrap="wrap" gap="3">
       <SelectField
         label={t('admin.inviteRole')}
         options={inviteRoles.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
@@ -25,6 +24,6 @@ export const InviteMaker = ({ isBusy, onMake }: InviteMakerProps) => {
       <Button size="3" loading={isBusy} onClick={() => onMake(role)}>
         {t('admin.makeInvite')}
       </Button>
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
@@ -29,16 +29,16 @@ export const ShownCode = ({ code, title, text, query }: ShownCodeProps) => {
   };
   return (
     <div role="status" className={styles.shown}>
-      <div className={styles.words}>
+      <Flex direction="column" gap="3" flexGrow="1" flexShrink="1" flexBasis="260px" minWidth="0">
         <Text as="p" weight="bold">
           {title}
         </Text>
-        <div className={styles.code}>
+        <Flex align="center" wrap="wrap" gap="3">
           <code className={styles.codeText}>{code}</code>
           <Button variant="soft" size="3" onClick={() => copy(code)}>
             {t('common:actions.copy')}
           </Button>
-        </div>
+        </Flex>
         <Text as="p" size="2" color="gray">
           {text}
         </Text>
@@ -52,7 +52,7 @@ export const ShownCode = ({ code, title, text, query }: ShownCodeProps) => {
             {t('people:code.onlyHere')}
           </Text>
         )}
-      </div>
+      </Flex>
       <QrCode text={link} label={t('people:code.qr', { link })} />
     </div>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { AddPersonForm } from './add-person-form.tsx';
-import styles from './person-dialog.module.css';
 import { ResetCodeShown } from './reset-code-shown.tsx';
 
 interface AddPersonDialogProps {
@@ -33,14 +32,14 @@ export const AddPersonDialog = ({ open, onOpenChange }: AddPersonDialogProps) =>
       description={t('people:add.text')}
     >
       {made ? (
-        <div className={styles.form}>
+        <Flex direction="column" gap="4">
           <ResetCodeShown made={made.code} name={made.name} />
           <div>
             <Button size="3" onClick={() => change(false)}>
               {t('common:actions.close')}
             </Button>
           </div>
-        </div>
+        </Flex>
       ) : (
         <AddPersonForm
           onCancel={() => change(false)}

@@ -7,6 +7,7 @@ import { type AddPersonInput, Role } from '#shared/features/accounts/accounts.fi
 import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
@@ -120,7 +121,7 @@ export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
   );
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <NameFields />
         <Controller
           control={form.control}
@@ -132,7 +133,7 @@ export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
         <RoleFields />
         <FirstSignInFields />
         <FormActions saveLabel={t('add.title')} isBusy={add.isPending} onCancel={onCancel} />
-      </form>
+      </Form>
     </FormProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
@@ -6,7 +6,6 @@ import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
 import { type AddPersonFields, waysIn } from './add-person-values.ts';
-import styles from './person-dialog.module.css';
 
 const SecretField = ({ kind }: { kind: 'pin' | 'pictures' }) => {
   const { control } = useFormContext<AddPersonFields>();
@@ -36,7 +35,7 @@ export const FirstSignInFields = () => {
     ? waysIn.toReversed()
     : waysIn.filter((one) => one === 'code' || one === 'password');
   return (
-    <div className={styles.form}>
+    <Flex direction="column" gap="4">
       <Text as="p" size="2" weight="bold">
         {t('people:add.signIn')}
       </Text>
@@ -67,6 +66,6 @@ export const FirstSignInFields = () => {
           </Text>
         </>
       )}
-    </div>
+    </Flex>
   );
 };

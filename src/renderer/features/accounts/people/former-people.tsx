@@ -6,6 +6,7 @@ import type { FormerUser } from '#shared/features/accounts/account-deletion.cont
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { useFormerUsers, useReactivate } from '../account-deletion/account-deletion.hooks.ts';
 import { DeletePerson } from '../account-deletion/delete-person.tsx';
 import styles from '../account-deletion/person-deletion.module.css';
@@ -73,11 +74,11 @@ export const FormerPeople = () => {
       <Text as="p" color="gray" mb="3">
         {t('accountRemoval.inactiveText')}
       </Text>
-      <ul className={styles.former}>
+      <PlainList>
         {former.data.map((person) => (
           <FormerPerson key={person.id} person={person} />
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 };

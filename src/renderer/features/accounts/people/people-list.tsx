@@ -1,4 +1,4 @@
-import { Badge, Button, Tabs, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Tabs, Text } from '@radix-ui/themes';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,14 +25,14 @@ const GroupTabs = ({ group, onChange }: { group: Group; onChange: (group: Group)
       <Tabs.List size="2" className={styles.groups} aria-label={t('groups.label')}>
         {groups.map((name) => (
           <Tabs.Trigger key={name} value={name}>
-            <span className={styles.group}>
+            <Flex as="span" align="center" gap="2" display="inline-flex">
               {t(`groups.${name}`)}
               {counts.data && (
                 <Badge color="gray" highContrast>
                   {counts.data[name]}
                 </Badge>
               )}
-            </span>
+            </Flex>
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -89,18 +89,20 @@ export const PeopleList = () => {
   const [isAdding, setIsAdding] = useState(false);
   const group = role ?? 'all';
   return (
-    <section className={styles.list}>
-      <GroupTabs group={group} onChange={(next) => showRole(next === 'all' ? null : next)} />
-      <div className={styles.tools}>
-        <SearchField value={search} onChange={setSearch} label={t('accounts:admin.search')} />
-        <Button size="3" onClick={() => setIsAdding(true)}>
-          <UserPlus size={18} aria-hidden="true" />
-          {t('people:add.title')}
-        </Button>
-      </div>
-      <Shown key={group} group={group} search={search} />
-      <AddPersonDialog open={isAdding} onOpenChange={setIsAdding} />
-      <PersonDialog id={personId} onClose={() => openPerson(null)} />
-    </section>
+    <Flex asChild direction="column" gap="4" minWidth="0">
+      <section>
+        <GroupTabs group={group} onChange={(next) => showRole(next === 'all' ? null : next)} />
+        <div className={styles.tools}>
+          <SearchField value={search} onChange={setSearch} label={t('accounts:admin.search')} />
+          <Button size="3" onClick={() => setIsAdding(true)}>
+            <UserPlus size={18} aria-hidden="true" />
+            {t('people:add.title')}
+          </Button>
+        </div>
+        <Shown key={group} group={group} search={search} />
+        <AddPersonDialog open={isAdding} onOpenChange={setIsAdding} />
+        <PersonDialog id={personId} onClose={() => openPerson(null)} />
+      </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
@@ -9,7 +9,7 @@ import { useChangeUser } from './change-user.hooks.ts';
 import styles from './people-table.module.css';
 
 const NameCell = ({ person }: { person: AdminUser }) => (
-  <div className={styles.name}>
+  <Flex align="center" gap="3" minWidth="0">
     <PersonAvatar person={person} size={44} />
     <div>
       <Text as="div" weight="bold">
@@ -19,13 +19,13 @@ const NameCell = ({ person }: { person: AdminUser }) => (
         @{person.username}
       </Text>
     </div>
-  </div>
+  </Flex>
 );
 
 const RoleCell = ({ person }: { person: AdminUser }) => {
   const { t } = useTranslation(['people', 'accounts']);
   return (
-    <div className={styles.badges}>
+    <Flex wrap="wrap" gap="1">
       <Badge size="2" color="gray" highContrast>
         {t(`accounts:admin.roles.${person.role}`)}
       </Badge>
@@ -34,7 +34,7 @@ const RoleCell = ({ person }: { person: AdminUser }) => {
           {t(person.isChildConfirmed ? 'people:table.kid' : 'people:table.kidToConfirm')}
         </Badge>
       )}
-    </div>
+    </Flex>
   );
 };
 

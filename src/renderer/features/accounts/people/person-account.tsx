@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, Text } from '@radix-ui/themes';
+import { Button, Callout, Checkbox, Flex, Text } from '@radix-ui/themes';
 import { Baby } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
@@ -90,7 +90,7 @@ const GuestTime = ({ person, isBusy, change }: ChangesProps) => {
   const isTimeUp =
     person.accessExpiresAt !== null && new Date(person.accessExpiresAt) <= new Date();
   return (
-    <div className={styles.row}>
+    <Flex align="center" wrap="wrap" gap="3">
       <Flag
         label={t('admin.expired')}
         person={person}
@@ -109,7 +109,7 @@ const GuestTime = ({ person, isBusy, change }: ChangesProps) => {
       >
         {t('admin.extend')}
       </Button>
-    </div>
+    </Flex>
   );
 };
 
@@ -125,7 +125,7 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
       {person.isChild && !person.isChildConfirmed && (
         <KidQuestion person={person} isBusy={isBusy} change={change} />
       )}
-      <div className={styles.checks}>
+      <Flex align="center" wrap="wrap" gapX="5" gapY="0">
         <AdminRole person={person} isBusy={isBusy} onChange={(role) => change({ role })} />
         <Flag
           label={t('admin.verified')}
@@ -141,7 +141,7 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
           isBusy={isBusy}
           onChange={(isChild) => change({ isChild })}
         />
-      </div>
+      </Flex>
       {person.role === 'guest' && !person.verified && (
         <GuestTime person={person} isBusy={isBusy} change={change} />
       )}

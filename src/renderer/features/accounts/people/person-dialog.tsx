@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes';
+import { Flex, Heading } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
@@ -10,23 +10,24 @@ import { PersonDeletion } from '../account-deletion/person-deletion.tsx';
 import { PersonSessions } from '../devices/person-sessions.tsx';
 import { usePerson } from './people.hooks.ts';
 import { PersonAccount } from './person-account.tsx';
-import styles from './person-dialog.module.css';
 import { PersonKidSignIn } from './person-kid-sign-in.tsx';
 import { PersonReset } from './person-reset.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <Heading as="h3" size="4">
-      {title}
-    </Heading>
-    {children}
-  </section>
+  <Flex asChild direction="column" gap="3">
+    <section>
+      <Heading as="h3" size="4">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  </Flex>
 );
 
 const Sections = ({ person, onClose }: { person: AdminPerson; onClose: () => void }) => {
   const { t } = useTranslation('people');
   return (
-    <div className={styles.sections}>
+    <Flex direction="column" gap="5">
       <Section title={t('person.account')}>
         <PersonAccount person={person} />
       </Section>
@@ -42,7 +43,7 @@ const Sections = ({ person, onClose }: { person: AdminPerson; onClose: () => voi
         <PersonSessions person={person} />
       </Section>
       <PersonDeletion person={person} onGone={onClose} />
-    </div>
+    </Flex>
   );
 };
 

@@ -1,11 +1,10 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { KidSecretForm } from '../sign-in/kid-secret-form.tsx';
 import { useKidSignIn } from '../sign-in/kid-sign-in.hooks.ts';
-import styles from './person-dialog.module.css';
 
 /** How a kid signs in who cannot type, and the way to change it. */
 export const PersonKidSignIn = ({ person }: { person: AdminPerson }) => {
@@ -25,7 +24,7 @@ export const PersonKidSignIn = ({ person }: { person: AdminPerson }) => {
           onCancel={() => setIsEditing(false)}
         />
       ) : (
-        <div className={styles.row}>
+        <Flex align="center" wrap="wrap" gap="3">
           <Button size="3" variant="soft" onClick={() => setIsEditing(true)}>
             {t(kidSignIn ? 'kidSignIn.change' : 'kidSignIn.give')}
           </Button>
@@ -34,7 +33,7 @@ export const PersonKidSignIn = ({ person }: { person: AdminPerson }) => {
               {t('kidSignIn.remove')}
             </Button>
           )}
-        </div>
+        </Flex>
       )}
       <ConfirmDialog
         open={isAsking}

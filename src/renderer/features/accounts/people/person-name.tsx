@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -45,18 +45,24 @@ export const PersonName = ({ person }: { person: AdminPerson }) => {
     rename.mutate(values, { onSuccess: ({ displayName }) => form.reset({ displayName }) }),
   );
   return (
-    <form onSubmit={submit} noValidate className={styles.name}>
-      <TextRow control={form.control} name="displayName" label={t('accounts:fields.displayName')} />
-      <Button
-        size="3"
-        variant="soft"
-        type="submit"
-        loading={rename.isPending}
-        disabled={!isDirty}
-        className={styles.saveName}
-      >
-        {t('common:actions.saveChanges')}
-      </Button>
-    </form>
+    <Flex asChild direction="column" gap="3">
+      <form onSubmit={submit} noValidate>
+        <TextRow
+          control={form.control}
+          name="displayName"
+          label={t('accounts:fields.displayName')}
+        />
+        <Button
+          size="3"
+          variant="soft"
+          type="submit"
+          loading={rename.isPending}
+          disabled={!isDirty}
+          className={styles.saveName}
+        >
+          {t('common:actions.saveChanges')}
+        </Button>
+      </form>
+    </Flex>
   );
 };

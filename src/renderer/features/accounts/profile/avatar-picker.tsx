@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';
 import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
@@ -16,9 +17,9 @@ interface AvatarPickerProps {
 export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerProps) => {
   const { t } = useTranslation('accounts');
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{legend ?? t('avatar.legend')}</legend>
-      <div className={styles.choices}>
+      <Grid columns="repeat(auto-fill, minmax(52px, 1fr))" gap="2">
         <label className={styles.choice}>
           <input
             type="radio"
@@ -55,7 +56,7 @@ export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerPro
             <AvatarPresetPicture preset={preset} />
           </label>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { changeKidSignIn, readKidSignIn } from '#shared/features/accounts/device
 import { call, errorText } from '../../../lib/api/api-client.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
-import styles from '../people/person-dialog.module.css';
 import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
 import { KidSecretChoice, useKidSecret } from '../sign-in/kid-secret-form.tsx';
 
@@ -43,7 +43,7 @@ const ChangeForm = ({ kind, onDone }: { kind: KidSignInKind; onDone: () => void 
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Text as="p">{t('kidSignIn.mineText')}</Text>
       <KidSecretField
         kind={kind}
@@ -57,7 +57,7 @@ const ChangeForm = ({ kind, onDone }: { kind: KidSignInKind; onDone: () => void 
       </Text>
       <KidSecretChoice choice={next} />
       <FormActions saveLabel={t('kidSignIn.save')} isBusy={change.isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 };
 
@@ -71,7 +71,7 @@ export const OwnKidSignIn = () => {
   });
   if (!data?.kind) return null;
   return (
-    <div className={styles.form}>
+    <Flex direction="column" gap="4">
       <Heading as="h3" size="4">
         {t('kidSignIn.mine')}
       </Heading>
@@ -84,6 +84,6 @@ export const OwnKidSignIn = () => {
           </Button>
         </div>
       )}
-    </div>
+    </Flex>
   );
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Text } from '@radix-ui/themes';
+import { Button, Checkbox, Grid, Text } from '@radix-ui/themes';
 import { useId } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/a
 import { message } from '#shared/locales/messages.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import styles from './password-form.module.css';
@@ -39,7 +40,7 @@ const CalendarAddressField = ({ control }: { control: Control<PasswordValues> })
   const { t } = useTranslation('accounts');
   const hintId = useId();
   return (
-    <div className={styles.choice}>
+    <Grid gap="1">
       <Controller
         control={control}
         name="revokeCalendarAddress"
@@ -59,7 +60,7 @@ const CalendarAddressField = ({ control }: { control: Control<PasswordValues> })
       <Text as="p" size="2" color="gray" id={hintId}>
         {t('settings.revokeCalendarHint')}
       </Text>
-    </div>
+    </Grid>
   );
 };
 
@@ -91,11 +92,7 @@ export const PasswordForm = () => {
     ['confirmPassword', 'new-password'],
   ] as const;
   return (
-    <form
-      className={styles.form}
-      onSubmit={form.handleSubmit((values) => change.mutate(values))}
-      noValidate
-    >
+    <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
       {fields.map(([name, autoComplete]) => (
         <PasswordRow
           key={name}
@@ -109,6 +106,6 @@ export const PasswordForm = () => {
       <Button size="3" type="submit" loading={change.isPending}>
         {t('settings.changePassword')}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -18,7 +18,7 @@ export const PhotoCropper = ({ photo }: { photo: PendingPhoto }) => {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
-    <div className={styles.cropper}>
+    <Flex direction="column" gap="3">
       <div className={styles.stage}>
         <Cropper
           image={photo.url ?? ''}
@@ -59,6 +59,6 @@ export const PhotoCropper = ({ photo }: { photo: PendingPhoto }) => {
       <Text as="p" size="2" color="gray" align="center">
         {t('photo.pendingText')}
       </Text>
-    </div>
+    </Flex>
   );
 };

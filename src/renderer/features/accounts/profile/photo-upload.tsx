@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { ImagePlus, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,53 +76,55 @@ export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
   const { upload, isPending } = useUploadPhoto(photo, onSaved);
   const { choose, isComing } = useChoosePhoto(photo);
   return (
-    <fieldset className={styles.photo}>
-      <legend className={styles.legend}>
-        {t('photo.title')}
-        {photo.url && (
-          <Badge color="amber" size="2">
-            {t('photo.pending')}
-          </Badge>
-        )}
-      </legend>
-      {isComing && !photo.url && <Skeleton className={styles.stage} />}
-      {photo.url && Cropper && <Cropper key={photo.url} photo={photo} />}
-      <div className={styles.ways}>
-        <PhotoChoice
-          hasPhoto={photo.url !== null}
-          isDisabled={isPending}
-          onChoose={(file) => void choose(file)}
-        />
-        <Button
-          type="button"
-          size="3"
-          variant={photo.url ? 'solid' : 'soft'}
-          loading={isPending}
-          disabled={photo.url !== null && !photo.area}
-          onClick={upload}
-        >
-          <Upload size={18} aria-hidden="true" />
-          {t('photo.upload')}
-        </Button>
-        {photo.url && (
+    <Flex asChild direction="column" gap="3">
+      <fieldset>
+        <legend className={styles.legend}>
+          {t('photo.title')}
+          {photo.url && (
+            <Badge color="amber" size="2">
+              {t('photo.pending')}
+            </Badge>
+          )}
+        </legend>
+        {isComing && !photo.url && <Skeleton className={styles.stage} />}
+        {photo.url && Cropper && <Cropper key={photo.url} photo={photo} />}
+        <Flex wrap="wrap" gap="2">
+          <PhotoChoice
+            hasPhoto={photo.url !== null}
+            isDisabled={isPending}
+            onChoose={(file) => void choose(file)}
+          />
           <Button
             type="button"
             size="3"
-            variant="soft"
-            color="gray"
-            disabled={isPending}
-            onClick={photo.clear}
+            variant={photo.url ? 'solid' : 'soft'}
+            loading={isPending}
+            disabled={photo.url !== null && !photo.area}
+            onClick={upload}
           >
-            <X size={18} aria-hidden="true" />
-            {t('photo.discard')}
+            <Upload size={18} aria-hidden="true" />
+            {t('photo.upload')}
           </Button>
+          {photo.url && (
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              color="gray"
+              disabled={isPending}
+              onClick={photo.clear}
+            >
+              <X size={18} aria-hidden="true" />
+              {t('photo.discard')}
+            </Button>
+          )}
+        </Flex>
+        {photo.url && (
+          <Text as="p" size="2" color="gray">
+            {t('photo.hint')}
+          </Text>
         )}
-      </div>
-      {photo.url && (
-        <Text as="p" size="2" color="gray">
-          {t('photo.hint')}
-        </Text>
-      )}
-    </fieldset>
+      </fieldset>
+    </Flex>
   );
 };

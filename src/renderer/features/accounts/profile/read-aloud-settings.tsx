@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { Button, Flex, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { Square, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../../../lib/read-aloud/read-aloud.ts';
@@ -34,7 +34,7 @@ const VoiceChoice = ({ voices }: { voices: SpeechSynthesisVoice[] }) => {
         value={known ?? automatic}
         onChange={(value) => choose({ voice: value === automatic ? null : value })}
       />
-      <div className={styles.choice}>
+      <Flex direction="column" gap="2" width="100%">
         <Text as="p" weight="bold" size="2">
           {t('rate')}
         </Text>
@@ -44,7 +44,7 @@ const VoiceChoice = ({ voices }: { voices: SpeechSynthesisVoice[] }) => {
           value={rate}
           onChange={(value) => choose({ rate: value })}
         />
-      </div>
+      </Flex>
       <Button size="3" variant="soft" onClick={() => toggle(t('sample'))}>
         {isReading ? (
           <Square size={18} aria-hidden="true" />

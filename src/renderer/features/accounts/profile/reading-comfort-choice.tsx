@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import {
   textSizes,
@@ -14,7 +14,7 @@ export const ReadingComfortChoice = () => {
   const { size, spacing, setSize, setSpacing } = useReadingComfort();
   return (
     <>
-      <div className={styles.choice}>
+      <Flex direction="column" gap="2" width="100%">
         <Text as="p" weight="bold">
           {t('comfort.textSize')}
         </Text>
@@ -24,8 +24,8 @@ export const ReadingComfortChoice = () => {
           value={size}
           onChange={setSize}
         />
-      </div>
-      <div className={styles.choice}>
+      </Flex>
+      <Flex direction="column" gap="2" width="100%">
         <Text as="p" weight="bold">
           {t('comfort.spacing')}
         </Text>
@@ -35,7 +35,7 @@ export const ReadingComfortChoice = () => {
           value={spacing}
           onChange={setSpacing}
         />
-      </div>
+      </Flex>
       <Text as="p" className={styles.sample}>
         {t('comfort.sample')}
       </Text>

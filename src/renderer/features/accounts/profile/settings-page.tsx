@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Flex, Grid, Skeleton, Text } from '@radix-ui/themes';
 import { Eye, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,15 +39,17 @@ const links = ['home', 'gallery', 'stories', 'games', 'family', 'settings'] as c
 const PageLinks = () => {
   const { t } = useTranslation('shell');
   return (
-    <nav className={styles.links} aria-label={t('nav.label')}>
-      {links.map((name) => (
-        <Button key={name} asChild variant="soft" size="2">
-          <NavLink to={paths[name]} end className={styles.link}>
-            {t(`nav.${name}`)}
-          </NavLink>
-        </Button>
-      ))}
-    </nav>
+    <Flex asChild wrap="wrap" gap="2" mb="5">
+      <nav aria-label={t('nav.label')}>
+        {links.map((name) => (
+          <Button key={name} asChild variant="soft" size="2">
+            <NavLink to={paths[name]} end className={styles.link}>
+              {t(`nav.${name}`)}
+            </NavLink>
+          </Button>
+        ))}
+      </nav>
+    </Flex>
   );
 };
 
@@ -95,8 +97,8 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
         sentence={t('settings.sentence')}
       />
       <PageLinks />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Grid align="start" columns="repeat(auto-fit, minmax(min(380px, 100%), 1fr))" gap="4">
+        <Flex direction="column" gap="4" minWidth="0">
           <SettingsSection title={t('settings.profile')}>
             <ProfileForm />
           </SettingsSection>
@@ -112,8 +114,8 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
               <AboutMeLink />
             </SettingsSection>
           )}
-        </div>
-        <div className={styles.column}>
+        </Flex>
+        <Flex direction="column" gap="4" minWidth="0">
           <SettingsSection title={t('settings.appearance')}>
             <AppearanceChoice />
             <ReadingComfortChoice />
@@ -133,8 +135,8 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
           <SettingsSection title={t('settings.leave')}>
             <LogOutButton />
           </SettingsSection>
-        </div>
-      </div>
+        </Flex>
+      </Grid>
     </SectionTheme>
   );
 };

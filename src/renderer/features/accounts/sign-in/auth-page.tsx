@@ -79,7 +79,7 @@ export const AuthPage = ({
           </Tabs.Content>
           <Tabs.Content value="register">
             {setup.data.joining === 'nobody' ? (
-              <Callout.Root color="gray" className={styles.inTab}>
+              <Callout.Root color="gray" mt="4">
                 <Callout.Icon>
                   <DoorClosed size={20} aria-hidden="true" />
                 </Callout.Icon>

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
@@ -74,13 +74,13 @@ export const KidLogin = ({ person, onUsePassword, onSomeoneElse }: KidLoginProps
     logIn.mutate({ userId: person.id, secret }, { onError });
   const Way = person.signIn === 'pictures' ? PicturesWay : PinWay;
   return (
-    <div className={styles.form}>
+    <Flex direction="column" gap="4" pt="4">
       <div className={styles.person}>
         <PersonAvatar person={person} size={72} />
         <strong>{person.displayName}</strong>
       </div>
       <Way isBusy={logIn.isPending} onTry={attempt} />
-      <div className={styles.pickerButtons}>
+      <Flex direction="column" gap="2">
         <Button size="3" variant="soft" highContrast onClick={onSomeoneElse}>
           {t('accounts:picker.someoneElse')}
         </Button>
@@ -93,7 +93,7 @@ export const KidLogin = ({ person, onUsePassword, onSomeoneElse }: KidLoginProps
         >
           {t('people:keys.usePassword')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };

@@ -1,10 +1,9 @@
-import { Text, TextField } from '@radix-ui/themes';
+import { Flex, Text, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import styles from '../people/person-dialog.module.css';
 import { PictureKeys } from './picture-keys.tsx';
 
 interface KidSecretFieldProps {
@@ -28,7 +27,7 @@ export const KidSecretField = (props: KidSecretFieldProps) => {
   if (kind === 'pictures') {
     const label = props.label ?? t('kidSignIn.picturesField');
     return (
-      <div className={styles.form}>
+      <Flex direction="column" gap="4">
         <Text as="p" weight="bold">
           {label}
         </Text>
@@ -41,7 +40,7 @@ export const KidSecretField = (props: KidSecretFieldProps) => {
         <Text as="p" size="2" color={error ? 'red' : 'gray'} role={error ? 'alert' : undefined}>
           {error ?? t('kidSignIn.picturesHint')}
         </Text>
-      </div>
+      </Flex>
     );
   }
   return (

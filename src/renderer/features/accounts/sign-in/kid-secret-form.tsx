@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
-import styles from '../people/person-dialog.module.css';
 import { KidSecretField } from './kid-secret-field.tsx';
 
 /** A secret as it is being entered, and what is wrong with it once it was sent. */
@@ -78,9 +78,9 @@ export const KidSecretForm = ({ first, isBusy, onSave, onCancel }: KidSecretForm
     if (input) onSave(input);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <KidSecretChoice choice={choice} />
       <FormActions saveLabel={t('kidSignIn.save')} isBusy={isBusy} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { LoginInput } from '#shared/features/accounts/accounts.fields.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import styles from './auth-page.module.css';
 import { useLogin } from './sign-in.hooks.ts';
@@ -32,7 +33,7 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginF
     logIn.mutate(values, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit} pt="4">
       {person ? (
         <div className={styles.person}>
           <PersonAvatar person={person} size={72} />
@@ -75,6 +76,6 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginF
       <Button size="3" type="button" variant="soft" onClick={onLetIn}>
         {t('login.connectDevice')}
       </Button>
-    </form>
+    </Form>
   );
 };

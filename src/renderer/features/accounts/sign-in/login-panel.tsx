@@ -5,11 +5,10 @@ import { type DevicePerson, listDevicePeople } from '#shared/features/accounts/d
 import { call } from '../../../lib/api/api-client.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
-import styles from './auth-page.module.css';
 import { LoginForm } from './login-form.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 
-const waiting = <Skeleton height="220px" className={styles.inTab} />;
+const waiting = <Skeleton height="220px" mt="4" />;
 
 // The sign-in has no boundary but the whole app's.
 const KidLogin = backgroundPart(

@@ -1,3 +1,4 @@
+import { Flex, Grid } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
@@ -17,7 +18,7 @@ const ChosenPictures = ({ chosen, isSecret = false }: ChosenPicturesProps) => {
   const names = chosen.map((preset) => t(`accounts:avatar.names.${preset}`)).join(', ');
   const count = t('people:keys.chosen', { count: chosen.length });
   return (
-    <div className={styles.places}>
+    <Flex gap="3">
       {slots.map((preset, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
         <span key={index} className={styles.place} data-filled={preset !== undefined}>
@@ -27,7 +28,7 @@ const ChosenPictures = ({ chosen, isSecret = false }: ChosenPicturesProps) => {
       <span role="status" className="visually-hidden">
         {isSecret || names === '' ? count : `${count}: ${names}`}
       </span>
-    </div>
+    </Flex>
   );
 };
 
@@ -44,7 +45,7 @@ export const PictureKeys = ({ label, chosen, isSecret, isBusy, onChange }: Pictu
   return (
     <fieldset className={styles.keys} aria-label={label}>
       <ChosenPictures chosen={chosen} isSecret={isSecret ?? false} />
-      <div className={styles.pictures}>
+      <Grid columns="repeat(4, minmax(56px, 72px))" gap="3">
         {avatarPresets.map((preset) => (
           <button
             key={preset}
@@ -57,7 +58,7 @@ export const PictureKeys = ({ label, chosen, isSecret, isBusy, onChange }: Pictu
             <AvatarPresetPicture preset={preset} />
           </button>
         ))}
-      </div>
+      </Grid>
       <button
         type="button"
         className={styles.again}

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes';
 import { Delete } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,25 +53,27 @@ export const PinPad = ({ value, onChange, inputRef, isBusy }: PinPadProps) => {
         }}
         onChange={(event) => take(event.target.value)}
       />
-      <fieldset className={styles.pad} aria-label={t('keys.digits')}>
-        {digits.map(key)}
-        <button
-          type="button"
-          className={styles.key}
-          aria-label={t('keys.delete')}
-          onClick={() => onChange(value.slice(0, -1))}
-        >
-          <Delete size={26} aria-hidden="true" />
-        </button>
-        {key('0')}
-        <button
-          type="submit"
-          className={`${styles.key} ${styles.go}`}
-          aria-disabled={isBusy || value.length < kidSecret.pinMin}
-        >
-          {t('keys.enter')}
-        </button>
-      </fieldset>
+      <Grid asChild columns="repeat(3, minmax(56px, 84px))" gap="2">
+        <fieldset aria-label={t('keys.digits')}>
+          {digits.map(key)}
+          <button
+            type="button"
+            className={styles.key}
+            aria-label={t('keys.delete')}
+            onClick={() => onChange(value.slice(0, -1))}
+          >
+            <Delete size={26} aria-hidden="true" />
+          </button>
+          {key('0')}
+          <button
+            type="submit"
+            className={`${styles.key} ${styles.go}`}
+            aria-disabled={isBusy || value.length < kidSecret.pinMin}
+          >
+            {t('keys.enter')}
+          </button>
+        </fieldset>
+      </Grid>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import {
 import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { PlainGrid } from '../../../ui/layout/plain-list.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 import styles from './auth-page.module.css';
 
@@ -34,39 +35,41 @@ export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerPr
   const [isForgetting, setIsForgetting] = useState(false);
   const forget = useForget();
   return (
-    <div className={styles.form}>
+    <Flex direction="column" gap="4" pt="4">
       <Text as="p" size="4" weight="bold">
         {t(isForgetting ? 'picker.whoToForget' : 'picker.who')}
       </Text>
-      <ul className={styles.faces}>
+      <PlainGrid columns="repeat(auto-fill, minmax(108px, 1fr))" gap="3">
         {people.map((person) => (
-          <li key={person.id} className={styles.face}>
-            <button
-              type="button"
-              className={styles.faceButton}
-              disabled={isForgetting}
-              onClick={() => onPick(person)}
-            >
-              <PersonAvatar person={person} size={84} />
-              <span className={styles.faceName}>{person.displayName}</span>
-            </button>
-            {/* A kid with a PIN stays as long as a grown-up lets kids sign in here. */}
-            {isForgetting && person.signIn === 'password' && (
+          <Grid key={person.id} asChild position="relative">
+            <li>
               <button
                 type="button"
-                className={styles.forget}
-                aria-label={t('picker.forget', { name: person.displayName })}
-                onClick={() => forget.mutate(person)}
+                className={styles.faceButton}
+                disabled={isForgetting}
+                onClick={() => onPick(person)}
               >
-                <span>
-                  <X size={16} aria-hidden="true" />
-                </span>
+                <PersonAvatar person={person} size={84} />
+                <span className={styles.faceName}>{person.displayName}</span>
               </button>
-            )}
-          </li>
+              {/* A kid with a PIN stays as long as a grown-up lets kids sign in here. */}
+              {isForgetting && person.signIn === 'password' && (
+                <button
+                  type="button"
+                  className={styles.forget}
+                  aria-label={t('picker.forget', { name: person.displayName })}
+                  onClick={() => forget.mutate(person)}
+                >
+                  <span>
+                    <X size={16} aria-hidden="true" />
+                  </span>
+                </button>
+              )}
+            </li>
+          </Grid>
         ))}
-      </ul>
-      <div className={styles.pickerButtons}>
+      </PlainGrid>
+      <Flex direction="column" gap="2">
         {!isForgetting && (
           <Button size="3" variant="soft" highContrast onClick={onSomeoneElse}>
             {t('picker.someoneElse')}
@@ -81,7 +84,7 @@ export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerPr
         >
           {t(isForgetting ? 'picker.forgetDone' : 'picker.forgetSomeone')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };

@@ -9,6 +9,7 @@ import type { SetupState } from '#shared/features/household/household.contract.t
 import type { Joining } from '#shared/features/household/household.fields.ts';
 import { message } from '#shared/locales/messages.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { AvatarPicker } from '../profile/avatar-picker.tsx';
@@ -133,7 +134,7 @@ export const RegisterForm = ({ setup, inviteCode }: RegisterFormProps) => {
   });
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit} pt="4">
         <NameFields />
         <Controller
           control={form.control}
@@ -169,7 +170,7 @@ export const RegisterForm = ({ setup, inviteCode }: RegisterFormProps) => {
         <Button size="3" type="submit" loading={register.isPending}>
           {t('register.submit')}
         </Button>
-      </form>
+      </Form>
     </FormProvider>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ResetInput } from '#shared/features/accounts/accounts.fields.ts';
 import { message } from '#shared/locales/messages.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import styles from './auth-page.module.css';
@@ -37,7 +38,7 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
     reset.mutate(body, { onError: () => form.setFocus('code', { shouldSelect: true }) }),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit} pt="4">
       <Heading as="h2" size="5">
         {t('people:reset.title')}
       </Heading>
@@ -64,6 +65,6 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
       <Button size="3" type="button" variant="ghost" className={styles.small} onClick={onBack}>
         {t('common:backToLogin')}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { BackupOriginNote, ChangedBackup } from '../../../ui/feedback/backup-origin-note.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { type RestoreTarget, useRestoreBackup } from './restore-backup.hooks.ts';
-import styles from './restore-backup.module.css';
 import { restoreTime } from './restore-time.ts';
 
 export interface RestoreDialogProps {
@@ -41,7 +41,7 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
       title={isUndo ? t('admin.undoTitle') : t('admin.title', { time })}
       description={isUndo ? t('admin.undoText', { time }) : t('admin.text', { count: safetyDays })}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Text as="p" size="3">
           {t('choices.ends')}
         </Text>
@@ -84,7 +84,7 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
           isDisabled={origin === 'changed' && !acceptsChanged}
           onCancel={() => onOpenChange(false)}
         />
-      </form>
+      </Form>
     </AppDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryState } from '#shared/features/backups/restore/restore.contract.ts';
@@ -58,7 +58,7 @@ const Acts = ({ token, recovery }: { token: string; recovery: RecoveryState }) =
           {t('retry.waiting')}
         </Text>
       )}
-      <div className={styles.buttons}>
+      <Flex wrap="wrap" gap="3">
         {!isDamaged && (
           <Button
             size="3"
@@ -70,7 +70,7 @@ const Acts = ({ token, recovery }: { token: string; recovery: RecoveryState }) =
           </Button>
         )}
         {isDamaged && <FreshButton token={token} />}
-      </div>
+      </Flex>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Callout, Heading, Text, TextField } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Text, TextField } from '@radix-ui/themes';
 import { CircleAlert, FolderOpen } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,12 +46,12 @@ const OtherFolder = ({ onChoose }: { onChoose: (folder: ChosenFolder) => void })
     if (folder) onChoose(folder);
   };
   return (
-    <div className={styles.buttons}>
+    <Flex wrap="wrap" gap="3">
       <Button type="button" variant="soft" size="3" onClick={() => void choose()}>
         <FolderOpen size={18} aria-hidden="true" />
         {t('choices.other')}
       </Button>
-    </div>
+    </Flex>
   );
 };
 
@@ -175,7 +175,7 @@ export const RestorePanel = ({ token }: { token: string }) => {
           <>
             <RestoreProgress progress={progress} />
             {progress.phase !== 'opening' && (
-              <div className={styles.buttons}>
+              <Flex wrap="wrap" gap="3">
                 <Button
                   variant="soft"
                   color="gray"
@@ -185,7 +185,7 @@ export const RestorePanel = ({ token }: { token: string }) => {
                 >
                   {t('choices.cancel')}
                 </Button>
-              </div>
+              </Flex>
             )}
           </>
         )}

@@ -1,11 +1,11 @@
-import { Button, Callout, Heading, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { RestoreProgress } from '../../../ui/feedback/restore-progress.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { restoreQuery, useCancelRestore } from './restore-backup.hooks.ts';
-import styles from './restore-backup.module.css';
 import { UndoButton } from './restore-button.tsx';
 import { restoreTime } from './restore-time.ts';
 
@@ -60,47 +60,53 @@ export const RestoreSection = () => {
   return (
     <div aria-live="polite">
       {progress && (
-        <section className={styles.section}>
-          <Heading as="h2" size="5">
-            {t('admin.progress')}
-          </Heading>
-          <RestoreProgress progress={progress} />
-          {progress.phase !== 'opening' && (
-            <div>
-              <Button
-                variant="soft"
-                color="gray"
-                size="3"
-                loading={cancel.isPending}
-                onClick={() => cancel.mutate()}
-              >
-                {t('choices.cancel')}
-              </Button>
-            </div>
-          )}
-        </section>
+        <Flex asChild direction="column" gap="3" mt="5">
+          <section>
+            <Heading as="h2" size="5">
+              {t('admin.progress')}
+            </Heading>
+            <RestoreProgress progress={progress} />
+            {progress.phase !== 'opening' && (
+              <div>
+                <Button
+                  variant="soft"
+                  color="gray"
+                  size="3"
+                  loading={cancel.isPending}
+                  onClick={() => cancel.mutate()}
+                >
+                  {t('choices.cancel')}
+                </Button>
+              </div>
+            )}
+          </section>
+        </Flex>
       )}
       {failure && (
         <Note color={failure === 'cancelled' ? 'gray' : 'red'} text={t(`failure.${failure}`)} />
       )}
       <Found missingFiles={missingFiles} schemaRepairs={schemaRepairs} />
       {safetyCopies.length > 0 && (
-        <section className={styles.section}>
-          <Heading as="h2" size="5">
-            {t('admin.safetyTitle')}
-          </Heading>
-          <Text as="p" size="2" color="gray">
-            {t('admin.safetyText', { count: safetyDays })}
-          </Text>
-          <ul className={styles.list}>
-            {safetyCopies.map(({ id, setAsideAt }) => (
-              <li key={id} className={styles.row}>
-                <Text size="3">{t('admin.safetyRow', { time: restoreTime(setAsideAt) })}</Text>
-                <UndoButton id={id} madeAt={setAsideAt} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Flex asChild direction="column" gap="3" mt="5">
+          <section>
+            <Heading as="h2" size="5">
+              {t('admin.safetyTitle')}
+            </Heading>
+            <Text as="p" size="2" color="gray">
+              {t('admin.safetyText', { count: safetyDays })}
+            </Text>
+            <PlainList gap="3">
+              {safetyCopies.map(({ id, setAsideAt }) => (
+                <Flex key={id} asChild align="center" justify="between" wrap="wrap" gap="3">
+                  <li>
+                    <Text size="3">{t('admin.safetyRow', { time: restoreTime(setAsideAt) })}</Text>
+                    <UndoButton id={id} madeAt={setAsideAt} />
+                  </li>
+                </Flex>
+              ))}
+            </PlainList>
+          </section>
+        </Flex>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { paths } from '#shared/paths.ts';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useWindowToken } from './restore.hooks.ts';
-import styles from './restore.module.css';
 import { RestorePanel } from './restore-panel.tsx';
 
 /** Setup from a backup, for moving to another computer. */
@@ -20,14 +19,14 @@ export const WizardRestorePage = () => {
     <SignedOutPage title={t('startup:wizard.title')} sentence={t('startup:wizard.text')}>
       {token && <RestorePanel token={token} />}
       {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
-      <div className={styles.buttons}>
+      <Flex wrap="wrap" gap="3">
         <Button asChild variant="soft" color="gray" size="3">
           <Link to={paths.setup}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('common:actions.back')}
           </Link>
         </Button>
-      </div>
+      </Flex>
     </SignedOutPage>
   );
 };

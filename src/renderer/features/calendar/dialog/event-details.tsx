@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import {
   Bell,
   CalendarClock,
@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
@@ -45,7 +46,7 @@ export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) 
   return (
     <AppDialog open onOpenChange={onClose} title={title} size="small">
       <Facts entry={entry} />
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="3" mt="4">
         {event.canEdit && (
           <>
             <Button size="3" onClick={() => actions.onEdit(entry)}>
@@ -68,7 +69,7 @@ export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) 
           <Eye size={18} aria-hidden="true" />
           {t('common:whoCanSee')}
         </Button>
-      </div>
+      </Flex>
       <WhoCanSee
         kind="event"
         id={event.id}
@@ -105,7 +106,7 @@ const Facts = ({ entry }: { entry: Entry }) => {
   const whose = owner.displayName || owner.username;
   return (
     <div className={`${styles.card} ${lookOf(event.color)}`}>
-      <ul className={styles.facts}>
+      <PlainList gap="2">
         <Fact Icon={CalendarClock}>{spanText(span, timeZone)}</Fact>
         {recurrence && <Fact Icon={Repeat}>{repeatText(recurrence, t)}</Fact>}
         <Fact Icon={Tag}>{t(`categories.${event.category}`)}</Fact>
@@ -119,7 +120,7 @@ const Facts = ({ entry }: { entry: Entry }) => {
               )
             : t('common:fromPerson', { name: whose })}
         </Fact>
-      </ul>
+      </PlainList>
       <Paragraph text={event.description} />
     </div>
   );

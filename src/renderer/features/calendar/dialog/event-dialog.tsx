@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
+import { Button, Grid } from '@radix-ui/themes';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
@@ -14,7 +15,6 @@ import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { SharingFields } from '../sharing/sharing-fields.tsx';
 import { type Entry, isTakenOut } from '../views/entries.ts';
 import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
-import styles from './event-dialog.module.css';
 import { EventForm, eventFormSince, formOf, newEvent } from './event-form.ts';
 import type { Saving } from './save-event.ts';
 import { CategoryField, ColourField, ReminderField, TextFields } from './what-fields.tsx';
@@ -84,14 +84,14 @@ const EventFormBody = (props: BodyProps) => {
   const isOwner = entry?.event.isOwner ?? true;
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <TextFields />
         <WhenFields />
         <ColourField />
-        <div className={styles.pair}>
+        <Grid columns="2" gap="3">
           <CategoryField />
           <ReminderField />
-        </div>
+        </Grid>
         {!(entry && isTakenOut(entry)) && (
           <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
         )}
@@ -103,7 +103,7 @@ const EventFormBody = (props: BodyProps) => {
               variant="soft"
               color="red"
               size="3"
-              className={styles.delete}
+              mr="auto"
               onClick={() => onDelete(entry)}
             >
               {t('common:actions.delete')}
@@ -116,7 +116,7 @@ const EventFormBody = (props: BodyProps) => {
             {t('common:actions.save')}
           </Button>
         </FormFooter>
-      </form>
+      </Form>
       <ScopeDialog
         open={waiting !== null}
         onOpenChange={() => setWaiting(null)}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
@@ -55,7 +55,7 @@ const MoveBody = ({ entry, onClose, onMove }: MoveDialogProps & { entry: Entry }
       <Text as="p" size="4" weight="bold" className={styles.when} role="status">
         {spanText(span, timeZone)}
       </Text>
-      <div className={styles.steps}>
+      <Grid columns="2" gap="2" mt="3">
         {shiftsFor(isAllDay).map(({ name, shift, isStretch }) => (
           <Button
             key={name}
@@ -68,15 +68,15 @@ const MoveBody = ({ entry, onClose, onMove }: MoveDialogProps & { entry: Entry }
             {t(`move.steps.${name}`)}
           </Button>
         ))}
-      </div>
-      <div className={styles.footer}>
+      </Grid>
+      <Flex justify="end" wrap="wrap" gap="3" mt="4">
         <Button size="3" variant="soft" color="gray" onClick={onClose}>
           {t('common:actions.cancel')}
         </Button>
         <Button size="3" disabled={!isMoved} onClick={() => onMove(entry, span)}>
           {t('move.save')}
         </Button>
-      </div>
+      </Flex>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
@@ -31,8 +32,8 @@ export const WhenFields = () => {
   const dayProps = { control, isNamedWithDay: true, min: earliestDay, max: latestDay };
   const timeProps = { control, type: 'time', autoComplete: undefined } as const;
   return (
-    <div className={styles.when}>
-      <div className={styles.switches}>
+    <Flex direction="column" gap="3">
+      <Flex wrap="wrap" gapX="5">
         <SwitchRow
           {...switchProps}
           name="isMultiDay"
@@ -40,7 +41,7 @@ export const WhenFields = () => {
           onChange={() => setValue('lastDay', getValues('firstDay'))}
         />
         <SwitchRow {...switchProps} name="isAllDay" label={t('form.allDay')} />
-      </div>
+      </Flex>
       <div className={styles.pair}>
         <DateRow
           {...dayProps}
@@ -61,6 +62,6 @@ export const WhenFields = () => {
           <TextRow {...timeProps} name="endTime" label={t('form.endTime')} />
         </div>
       )}
-    </div>
+    </Flex>
   );
 };

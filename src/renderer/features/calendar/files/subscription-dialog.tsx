@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, TextField } from '@radix-ui/themes';
+import { Button, Flex, Skeleton, Text, TextField } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useRenewSubscription, useRevokeSubscription, useSubscription } from './files.hooks.ts';
-import styles from './subscription-dialog.module.css';
 
 interface SubscriptionDialogProps {
   open: boolean;
@@ -55,7 +54,7 @@ const Address = ({ subscription }: { subscription: Subscription }) => {
     );
   }
   return (
-    <div className={styles.address}>
+    <Flex direction="column" gap="3">
       {made ? <Shown path={made.path} /> : <Text as="p">{t('follow.hidden')}</Text>}
       <Text as="p" size="2" color="gray">
         {usedAt ? (
@@ -66,7 +65,7 @@ const Address = ({ subscription }: { subscription: Subscription }) => {
           t('follow.unused')
         )}
       </Text>
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="3">
         <Button size="3" variant="soft" loading={isPending} onClick={() => setAsks('renew')}>
           {t('follow.renew')}
         </Button>
@@ -79,7 +78,7 @@ const Address = ({ subscription }: { subscription: Subscription }) => {
         >
           {t('follow.revoke')}
         </Button>
-      </div>
+      </Flex>
       <ConfirmDialog
         open={asks !== null}
         onOpenChange={close}
@@ -92,7 +91,7 @@ const Address = ({ subscription }: { subscription: Subscription }) => {
           else revoke(undefined, { onSuccess: reset, onSettled: close });
         }}
       />
-    </div>
+    </Flex>
   );
 };
 

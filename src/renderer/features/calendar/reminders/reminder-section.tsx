@@ -2,6 +2,7 @@ import { Badge, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
@@ -24,7 +25,7 @@ export const ReminderSection = ({ reminders, newIds, onFollow }: ReminderSection
       <Heading as="h2" size="3" mb="1">
         {t('notifications.title')}
       </Heading>
-      <ul className={styles.list}>
+      <PlainList gap="2">
         {reminders.map((reminder) => (
           <Row
             key={reminder.id}
@@ -33,7 +34,7 @@ export const ReminderSection = ({ reminders, newIds, onFollow }: ReminderSection
             onFollow={onFollow}
           />
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 };

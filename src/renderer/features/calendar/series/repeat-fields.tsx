@@ -1,3 +1,4 @@
+import { Flex, Grid } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Weekday, weekdays } from '#shared/features/calendar/calendar.fields.ts';
@@ -46,8 +47,8 @@ export const RepeatFields = ({ canBeCustom }: { canBeCustom: boolean }) => {
   const repeats = watch('repeats');
   const isPlain = repeats === 'none' || repeats === 'custom';
   return (
-    <div className={styles.repeat}>
-      <div className={styles.pair}>
+    <Flex direction="column" gap="3">
+      <Grid columns="2" gap="3">
         <SelectRow
           control={control}
           name="repeats"
@@ -68,7 +69,7 @@ export const RepeatFields = ({ canBeCustom }: { canBeCustom: boolean }) => {
             registerOptions={{ valueAsNumber: true }}
           />
         )}
-      </div>
+      </Grid>
       {repeats === 'weekly' && <WeekdaysField />}
       {!isPlain && (
         <DateRow
@@ -83,6 +84,6 @@ export const RepeatFields = ({ canBeCustom }: { canBeCustom: boolean }) => {
           canClear
         />
       )}
-    </div>
+    </Flex>
   );
 };

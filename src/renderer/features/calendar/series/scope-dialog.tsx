@@ -1,4 +1,4 @@
-import { AlertDialog, Button, RadioGroup } from '@radix-ui/themes';
+import { AlertDialog, Button, Flex, RadioGroup } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scope } from '#shared/features/calendar/calendar.fields.ts';
@@ -60,7 +60,7 @@ const ScopeChoice = ({ purpose, isBusy, onChoose, ...question }: ScopeChoiceProp
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-      <div className={styles.footer}>
+      <Flex justify="end" wrap="wrap" gap="3" mt="4">
         <AlertDialog.Cancel>
           <Button variant="soft" color="gray" size="3">
             {t('common:actions.cancel')}
@@ -74,7 +74,7 @@ const ScopeChoice = ({ purpose, isBusy, onChoose, ...question }: ScopeChoiceProp
         >
           {t(`scope.${purpose}.yes`)}
         </Button>
-      </div>
+      </Flex>
     </>
   );
 };

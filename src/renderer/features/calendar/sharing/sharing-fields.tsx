@@ -1,4 +1,4 @@
-import { RadioGroup, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { Flex, RadioGroup, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { Controller, type RefCallBack, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -121,31 +121,33 @@ const Person = ({ person, share, checkbox, onShare, onCanEdit }: PersonProps) =>
   const { t } = useTranslation(['calendar', 'common']);
   const name = person.displayName || person.username;
   return (
-    <li className={styles.person}>
-      <label className={styles.who}>
-        <input
-          ref={checkbox}
-          type="checkbox"
-          checked={share !== undefined}
-          onChange={({ target }) => onShare(target.checked)}
-        />
-        <PersonAvatar person={person} size={32} />
-        <span className={styles.name}>{name}</span>
-        <Text size="2" color="gray">
-          {person.role.toLowerCase()}
-        </Text>
-      </label>
-      {share && (
-        <Text as="label" size="2" className={styles.canEdit}>
-          <Switch
-            size="2"
-            checked={share.canEdit}
-            onCheckedChange={onCanEdit}
-            aria-label={t('common:named', { action: t('sharing.canEdit'), name })}
+    <Flex asChild align="center" wrap="wrap" gapX="3">
+      <li>
+        <label className={styles.who}>
+          <input
+            ref={checkbox}
+            type="checkbox"
+            checked={share !== undefined}
+            onChange={({ target }) => onShare(target.checked)}
           />
-          {t('sharing.canEdit')}
-        </Text>
-      )}
-    </li>
+          <PersonAvatar person={person} size={32} />
+          <span className={styles.name}>{name}</span>
+          <Text size="2" color="gray">
+            {person.role.toLowerCase()}
+          </Text>
+        </label>
+        {share && (
+          <Text as="label" size="2" className={styles.canEdit}>
+            <Switch
+              size="2"
+              checked={share.canEdit}
+              onCheckedChange={onCanEdit}
+              aria-label={t('common:named', { action: t('sharing.canEdit'), name })}
+            />
+            {t('sharing.canEdit')}
+          </Text>
+        )}
+      </li>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Heading, IconButton, SegmentedControl } from '@radix-ui/themes';
+import { Button, Flex, Heading, IconButton, SegmentedControl } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
   const { view, day, goTo } = useCalendarLocation();
   const step = (count: number) => goTo({ day: stepFrom(view, day, count) });
   return (
-    <div className={styles.toolbar}>
+    <Flex align="center" wrap="wrap" gap={{ initial: '2', sm: '3' }} mb="4">
       <div className={styles.ways}>
         <IconButton
           variant="soft"
@@ -78,6 +78,6 @@ export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
         </Button>
         {menu}
       </div>
-    </div>
+    </Flex>
   );
 };

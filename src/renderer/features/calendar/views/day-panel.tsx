@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import styles from './day-panel.module.css';
 import { type Entry, isOnDay } from './entries.ts';
@@ -38,7 +39,7 @@ export const DayPanel = ({ day, entries, onOpen, onEdit, onAdd }: DayPanelProps)
           }
         />
       ) : (
-        <ul className={styles.list}>
+        <PlainList gap="2" mt="3" mx="0" mb="0">
           {onDay.map((entry) => (
             <EntryRow
               key={entry.key}
@@ -48,7 +49,7 @@ export const DayPanel = ({ day, entries, onOpen, onEdit, onAdd }: DayPanelProps)
               onEdit={() => onEdit(entry)}
             />
           ))}
-        </ul>
+        </PlainList>
       )}
     </section>
   );

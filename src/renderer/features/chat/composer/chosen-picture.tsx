@@ -1,4 +1,4 @@
-import { IconButton } from '@radix-ui/themes';
+import { Flex, IconButton } from '@radix-ui/themes';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export const ChosenPicture = ({ picture, onRemove }: { picture: File; onRemove: 
   const url = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
-    <div className={styles.chosen}>
+    <Flex align="center" gap="3" py="2">
       <img src={url} alt={t('picture.chosen', { name: picture.name })} className={styles.preview} />
       <AllowanceNote fileBytes={picture.size} isPost={false} />
       <IconButton
@@ -43,7 +43,7 @@ export const ChosenPicture = ({ picture, onRemove }: { picture: File; onRemove: 
       >
         <X size={18} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 };
 

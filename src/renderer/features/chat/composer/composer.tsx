@@ -1,4 +1,4 @@
-import { IconButton, Text, TextArea } from '@radix-ui/themes';
+import { Flex, IconButton, Text, TextArea } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       {picture && <ChosenPicture picture={picture} onRemove={clear} />}
-      <div className={styles.tools}>
+      <Flex align="end" gap="1">
         <PictureButton onChoose={choose} />
         <EmojiButton onChoose={insert} />
         <TextArea
@@ -89,7 +89,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
         <IconButton type="submit" size="3" disabled={!canSend} aria-label={t('composer.send')}>
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Flex>
       {text.length >= countFrom && (
         <Text as="p" size="1" color="gray" className={styles.left} aria-live="polite">
           {t('common:charactersLeft', { count: limits.messageMax - text.length })}

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@radix-ui/themes';
+import { Button, Flex, Spinner } from '@radix-ui/themes';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,7 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
   const readTo = room.lastReadMessageId ?? lastId;
   const newCount = messages.filter((m) => m.id > readTo && m.userId !== userId).length;
   return (
-    <div className={styles.frame}>
+    <Flex position="relative" flexGrow="1" flexBasis="0%" minHeight="0">
       <section
         ref={scroller}
         className={styles.scroller}
@@ -103,6 +103,6 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
         />
       )}
       <Announcer messages={messages} />
-    </div>
+    </Flex>
   );
 };

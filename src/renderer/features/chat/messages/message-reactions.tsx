@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -15,7 +16,7 @@ export const MessageReactions = ({ message, room }: { message: ChatMessage; room
       : (room.members.find((member) => member.userId === id)?.user.displayName ??
         t('message.unknownPerson'));
   return (
-    <div className={styles.reactions}>
+    <Flex wrap="wrap" gap="4px" pt="3px" px="2px">
       {message.reactions.map(({ emoji, userIds }) => {
         const names = userIds.map(nameOf).join(', ');
         return (
@@ -33,6 +34,6 @@ export const MessageReactions = ({ message, room }: { message: ChatMessage; room
           </button>
         );
       })}
-    </div>
+    </Flex>
   );
 };

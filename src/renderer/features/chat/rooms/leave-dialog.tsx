@@ -1,11 +1,11 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import styles from './room-dialog.module.css';
 import { useRemoveMember } from './rooms.hooks.ts';
 
 interface LeaveDialogProps {
@@ -38,7 +38,7 @@ export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
       title={t('leave.title', { name: room.name })}
       size="small"
     >
-      <div className={styles.form}>
+      <Flex direction="column" gap="4">
         <Text as="p" size="3">
           {t(text)}
         </Text>
@@ -53,15 +53,15 @@ export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
             onChange={setChosen}
           />
         )}
-        <div className={styles.actions}>
+        <FormFooter>
           <Button size="3" variant="soft" color="gray" onClick={close}>
             {t('common:actions.cancel')}
           </Button>
           <Button size="3" color="red" loading={isPending} onClick={confirm}>
             {t('room.leave')}
           </Button>
-        </div>
-      </div>
+        </FormFooter>
+      </Flex>
     </AppDialog>
   );
 };

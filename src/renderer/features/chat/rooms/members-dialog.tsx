@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { UserMinus, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
@@ -45,30 +45,32 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
   return (
     <ul className={styles.list} aria-label={t('members.title')}>
       {room.members.map((member) => (
-        <li key={member.userId} className={styles.row}>
-          <OnlineAvatar person={member.user} isOnline={online.has(member.userId)} size={40} />
-          <Text size="3" className={styles.name}>
-            {member.user.displayName}
-            {member.userId === user.id && <Text color="gray"> ({t('message.you')})</Text>}
-          </Text>
-          {member.userId === room.createdBy && <Badge size="2">{t('members.owner')}</Badge>}
-          {canManage && member.userId !== user.id && (
-            <IconButton
-              variant="ghost"
-              color="gray"
-              m="0"
-              className={styles.action}
-              loading={isPending && variables.userId === member.userId}
-              aria-label={t('common:named', {
-                action: t('common:actions.remove'),
-                name: member.user.displayName,
-              })}
-              onClick={() => remove({ userId: member.userId })}
-            >
-              <UserMinus size={20} aria-hidden="true" />
-            </IconButton>
-          )}
-        </li>
+        <Flex key={member.userId} asChild align="center" gap="3" minHeight="56px">
+          <li>
+            <OnlineAvatar person={member.user} isOnline={online.has(member.userId)} size={40} />
+            <Text size="3" className={styles.name}>
+              {member.user.displayName}
+              {member.userId === user.id && <Text color="gray"> ({t('message.you')})</Text>}
+            </Text>
+            {member.userId === room.createdBy && <Badge size="2">{t('members.owner')}</Badge>}
+            {canManage && member.userId !== user.id && (
+              <IconButton
+                variant="ghost"
+                color="gray"
+                m="0"
+                className={styles.action}
+                loading={isPending && variables.userId === member.userId}
+                aria-label={t('common:named', {
+                  action: t('common:actions.remove'),
+                  name: member.user.displayName,
+                })}
+                onClick={() => remove({ userId: member.userId })}
+              >
+                <UserMinus size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        </Flex>
       ))}
     </ul>
   );
@@ -92,22 +94,27 @@ const Candidates = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
       )}
       <ul className={styles.list} aria-label={t('members.addTitle')}>
         {people.map((person) => (
-          <li key={person.id} className={styles.row}>
-            <PersonAvatar person={person} size={40} />
-            <Text size="3" className={styles.name}>
-              {person.displayName}
-            </Text>
-            <Button
-              variant="soft"
-              size="2"
-              loading={isPending && variables === person.id}
-              aria-label={t('common:named', { action: t('members.add'), name: person.displayName })}
-              onClick={() => add(person.id)}
-            >
-              <UserPlus size={18} aria-hidden="true" />
-              {t('members.add')}
-            </Button>
-          </li>
+          <Flex key={person.id} asChild align="center" gap="3" minHeight="56px">
+            <li>
+              <PersonAvatar person={person} size={40} />
+              <Text size="3" className={styles.name}>
+                {person.displayName}
+              </Text>
+              <Button
+                variant="soft"
+                size="2"
+                loading={isPending && variables === person.id}
+                aria-label={t('common:named', {
+                  action: t('members.add'),
+                  name: person.displayName,
+                })}
+                onClick={() => add(person.id)}
+              >
+                <UserPlus size={18} aria-hidden="true" />
+                {t('members.add')}
+              </Button>
+            </li>
+          </Flex>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
@@ -13,7 +14,13 @@ interface OnlineAvatarProps {
 export const OnlineAvatar = ({ person, isOnline, size }: OnlineAvatarProps) => {
   const { t } = useTranslation('chat');
   return (
-    <span className={styles.face} title={person.displayName}>
+    <Flex
+      as="span"
+      position="relative"
+      flexShrink="0"
+      display="inline-flex"
+      title={person.displayName}
+    >
       <PersonAvatar person={person} size={size} />
       {isOnline && (
         <span className={styles.dot}>
@@ -22,6 +29,6 @@ export const OnlineAvatar = ({ person, isOnline, size }: OnlineAvatarProps) => {
           </span>
         </span>
       )}
-    </span>
+    </Flex>
   );
 };

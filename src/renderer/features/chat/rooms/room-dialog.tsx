@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import { RoomFields } from '#shared/features/chat/rooms.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import styles from './room-dialog.module.css';
 import { useCreateRoom, useUpdateRoom } from './rooms.hooks.ts';
 
 interface RoomDialogProps {
@@ -50,7 +50,7 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
     (room ? update : create).mutate(fields, { onSuccess: onDone }),
   );
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form onSubmit={submit}>
       <TextRow
         control={control}
         name="name"
@@ -78,6 +78,6 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
         isBusy={isBusy}
         onCancel={onDone}
       />
-    </form>
+    </Form>
   );
 };

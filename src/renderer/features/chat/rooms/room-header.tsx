@@ -1,4 +1,4 @@
-import { Heading, IconButton, Text } from '@radix-ui/themes';
+import { Box, Heading, IconButton, Text } from '@radix-ui/themes';
 import {
   ArrowLeft,
   EllipsisVertical,
@@ -97,7 +97,7 @@ export const RoomHeader = ({ room }: { room: ChatRoom }) => {
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
       </IconButton>
-      <div className={styles.words}>
+      <Box flexGrow="1" flexBasis="0%" minWidth="0">
         <Heading as="h2" size="4" className={styles.name}>
           {room.name}
           {room.isPrivate && <Lock size={16} role="img" aria-label={t('rooms.private')} />}
@@ -113,7 +113,7 @@ export const RoomHeader = ({ room }: { room: ChatRoom }) => {
             {room.description}
           </Text>
         )}
-      </div>
+      </Box>
       <Faces room={room} onOpen={() => setDialog('members')} />
       <AppMenu label={t('room.menu')} items={items}>
         <EllipsisVertical size={20} aria-hidden="true" />

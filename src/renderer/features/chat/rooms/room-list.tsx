@@ -1,4 +1,4 @@
-import { Heading, Skeleton, Text } from '@radix-ui/themes';
+import { Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.
 import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { mayMention, useMentionedPeople, withNames } from '../../../ui/text/mentioned-people.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { useOnline, useRooms } from '../chat.hooks.ts';
@@ -53,7 +54,7 @@ const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
     >
       <RoomFace room={room} />
       <span className={styles.words}>
-        <span className={styles.line}>
+        <Flex as="span" align="center" gap="2">
           <Text size="3" weight={unreadCount > 0 ? 'bold' : 'medium'} className={styles.name}>
             {room.name}
           </Text>
@@ -61,13 +62,13 @@ const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
           <Text size="1" color="gray" className={styles.when}>
             {shortWhen(lastMessage?.sentAt ?? room.createdAt, new Date())}
           </Text>
-        </span>
-        <span className={styles.line}>
+        </Flex>
+        <Flex as="span" align="center" gap="2">
           <Text size="2" color="gray" className={styles.preview}>
             {lastMessage ? preview(lastMessage) : room.description || t('rooms.noMessages')}
           </Text>
           <UnreadCount count={unreadCount} />
-        </span>
+        </Flex>
       </span>
     </Link>
   );
@@ -85,7 +86,7 @@ export const RoomList = ({ openId }: { openId: number | null }) => {
       <Heading as="h2" size="3" className={styles.heading}>
         {t('rooms.title')}
       </Heading>
-      <ul className={styles.list}>
+      <PlainList>
         {rooms?.map((room) => (
           <li key={room.id}>
             <RoomLink room={room} isOpen={room.id === openId} />
@@ -97,7 +98,7 @@ export const RoomList = ({ openId }: { openId: number | null }) => {
               <Skeleton width="160px" height="20px" />
             </li>
           ))}
-      </ul>
+      </PlainList>
     </nav>
   );
 };

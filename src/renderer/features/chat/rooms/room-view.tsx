@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@radix-ui/themes';
+import { Button, Flex, Spinner } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -31,12 +31,12 @@ export const RoomUnavailable = ({ isGone = false, onRetry }: RoomUnavailableProp
     showToast({ tone: 'failure', ...text });
   }, [t, isGone]);
   return (
-    <div className={styles.unavailable}>
+    <Flex direction="column" align="center" justify="center" flexGrow="1" flexBasis="0%" p="4">
       <ErrorNote text={t('room.failedText')} onRetry={onRetry} />
       <Button asChild variant="soft" size="3">
         <Link to={paths.chat}>{t('room.back')}</Link>
       </Button>
-    </div>
+    </Flex>
   );
 };
 
@@ -55,9 +55,9 @@ export const RoomView = ({ room }: { room: ChatRoom }) => {
       {log ? (
         <MessageList room={room} log={log} pending={pending} unreadAfter={unreadAfter} />
       ) : (
-        <div className={styles.unavailable}>
+        <Flex direction="column" align="center" justify="center" flexGrow="1" flexBasis="0%" p="4">
           {error ? <RoomUnavailable onRetry={() => void refetch()} /> : <Spinner size="3" />}
-        </div>
+        </Flex>
       )}
       <TypingLine room={room} />
       <Composer room={room} />

@@ -1,4 +1,4 @@
-import { IconButton, Text, TextArea } from '@radix-ui/themes';
+import { Grid, IconButton, Text, TextArea } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,40 +37,42 @@ export const CommentInput = ({ post }: { post: Content }) => {
     send();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <TextArea
-        ref={field}
-        {...mentions.fieldProps}
-        className={styles.field}
-        size="2"
-        rows={1}
-        value={text}
-        readOnly={isPending}
-        maxLength={limits.commentMax}
-        placeholder={t('comments.placeholder')}
-        aria-label={t('comments.label', { title: post.title })}
-        enterKeyHint="send"
-        onChange={(event) => {
-          setText(event.target.value);
-          mentions.look();
-        }}
-        onKeyDown={handleKey}
-      />
-      {mentions.listProps && <LazyMentionList kind="post" id={post.id} {...mentions.listProps} />}
-      <IconButton
-        type="submit"
-        size="3"
-        loading={isPending}
-        disabled={text.trim() === ''}
-        aria-label={t('comments.send')}
-      >
-        <SendHorizontal size={20} aria-hidden="true" />
-      </IconButton>
-      {text.length >= countFrom && (
-        <Text as="p" size="1" color="gray" className={styles.left} aria-live="polite">
-          {t('common:charactersLeft', { count: limits.commentMax - text.length })}
-        </Text>
-      )}
-    </form>
+    <Grid asChild align="end" columns="1fr auto" gapX="2" gapY="1">
+      <form onSubmit={handleSubmit}>
+        <TextArea
+          ref={field}
+          {...mentions.fieldProps}
+          className={styles.field}
+          size="2"
+          rows={1}
+          value={text}
+          readOnly={isPending}
+          maxLength={limits.commentMax}
+          placeholder={t('comments.placeholder')}
+          aria-label={t('comments.label', { title: post.title })}
+          enterKeyHint="send"
+          onChange={(event) => {
+            setText(event.target.value);
+            mentions.look();
+          }}
+          onKeyDown={handleKey}
+        />
+        {mentions.listProps && <LazyMentionList kind="post" id={post.id} {...mentions.listProps} />}
+        <IconButton
+          type="submit"
+          size="3"
+          loading={isPending}
+          disabled={text.trim() === ''}
+          aria-label={t('comments.send')}
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </IconButton>
+        {text.length >= countFrom && (
+          <Text as="p" size="1" color="gray" className={styles.left} aria-live="polite">
+            {t('common:charactersLeft', { count: limits.commentMax - text.length })}
+          </Text>
+        )}
+      </form>
+    </Grid>
   );
 };

@@ -1,9 +1,10 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { CommentInput } from './comment-input.tsx';
 import styles from './comment-list.module.css';
 import { CommentRow } from './comment-row.tsx';
@@ -25,40 +26,42 @@ export const CommentList = ({ post, isAlone }: CommentListProps) => {
   const { comments, earlier } = shownComments(post, steps, all.data?.pages, all.hasNextPage);
   const showEarlier = () => (all.data ? void all.fetchNextPage() : setSteps(steps + 1));
   return (
-    <section className={styles.section} aria-label={t('comments.title', { title: post.title })}>
-      {earlier > 0 && (
-        <Button
-          variant="ghost"
-          className={styles.earlier}
-          loading={all.isFetching}
-          onClick={showEarlier}
-        >
-          {t('comments.earlier', { count: earlier })}
-        </Button>
-      )}
-      {all.error && <ErrorNote error={all.error} onRetry={() => void all.refetch()} />}
-      {comments.length > 0 && (
-        <ul className={styles.list}>
-          {comments.map((comment) => (
-            <CommentRow
-              key={comment.id}
-              comment={comment}
-              postUserId={post.userId}
-              onDelete={setDoomed}
-            />
-          ))}
-        </ul>
-      )}
-      <CommentInput post={post} />
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        title={t('comments.deleteTitle')}
-        description={t('comments.deleteText')}
-        confirmLabel={t('common:actions.delete')}
-        isBusy={isRemoving}
-        onConfirm={() => doomed && remove(doomed.id, { onSettled: () => setDoomed(null) })}
-      />
-    </section>
+    <Flex asChild direction="column" gap="3">
+      <section aria-label={t('comments.title', { title: post.title })}>
+        {earlier > 0 && (
+          <Button
+            variant="ghost"
+            className={styles.earlier}
+            loading={all.isFetching}
+            onClick={showEarlier}
+          >
+            {t('comments.earlier', { count: earlier })}
+          </Button>
+        )}
+        {all.error && <ErrorNote error={all.error} onRetry={() => void all.refetch()} />}
+        {comments.length > 0 && (
+          <PlainList gap="3">
+            {comments.map((comment) => (
+              <CommentRow
+                key={comment.id}
+                comment={comment}
+                postUserId={post.userId}
+                onDelete={setDoomed}
+              />
+            ))}
+          </PlainList>
+        )}
+        <CommentInput post={post} />
+        <ConfirmDialog
+          open={doomed !== null}
+          onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+          title={t('comments.deleteTitle')}
+          description={t('comments.deleteText')}
+          confirmLabel={t('common:actions.delete')}
+          isBusy={isRemoving}
+          onConfirm={() => doomed && remove(doomed.id, { onSettled: () => setDoomed(null) })}
+        />
+      </section>
+    </Flex>
   );
 };

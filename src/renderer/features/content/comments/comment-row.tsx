@@ -1,4 +1,4 @@
-import { Button, IconButton, Text } from '@radix-ui/themes';
+import { Box, Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,33 +31,37 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
   const name = comment.user.displayName || comment.user.username;
   if (comment.isDeleted) {
     return (
-      <li className={styles.row}>
-        <Text as="p" size="2" color="gray" className={styles.tombstone}>
-          {t('comments.deleted')}
-        </Text>
-      </li>
+      <Flex asChild align="start" gap="2">
+        <li>
+          <Text as="p" size="2" color="gray" className={styles.tombstone}>
+            {t('comments.deleted')}
+          </Text>
+        </li>
+      </Flex>
     );
   }
   return (
-    <li className={styles.row}>
-      <PersonAvatar person={comment.user} size={32} />
-      <div className={styles.words}>
-        <Text as="p" size="2" className={styles.head}>
-          <strong>{name}</strong>
-          <span className={styles.time}>
-            <RelativeTime iso={comment.createdAt} />
-          </span>
-        </Text>
-        <Text as="p" size="3" className={styles.text}>
-          <SaidText text={comment.text} areLinksActive={!user.isChild} />
-        </Text>
-        {comment.isPending && <PendingNote comment={comment} name={name} />}
-      </div>
-      <div className={styles.actions}>
-        <LazyCommentReadAloud comment={comment} />
-        <CommentActions {...{ comment, postUserId, name, onDelete }} />
-      </div>
-    </li>
+    <Flex asChild align="start" gap="2">
+      <li>
+        <PersonAvatar person={comment.user} size={32} />
+        <Box flexGrow="1" flexBasis="0%" minWidth="0">
+          <Text as="p" size="2" className={styles.head}>
+            <strong>{name}</strong>
+            <span className={styles.time}>
+              <RelativeTime iso={comment.createdAt} />
+            </span>
+          </Text>
+          <Text as="p" size="3" className={styles.text}>
+            <SaidText text={comment.text} areLinksActive={!user.isChild} />
+          </Text>
+          {comment.isPending && <PendingNote comment={comment} name={name} />}
+        </Box>
+        <div className={styles.actions}>
+          <LazyCommentReadAloud comment={comment} />
+          <CommentActions {...{ comment, postUserId, name, onDelete }} />
+        </div>
+      </li>
+    </Flex>
   );
 };
 
@@ -127,7 +131,7 @@ const PendingNote = ({ comment, name }: { comment: Comment; name: string }) => {
     );
   }
   return (
-    <div className={styles.pending}>
+    <Flex align="center" wrap="wrap" gap="2" mt="1">
       <Text as="p" size="2" color="gray">
         {t('waiting.comment', { name })}
       </Text>
@@ -143,6 +147,6 @@ const PendingNote = ({ comment, name }: { comment: Comment; name: string }) => {
       >
         {t('waiting.remove')}
       </Button>
-    </div>
+    </Flex>
   );
 };

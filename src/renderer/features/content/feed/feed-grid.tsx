@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Box, Button } from '@radix-ui/themes';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
@@ -78,7 +78,7 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
           </Button>
         </div>
       )}
-      <div ref={virtualizer.containerRef} className={styles.feed}>
+      <Box ref={virtualizer.containerRef} position="relative">
         {items.map(({ key, index, lane }) => {
           const post = shown[index];
           return (
@@ -95,7 +95,7 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
             )
           );
         })}
-      </div>
+      </Box>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Skeleton } from '@radix-ui/themes';
+import { Flex, Grid, Skeleton } from '@radix-ui/themes';
 import styles from './feed.module.css';
 
 /** As many as fill a screen at the widest. */
@@ -6,17 +6,17 @@ const cards = ['first', 'second', 'third'];
 
 /** Cards in the shape of the posts that are on their way. */
 export const FeedSkeleton = ({ count = cards.length }: { count?: number }) => (
-  <div className={styles.skeletons} aria-hidden="true">
+  <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap="20px" aria-hidden="true">
     {cards.slice(0, count).map((card) => (
       <div key={card} className={`card ${styles.skeleton}`}>
         <Skeleton height="68px" />
         <Skeleton height="250px" mt="1" />
-        <div className={styles.lines}>
+        <Flex direction="column" gap="3" p="4">
           <Skeleton height="28px" width="60%" />
           <Skeleton height="20px" />
           <Skeleton height="44px" width="70%" />
-        </div>
+        </Flex>
       </div>
     ))}
-  </div>
+  </Grid>
 );

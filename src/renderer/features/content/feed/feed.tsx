@@ -1,9 +1,8 @@
-import { Button, Spinner } from '@radix-ui/themes';
+import { Box, Button, Flex, Spinner } from '@radix-ui/themes';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useFeed } from '../content.hooks.ts';
-import styles from './feed.module.css';
 import { FeedGrid } from './feed-grid.tsx';
 import { type FeedFilter, postsOf } from './feed-pages.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -26,9 +25,9 @@ export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: F
   const posts = useMemo(() => postsOf(feed.data), [feed.data]);
   if (feed.isPending) {
     return (
-      <div role="status" aria-label={t('feed.loading')} className={styles.loading}>
-        {loading === 'spinner' ? <Spinner size="3" className={styles.spinner} /> : <FeedSkeleton />}
-      </div>
+      <Box role="status" aria-label={t('feed.loading')} minHeight="100vh">
+        {loading === 'spinner' ? <Spinner size="3" my="7" mx="auto" /> : <FeedSkeleton />}
+      </Box>
     );
   }
   if (!feed.data) return <ErrorNote error={feed.error} onRetry={() => void feed.refetch()} />;
@@ -45,7 +44,7 @@ export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: F
         onLoadMore={() => void feed.fetchNextPage()}
       />
       {more === 'ask' && feed.hasNextPage && !feed.isFetchNextPageError && (
-        <div className={styles.older}>
+        <Flex justify="center" mt="5">
           <Button
             size="3"
             variant="soft"
@@ -54,14 +53,14 @@ export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: F
           >
             {t('feed.older')}
           </Button>
-        </div>
+        </Flex>
       )}
       {feed.isFetchNextPageError && (
         <ErrorNote error={feed.error} onRetry={() => void feed.fetchNextPage()} />
       )}
       {more === 'scroll' && feed.isFetchingNextPage && (
         <div role="status" aria-label={t('feed.loadingMore')}>
-          <Spinner size="3" className={styles.spinner} />
+          <Spinner size="3" my="7" mx="auto" />
         </div>
       )}
     </>

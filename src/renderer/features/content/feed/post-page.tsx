@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Box, Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -9,7 +9,6 @@ import { type SectionName, SectionTheme } from '../../../ui/layout/section-theme
 import { usePost } from '../content.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import styles from './post-page.module.css';
 
 const sectionOf = (post: Content | null | undefined): SectionName => {
   if (!post) return 'home';
@@ -29,7 +28,7 @@ const PostById = ({ id }: { id: number }) => {
   const { data: post, error, refetch } = usePost(id);
   return (
     <SectionTheme name={sectionOf(post)}>
-      <div className={styles.page}>
+      <Box width="100%" maxWidth="680px" mx="auto">
         {post && <PostCard post={post} isAlone />}
         {post === null && (
           <EmptyState
@@ -49,7 +48,7 @@ const PostById = ({ id }: { id: number }) => {
           ) : (
             <FeedSkeleton count={1} />
           ))}
-      </div>
+      </Box>
     </SectionTheme>
   );
 };

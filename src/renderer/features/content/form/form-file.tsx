@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
   const sizes = useMediaSizes();
   const size = byteText(maxBytesOf(kind, sizes));
   return (
-    <fieldset className={styles.field} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>
         <Text size="2" weight="bold">
           {t(label)}
@@ -48,7 +48,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
         {previewUrl && file && <Preview key={previewUrl} url={previewUrl} kind={kind} />}
         {kept && <KeptMedia media={kept} />}
         {file ? (
-          <div className={styles.chosen}>
+          <Flex align="center" justify="center" wrap="wrap" gapX="4" gapY="2">
             <Text size="2" className={styles.name}>
               {t('file.chosen', { name: file.name, size: byteText(file.size) })}
             </Text>
@@ -56,7 +56,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
               <Trash2 size={16} aria-hidden="true" />
               {t('file.remove')}
             </Button>
-          </div>
+          </Flex>
         ) : (
           <>
             <PickButtons kind={kind} isReplacing={kept !== null} onPick={picked.choose} />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
   };
   const choose = kind === 'video' ? 'file.chooseVideo' : 'common:picture.choose';
   return (
-    <div className={styles.ways}>
+    <Flex align="center" justify="center" wrap="wrap" gap="2">
       <label className={styles.way}>
         <input
           type="file"
@@ -66,6 +66,6 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
         {t('file.drop')}
       </Text>
       {isRecording && <VideoRecorder onClose={() => setIsRecording(false)} onRecorded={onPick} />}
-    </div>
+    </Flex>
   );
 };

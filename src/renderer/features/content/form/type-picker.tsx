@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
@@ -15,9 +16,9 @@ export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
   const { t } = useTranslation('content');
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{t('form.type')}</legend>
-      <div className={styles.choices}>
+      <Grid columns="repeat(auto-fit, minmax(70px, 1fr))" gap="2">
         {types.map((type) => {
           const { colour, Icon } = lookOf(type);
           return (
@@ -34,7 +35,7 @@ export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
             </label>
           );
         })}
-      </div>
+      </Grid>
     </fieldset>
   );
 };

@@ -1,6 +1,5 @@
-import { Button, Progress, Text } from '@radix-ui/themes';
+import { Box, Button, Flex, Progress, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
   share: number;
@@ -15,17 +14,17 @@ export const UploadProgress = ({ share, isPaused, onCancel }: UploadProgressProp
   const percent = Math.floor(share * 100);
   const label = percent < 100 ? t('file.uploading', { percent }) : t('file.finishing');
   return (
-    <div className={styles.row}>
-      <div className={styles.bar}>
+    <Flex align="center" wrap="wrap" gap="3" width="100%">
+      <Box flexGrow="1" flexShrink="1" flexBasis="200px" minWidth="0">
         <Text as="p" size="2">
           {!isPaused && label}
           <span role="status">{isPaused && t('file.paused')}</span>
         </Text>
         <Progress value={percent} size="3" aria-label={label} />
-      </div>
+      </Box>
       <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
         {t('file.cancel')}
       </Button>
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Callout, Spinner, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Spinner, Text } from '@radix-ui/themes';
 import { CameraOff, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,9 +42,9 @@ const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) =>
     );
   }
   return (
-    <div className={styles.recorder}>
+    <Flex direction="column" gap="4">
       {film ? <FilmPreview film={film} /> : <LivePicture stream={stream} />}
-      <div className={styles.actions}>
+      <Flex align="center" justify="center" wrap="wrap" gap="3" minHeight="44px">
         {state === 'starting' && (
           <Text size="3" className={styles.starting}>
             <Spinner />
@@ -78,8 +78,8 @@ const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) =>
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };
 

@@ -1,9 +1,9 @@
+import { Box } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { MentionNotification } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { NewBadge } from './new-badge.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import styles from './notification-row.module.css';
 
 interface MentionRowProps {
   mention: MentionNotification;
@@ -18,18 +18,20 @@ export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
   const name = user.displayName || user.username;
   const isComment = kind === 'comment';
   return (
-    <li className={styles.row}>
-      <NotificationLine
-        to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
-        onFollow={onFollow}
-        item={mention}
-        what={t(isComment ? 'notifications.commented' : 'notifications.mentioned', {
-          name,
-          title: placeName,
-        })}
-        text={text}
-        afterWhen={isNew && <NewBadge />}
-      />
-    </li>
+    <Box asChild mx="calc(-1 * var(--space-2))">
+      <li>
+        <NotificationLine
+          to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
+          onFollow={onFollow}
+          item={mention}
+          what={t(isComment ? 'notifications.commented' : 'notifications.mentioned', {
+            name,
+            title: placeName,
+          })}
+          text={text}
+          afterWhen={isNew && <NewBadge />}
+        />
+      </li>
+    </Box>
   );
 };

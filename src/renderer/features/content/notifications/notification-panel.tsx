@@ -5,6 +5,7 @@ import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { MentionRow } from './mention-row.tsx';
 import styles from './notification-panel.module.css';
 import { BellRow } from './notification-row.tsx';
@@ -34,10 +35,10 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
     ...others.map(({ name, content }) => <Fragment key={name}>{content(onFollow)}</Fragment>),
     ...filled.map((section) => (
       <section key={section} className={styles.section}>
-        <Heading as="h2" size="3" className={styles.heading}>
+        <Heading as="h2" size="3" mb="1">
           {t(`notifications.${section}`)}
         </Heading>
-        <ul className={styles.list}>
+        <PlainList>
           {section === 'mentions'
             ? bell.mentions.map((mention) => (
                 <MentionRow
@@ -56,7 +57,7 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
                   onFollow={onFollow}
                 />
               ))}
-        </ul>
+        </PlainList>
       </section>
     )),
   ];

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Box, Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '#shared/paths.ts';
@@ -28,19 +28,21 @@ export const BellRow = ({ section, item, isNew, onFollow }: NotificationRowProps
   const { t } = useTranslation('content');
   const name = item.user.displayName || item.user.username;
   return (
-    <li className={styles.row}>
-      <NotificationLine
-        to={paths.post(item.contentId)}
-        onFollow={onFollow}
-        item={item}
-        what={t(sentences[section], { name, title: item.contentTitle })}
-        text={section === 'comments' || section === 'waitingComments' ? item.text : undefined}
-        beforeWhen={section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
-        afterWhen={isNew && <NewBadge />}
-      />
-      {section === 'waitingPosts' && <DecidePost item={item} />}
-      {section === 'waitingComments' && <DecideComment item={item} />}
-    </li>
+    <Box asChild mx="calc(-1 * var(--space-2))">
+      <li>
+        <NotificationLine
+          to={paths.post(item.contentId)}
+          onFollow={onFollow}
+          item={item}
+          what={t(sentences[section], { name, title: item.contentTitle })}
+          text={section === 'comments' || section === 'waitingComments' ? item.text : undefined}
+          beforeWhen={section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
+          afterWhen={isNew && <NewBadge />}
+        />
+        {section === 'waitingPosts' && <DecidePost item={item} />}
+        {section === 'waitingComments' && <DecideComment item={item} />}
+      </li>
+    </Box>
   );
 };
 
@@ -53,7 +55,7 @@ interface ChoiceProps {
 const Choice = ({ declineLabel, isPending, onChoose }: ChoiceProps) => {
   const { t } = useTranslation('content');
   return (
-    <span className={styles.choice}>
+    <Flex as="span" gap="2" pr="2" pb="2" pl="calc(36px + var(--space-5))">
       <Button size="2" disabled={isPending} onClick={() => onChoose(true)}>
         {t('waiting.allow')}
       </Button>
@@ -66,7 +68,7 @@ const Choice = ({ declineLabel, isPending, onChoose }: ChoiceProps) => {
       >
         {declineLabel}
       </Button>
-    </span>
+    </Flex>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -30,7 +30,7 @@ export const FriendsNote = ({ post }: { post: Content }) => {
       <Text as="p" size="2">
         {isWaiting ? t('waiting.post', { name }) : t('waiting.declined')}
       </Text>
-      <div className={styles.buttons}>
+      <Flex gap="2">
         <Button size="2" disabled={isPending} onClick={() => decide(true)}>
           {t('waiting.allow')}
         </Button>
@@ -45,7 +45,7 @@ export const FriendsNote = ({ post }: { post: Content }) => {
             {t('waiting.decline')}
           </Button>
         )}
-      </div>
+      </Flex>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes';
+import { Flex, Heading } from '@radix-ui/themes';
 import { memo } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { CommentList } from '../comments/comment-list.tsx';
@@ -29,19 +29,19 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
     >
       <PostHeader post={post} />
       {post.media && <PostMedia post={post} media={post.media} />}
-      <div className={styles.body}>
+      <Flex direction="column" gap="3" p="4">
         <Heading as={isAlone ? 'h1' : 'h2'} size="5" id={titleId} className={styles.title}>
           {post.title}
         </Heading>
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
         <FriendsNote post={post} />
-        <div className={styles.responses}>
+        <Flex align="center" justify="between" wrap="wrap" gap="2">
           <ReactionBar post={post} />
           <PostPeople participants={post.participants} />
-        </div>
+        </Flex>
         <CommentList post={post} isAlone={isAlone} />
-      </div>
+      </Flex>
     </article>
   );
 });

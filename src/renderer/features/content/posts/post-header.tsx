@@ -1,4 +1,4 @@
-import { Badge, Text } from '@radix-ui/themes';
+import { Badge, Box, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -22,7 +22,7 @@ export const PostHeader = ({ post }: { post: Content }) => {
       <span className={styles.icon} aria-hidden="true">
         <Icon size={22} />
       </span>
-      <div className={styles.words}>
+      <Box flexGrow="1" flexBasis="0%" minWidth="0">
         <Text size="3" weight="bold" className={styles.kind}>
           {t(`types.${kind}`)}
           {isOwner && (
@@ -38,7 +38,7 @@ export const PostHeader = ({ post }: { post: Content }) => {
             <span className="visually-hidden">{t('post.open')}</span>
           </Link>
         </Text>
-      </div>
+      </Box>
       <LazyPostReadAloud post={post} />
       <PostMenu post={post} isOwner={isOwner} />
     </header>

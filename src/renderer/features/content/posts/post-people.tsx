@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
@@ -15,7 +15,7 @@ export const PostPeople = ({ participants }: { participants: Content['participan
   const shown = users.slice(0, shownAvatars);
   const rest = total - shown.length;
   return (
-    <div className={styles.people} role="img" aria-label={t('post.participants', { count: total })}>
+    <Flex align="center" ml="auto" role="img" aria-label={t('post.participants', { count: total })}>
       {shown.map((person) => (
         <span key={person.id} className={styles.person} title={person.displayName}>
           <PersonAvatar person={person} size={28} />
@@ -26,6 +26,6 @@ export const PostPeople = ({ participants }: { participants: Content['participan
           {t('post.moreParticipants', { count: rest })}
         </Text>
       )}
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export const PostStory = ({ post }: { post: Content }) => {
   const [isOpen, setIsOpen] = useState(false);
   const author = post.user.displayName || post.user.username;
   return (
-    <div className={styles.story}>
+    <Flex direction="column" align="start" gap="3">
       <div className={styles.excerpt}>
         <Text as="p" size="3" className={styles.lines}>
           {post.textContent.slice(0, excerptCharacters)}
@@ -42,6 +42,6 @@ export const PostStory = ({ post }: { post: Content }) => {
           </div>
         </div>
       </AppDialog>
-    </div>
+    </Flex>
   );
 };

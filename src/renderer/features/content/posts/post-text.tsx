@@ -24,7 +24,7 @@ export const PostText = ({ text }: { text: string }) => {
         <Button
           variant="ghost"
           aria-expanded={isOpen}
-          className={styles.toggle}
+          ml="calc(-1 * var(--space-2))"
           onClick={() => setIsOpen(!isOpen)}
         >
           {t(isOpen ? 'common:actions.showLess' : 'common:actions.loadMore')}

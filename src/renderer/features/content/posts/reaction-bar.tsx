@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { type Content, type Emoji, emojiFor } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -19,22 +20,24 @@ export const ReactionBar = ({ post }: { post: Content }) => {
   const { mutate: toggle } = useToggleReaction(post.id);
   const counts = countReactions(post.reactions, emojiFor(post.contentType), user.id);
   return (
-    <fieldset className={styles.bar} aria-label={t('reactions.group')}>
-      {counts.map(({ emoji, count, isMine }) => (
-        <button
-          key={emoji}
-          type="button"
-          className={styles.reaction}
-          aria-pressed={isMine}
-          aria-label={t('reactions.withCount', { name: t(`reactions.${names[emoji]}`), count })}
-          onClick={() => toggle(emoji)}
-        >
-          <span className={styles.emoji} aria-hidden="true">
-            {emoji}
-          </span>
-          {count > 0 && <span aria-hidden="true">{count}</span>}
-        </button>
-      ))}
-    </fieldset>
+    <Flex asChild wrap="wrap" gap="6px">
+      <fieldset aria-label={t('reactions.group')}>
+        {counts.map(({ emoji, count, isMine }) => (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.reaction}
+            aria-pressed={isMine}
+            aria-label={t('reactions.withCount', { name: t(`reactions.${names[emoji]}`), count })}
+            onClick={() => toggle(emoji)}
+          >
+            <span className={styles.emoji} aria-hidden="true">
+              {emoji}
+            </span>
+            {count > 0 && <span aria-hidden="true">{count}</span>}
+          </button>
+        ))}
+      </fieldset>
+    </Flex>
   );
 };

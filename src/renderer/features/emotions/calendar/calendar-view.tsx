@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -19,7 +20,7 @@ export const CalendarView = () => {
     setMonth(monthOf(chosen));
   };
   return (
-    <div className={styles.view}>
+    <Flex direction="column" gap="4">
       <QuickLog onLogged={() => choose(today)} />
       {shown.isError && month !== monthOf(day) && (
         <ErrorNote error={shown.error} onRetry={() => void shown.refetch()} />
@@ -28,6 +29,6 @@ export const CalendarView = () => {
         <MonthCard logs={shown.data} {...{ day, today, month }} onMonth={setMonth} onDay={choose} />
         <DayPanel day={day} query={ofDay} />
       </div>
-    </div>
+    </Flex>
   );
 };

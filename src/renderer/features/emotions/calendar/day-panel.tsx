@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts'
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { dayText } from '../../../ui/form/date-field.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { useEmotionDialog } from '../form/emotion-dialog.store.ts';
 import styles from './day-panel.module.css';
 import { DeleteLog } from './delete-log.tsx';
@@ -31,17 +32,17 @@ const Logs = ({ day, query, onDelete }: LogsProps) => {
   const logs = query.data.filter(({ date }) => date === day);
   if (logs.length > 0) {
     return (
-      <ul className={styles.list}>
+      <PlainList gap="3">
         {logs.map((log) => (
           <li key={log.id}>
             <LogCard log={log} onDelete={() => onDelete(log.id)} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     );
   }
   return (
-    <div className={styles.empty}>
+    <Flex direction="column" align="start" gap="2">
       <Text as="p" size="3" weight="bold">
         {t('day.empty')}
       </Text>
@@ -49,7 +50,7 @@ const Logs = ({ day, query, onDelete }: LogsProps) => {
         <Plus size={18} aria-hidden="true" />
         {t('log')}
       </Button>
-    </div>
+    </Flex>
   );
 };
 

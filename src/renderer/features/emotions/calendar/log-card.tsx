@@ -1,4 +1,4 @@
-import { Heading, IconButton, Text } from '@radix-ui/themes';
+import { Box, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
@@ -19,14 +19,14 @@ export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => vo
         <span className={styles.emoji} aria-hidden="true">
           {emotionEmoji[log.emotionType]}
         </span>
-        <div className={styles.words}>
+        <Box flexGrow="1" flexBasis="0%" minWidth="0">
           <Heading as="h4" size="3">
             {emotion}
           </Heading>
           <Text as="p" size="2">
             {t('day.strength', { value: log.intensity })}
           </Text>
-        </div>
+        </Box>
         <IconButton
           size="3"
           variant="ghost"

@@ -1,4 +1,4 @@
-import { Button, Heading, IconButton } from '@radix-ui/themes';
+import { Button, Flex, Heading, IconButton } from '@radix-ui/themes';
 import { addMonths, format, parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export const MonthCard = ({ logs, day, today, month, onMonth, onDay }: MonthCard
   const [isFirst, isLast] = [month <= monthOf(earliestDay), month >= monthOf(today)];
   return (
     <section className={`card ${styles.card}`} aria-labelledby="month-title">
-      <div className={styles.head}>
+      <Flex align="center" gap="2" mb="3">
         <IconButton
           size="3"
           variant="soft"
@@ -56,7 +56,7 @@ export const MonthCard = ({ logs, day, today, month, onMonth, onDay }: MonthCard
         >
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Flex>
       <MonthGrid logs={logs ?? []} {...{ day, today, month, onMonth, onDay }} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { format, parseISO } from 'date-fns';
 import { createContext, useContext, useMemo } from 'react';
 import { type DayButtonProps, DayPicker, DayButton as PlainDayButton } from 'react-day-picker';
@@ -45,11 +46,11 @@ const DayButton = ({ children, ...props }: DayButtonProps) => {
         ))}
         {rest > 0 && <span className={styles.more}>{t('calendar.more', { count: rest })}</span>}
       </span>
-      <span className={styles.colours} aria-hidden="true">
+      <Flex as="span" alignSelf="stretch" height="4px" mx="-2px" aria-hidden="true">
         {types.map((type) => (
           <span key={type} className={styles.colour} data-emotion={type} />
         ))}
-      </span>
+      </Flex>
     </PlainDayButton>
   );
 };

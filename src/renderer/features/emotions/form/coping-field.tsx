@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
@@ -30,13 +31,15 @@ export const CopingField = () => {
         maxLength={limits.noteMax}
       />
       {ideas.length > 0 && (
-        <fieldset className={styles.ideas} aria-label={t('dialog.suggestions')}>
-          {ideas.map((idea) => (
-            <button key={idea} type="button" className={styles.idea} onClick={() => add(idea)}>
-              {idea}
-            </button>
-          ))}
-        </fieldset>
+        <Flex asChild wrap="wrap" gap="2" mt="2">
+          <fieldset aria-label={t('dialog.suggestions')}>
+            {ideas.map((idea) => (
+              <button key={idea} type="button" className={styles.idea} onClick={() => add(idea)}>
+                {idea}
+              </button>
+            ))}
+          </fieldset>
+        </Flex>
       )}
     </div>
   );

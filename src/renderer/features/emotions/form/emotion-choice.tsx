@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Grid, Text } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -16,9 +16,9 @@ export const EmotionChoice = () => {
   const { register, formState } = useFormContext<EmotionFormValues>();
   const error = translateMessage(formState.errors.emotionType?.message);
   return (
-    <fieldset className={styles.choice} aria-describedby={error && id}>
+    <fieldset aria-describedby={error && id}>
       <legend className={styles.legend}>{t('dialog.type')}</legend>
-      <div className={styles.faces}>
+      <Grid columns="repeat(4, 1fr)" gap="2">
         {EmotionType.options.map((type) => (
           <label key={type} className={styles.face} data-emotion={type}>
             <input
@@ -33,7 +33,7 @@ export const EmotionChoice = () => {
             {t(`types.${type}`)}
           </label>
         ))}
-      </div>
+      </Grid>
       {error && (
         <Text as="p" size="2" color="red" id={id} role="alert" className={styles.error}>
           <CircleAlert size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import type { CSSProperties } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export const IntensityField = () => {
         <FormField label={t('dialog.intensity')} error={formState.errors.intensity?.message}>
           {(attributes) => (
             <div data-emotion={emotion} style={filledTo(field.value)}>
-              <div className={styles.line}>
+              <Flex align="center" gap="3">
                 <input
                   {...attributes}
                   type="range"
@@ -42,15 +42,15 @@ export const IntensityField = () => {
                 <output className={styles.value} htmlFor={attributes.id}>
                   {field.value}
                 </output>
-              </div>
-              <div className={styles.ends} aria-hidden="true">
+              </Flex>
+              <Flex justify="between" pr="calc(2ch + var(--space-6))" aria-hidden="true">
                 <Text size="2" color="gray">
                   {t('dialog.weak')}
                 </Text>
                 <Text size="2" color="gray">
                   {t('dialog.strong')}
                 </Text>
-              </div>
+              </Flex>
             </div>
           )}
         </FormField>

@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { type ReactNode, useId } from 'react';
 import styles from './insights-card.module.css';
 
@@ -15,12 +15,12 @@ export const InsightsCard = ({ title, hint, action, children }: InsightsCardProp
   const id = useId();
   return (
     <section className={`card ${styles.card}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Flex align="center" wrap="wrap" gap="2" mb="2">
         <Heading as="h3" size="4" id={id} className={styles.title}>
           {title}
         </Heading>
         {action}
-      </div>
+      </Flex>
       {hint && (
         <Text as="p" size="2" color="gray" mb="3">
           {hint}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
+import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { insightsQuery } from '../emotions.hooks.ts';
 import { useEmotionDialog } from '../form/emotion-dialog.store.ts';
 import { Distribution } from './distribution.tsx';
-import styles from './insights-view.module.css';
 import { RecentEmotions } from './recent-emotions.tsx';
 import { Trend } from './trend.tsx';
 import { YearPixels } from './year-pixels.tsx';
@@ -42,7 +42,7 @@ export const InsightsView = () => {
   }
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
-    <div className={styles.view}>
+    <Flex direction="column" gap="4">
       <ChoiceChips
         label={t('insights.period')}
         options={Period.options.map((value) => ({ value, label: t(`insights.periods.${value}`) }))}
@@ -54,12 +54,12 @@ export const InsightsView = () => {
           {t('insights.nothing')}
         </Text>
       )}
-      <div className={styles.columns}>
+      <AutoGrid align="start" columnWidth={340}>
         {!isEmpty && <Distribution counts={counts} />}
         <RecentEmotions logs={recent} />
-      </div>
+      </AutoGrid>
       {!isEmpty && <Trend period={period} steps={trend} />}
       <YearPixels />
-    </div>
+    </Flex>
   );
 };

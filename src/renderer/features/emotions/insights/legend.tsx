@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
@@ -9,11 +10,13 @@ export const Legend = () => {
   return (
     <ul className={styles.legend}>
       {EmotionType.options.map((type) => (
-        <li key={type} className={styles.entry} data-emotion={type}>
-          <span className={styles.swatch} aria-hidden="true" />
-          <span aria-hidden="true">{emotionEmoji[type]}</span>
-          {t(`types.${type}`)}
-        </li>
+        <Flex key={type} asChild align="center" gap="1" display="inline-flex">
+          <li data-emotion={type}>
+            <span className={styles.swatch} aria-hidden="true" />
+            <span aria-hidden="true">{emotionEmoji[type]}</span>
+            {t(`types.${type}`)}
+          </li>
+        </Flex>
       ))}
     </ul>
   );

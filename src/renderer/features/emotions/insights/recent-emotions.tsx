@@ -1,7 +1,8 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { emotionEmoji } from '../emotion-looks.ts';
 import { useEmotionsLocation } from '../use-emotions-location.ts';
 import { InsightsCard } from './insights-card.tsx';
@@ -13,35 +14,37 @@ export const RecentEmotions = ({ logs }: { logs: EmotionLog[] }) => {
   const { go } = useEmotionsLocation();
   return (
     <InsightsCard title={t('insights.recent')}>
-      <ul className={styles.list}>
+      <PlainList gap="2">
         {logs.map((log) => {
           const emotion = t(`types.${log.emotionType}`);
           const date = dayText(log.date);
           return (
-            <li key={log.id} className={styles.row} data-emotion={log.emotionType}>
-              <span className={styles.emoji} aria-hidden="true">
-                {emotionEmoji[log.emotionType]}
-              </span>
-              <span className={styles.words}>
-                <Text as="div" size="3" weight="bold">
-                  {emotion}
-                </Text>
-                <Text as="div" size="2" color="gray">
-                  {date} · {t('day.strength', { value: log.intensity })}
-                </Text>
-              </span>
-              <Button
-                size="2"
-                variant="soft"
-                aria-label={t('insights.viewLog', { emotion, date })}
-                onClick={() => go({ view: 'calendar', day: log.date })}
-              >
-                {t('insights.view')}
-              </Button>
-            </li>
+            <Flex key={log.id} asChild align="center" gap="3">
+              <li data-emotion={log.emotionType}>
+                <span className={styles.emoji} aria-hidden="true">
+                  {emotionEmoji[log.emotionType]}
+                </span>
+                <span className={styles.words}>
+                  <Text as="div" size="3" weight="bold">
+                    {emotion}
+                  </Text>
+                  <Text as="div" size="2" color="gray">
+                    {date} · {t('day.strength', { value: log.intensity })}
+                  </Text>
+                </span>
+                <Button
+                  size="2"
+                  variant="soft"
+                  aria-label={t('insights.viewLog', { emotion, date })}
+                  onClick={() => go({ view: 'calendar', day: log.date })}
+                >
+                  {t('insights.view')}
+                </Button>
+              </li>
+            </Flex>
           );
         })}
-      </ul>
+      </PlainList>
     </InsightsCard>
   );
 };

@@ -1,9 +1,9 @@
+import { Box } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TrendStep } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { colourOf } from '../emotion-looks.ts';
-import styles from './trend.module.css';
 
 const tooltip = {
   borderColor: 'var(--gray-6)',
@@ -23,7 +23,7 @@ export const TrendChart = ({ rows }: { rows: [string, TrendStep][] }) => {
     ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   }));
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <Box height="240px" aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={data}
@@ -52,6 +52,6 @@ export const TrendChart = ({ rows }: { rows: [string, TrendStep][] }) => {
           ))}
         </BarChart>
       </ResponsiveContainer>
-    </div>
+    </Box>
   );
 };

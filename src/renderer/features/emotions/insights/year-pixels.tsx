@@ -1,4 +1,4 @@
-import { IconButton, Text } from '@radix-ui/themes';
+import { Flex, IconButton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export const YearPixels = () => {
   const [year, setYear] = useState(thisYear);
   const days = useQuery(yearQuery(year));
   const years = (
-    <div className={styles.years}>
+    <Flex align="center" gap="2">
       <IconButton
         size="3"
         variant="soft"
@@ -44,7 +44,7 @@ export const YearPixels = () => {
       >
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
   return (
     <InsightsCard title={t('year.title')} hint={t('year.hint')} action={years}>

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
@@ -72,7 +72,7 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
     if (index !== null) slide(index);
   };
   return (
-    <div className={styles.place}>
+    <Flex direction="column" align="center" gap="4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         role="group"
@@ -111,6 +111,6 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
         />
       )}
       {region}
-    </div>
+    </Flex>
   );
 });

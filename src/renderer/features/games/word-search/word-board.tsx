@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Grid, Text } from '@radix-ui/themes';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
@@ -54,7 +54,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
   };
   return (
     <div className={styles.place}>
-      <div className={styles.boardSide}>
+      <Grid gap="3" justifyItems="center">
         <LetterSquareView
           square={grid}
           found={found}
@@ -66,7 +66,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
         <Text as="p" size="2" color="gray" align="center">
           {t('wordSearch.hint')}
         </Text>
-      </div>
+      </Grid>
       <WordsToFind words={grid.words} found={found} />
       {region}
     </div>

@@ -1,4 +1,4 @@
-import { TextArea } from '@radix-ui/themes';
+import { Grid, TextArea } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Word, Words } from '#shared/features/games/games.contract.ts';
@@ -11,7 +11,6 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useSaveWords, useWords } from '../games.hooks.ts';
-import styles from './word-list-dialog.module.css';
 
 interface WordListDialogProps {
   open: boolean;
@@ -49,22 +48,28 @@ const WordListForm = ({ words, onDone }: { words: string[]; onDone: () => void }
     if (!found) save.mutate(typed, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormField label={t('words.label')} error={problem}>
-        {(props) => (
-          <TextArea
-            {...props}
-            size="3"
-            rows={10}
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormActions saveLabel={t('common:actions.save')} isBusy={save.isPending} onCancel={onDone} />
-    </form>
+    <Grid asChild gap="4">
+      <form onSubmit={submit} noValidate>
+        <FormField label={t('words.label')} error={problem}>
+          {(props) => (
+            <TextArea
+              {...props}
+              size="3"
+              rows={10}
+              value={text}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </FormField>
+        <FormActions
+          saveLabel={t('common:actions.save')}
+          isBusy={save.isPending}
+          onCancel={onDone}
+        />
+      </form>
+    </Grid>
   );
 };
 

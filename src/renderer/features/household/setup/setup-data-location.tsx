@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Grid, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { desktop } from '../../../lib/desktop.ts';
@@ -15,11 +15,13 @@ export const SetupDataLocation = () => {
   });
   if (!dataLocation || dataLocation.isFixed) return null;
   return (
-    <aside className={styles.place}>
-      <Text as="p" size="2" color="gray">
-        {t('dataFolder.sentence')} <code className={styles.path}>{dataLocation.path}</code>
-      </Text>
-      <MoveData isQuiet canGoBack={!dataLocation.isUsual} />
-    </aside>
+    <Grid asChild gap="3">
+      <aside>
+        <Text as="p" size="2" color="gray">
+          {t('dataFolder.sentence')} <code className={styles.path}>{dataLocation.path}</code>
+        </Text>
+        <MoveData isQuiet canGoBack={!dataLocation.isUsual} />
+      </aside>
+    </Grid>
   );
 };

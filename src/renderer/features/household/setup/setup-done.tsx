@@ -49,7 +49,7 @@ export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
   };
   return (
     <section className={`card ${styles.card}`}>
-      <Heading as="h2" size="7" ref={heading} tabIndex={-1} className={styles.heading}>
+      <Heading as="h2" size="7" ref={heading} tabIndex={-1} mb="1">
         {t('setup.done.title', { name: user.displayName })}
       </Heading>
       <Text as="p">{t('setup.done.text')}</Text>

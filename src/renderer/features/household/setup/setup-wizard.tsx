@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Heading, Progress, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Progress, Text } from '@radix-ui/themes';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -93,14 +93,14 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
           if (!create.isPending) void next();
         }}
       >
-        <div className={styles.progress}>
+        <Flex direction="column" gap="2">
           <Text size="2" color="gray">
             {t('household:setup.progress', { step: index + 1, count: shown.length })}
           </Text>
           <Progress value={((index + 1) / shown.length) * 100} aria-hidden="true" />
-        </div>
+        </Flex>
         <div>
-          <Heading as="h2" size="6" ref={heading} tabIndex={-1} className={styles.heading}>
+          <Heading as="h2" size="6" ref={heading} tabIndex={-1} mb="1">
             {t(`household:setup.${step.name}.title`)}
           </Heading>
           <Text as="p">{t(`household:setup.${step.name}.intro`)}</Text>

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { BookOpen, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
@@ -33,9 +33,9 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
   const show = (name: BookView['name']) => onView({ name, book });
   return (
     <Card className={styles.card}>
-      <div className={styles.head}>
+      <Flex gap="4">
         <BookCover book={book} />
-        <div className={styles.words}>
+        <Flex direction="column" gap="1" minWidth="0">
           <Heading as="h3" size="4" className={styles.title}>
             {book.title}
           </Heading>
@@ -43,8 +43,8 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
             {t('books.by', { author: book.author })}
           </Text>
           <BookBadges book={book} />
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       {book.description && (
         <Text as="p" size="2" className={styles.description}>
           {book.description}

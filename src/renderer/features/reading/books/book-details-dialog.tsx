@@ -37,14 +37,14 @@ const Details = ({ book }: { book: Book }) => {
     <>
       <Flex gap="4" mb="4">
         <BookCover book={book} />
-        <div className={styles.words}>
+        <Flex direction="column" gap="2" minWidth="0">
           <Text as="p" size="3" weight="bold">
             {t('books.by', { author: book.author })}
           </Text>
           <Text as="p" size="3" className={styles.description}>
             {book.description || t('details.noDescription')}
           </Text>
-        </div>
+        </Flex>
       </Flex>
       {percent !== null && (
         <Flex direction="column" gap="1" mb="4">

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import { type Book, BookFields } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { PictureField, usePickedPicture } from '../../../ui/form/picture-field.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
-import styles from '../reading-form.module.css';
 import { type BookValues, useSaveBook } from './book-form.hooks.ts';
 
 interface LineProps
@@ -62,14 +63,14 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
   );
   const { control } = form;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form onSubmit={submit}>
       <Line control={control} name="title" maxLength={limits.titleMax} isRequired />
       <Line control={control} name="author" maxLength={limits.authorMax} isRequired />
-      <div className={styles.pair}>
+      <AutoGrid align="start" columnWidth={200}>
         <Line control={control} name="genre" maxLength={limits.genreMax} />
         <Line control={control} name="pages" maxLength={5} inputMode="numeric" />
-      </div>
-      <div className={styles.pair}>
+      </AutoGrid>
+      <AutoGrid align="start" columnWidth={200}>
         <div>
           <Line
             control={control}
@@ -85,7 +86,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
           </datalist>
         </div>
         <Line control={control} name="isbn" maxLength={20} inputMode="numeric" />
-      </div>
+      </AutoGrid>
       <TextAreaRow
         control={control}
         name="description"
@@ -106,6 +107,6 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
         isBusy={save.isPending}
         onCancel={onDone}
       />
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Callout, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2 } from 'lucide-react';
 import type { ChangeEvent } from 'react';
@@ -58,12 +58,12 @@ export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
       {isPending ? (
         <ImportProgress stage={stage} onCancel={cancel} />
       ) : (
-        <div className={styles.import}>
+        <Flex direction="column" gap="4">
           {error && <ErrorNote error={error} />}
           {data && <ImportDone result={data} />}
           <FileChoice label={t(data ? 'csv.chooseAnother' : 'csv.choose')} onChoose={mutate} />
           <Close onClick={() => handleOpenChange(false)} />
-        </div>
+        </Flex>
       )}
     </AppDialog>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
+import { Badge, Button, Card, Flex, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingGoal } from '#shared/features/reading/goals.contract.ts';
@@ -26,12 +26,12 @@ export const GoalCard = ({ goal, onEdit, onDelete }: GoalCardProps) => {
   const name = t(`goals.name.${goalType}`, { count: targetValue });
   return (
     <Card className={styles.card}>
-      <div className={styles.top}>
+      <Flex align="start" justify="between" gap="3">
         <Heading as="h3" size="4">
           {name}
         </Heading>
         <Badge color={colours[goal.status]}>{t(`goals.status.${goal.status}`)}</Badge>
-      </div>
+      </Flex>
       <Text as="p" size="2" color="gray">
         {t(`goals.timeframe.${timeframe}`)}
         {' · '}

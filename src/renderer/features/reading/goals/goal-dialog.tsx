@@ -10,11 +10,13 @@ import {
 import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 import styles from '../reading-form.module.css';
@@ -91,8 +93,8 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
   const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
   const { control, watch } = form;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <div className={styles.pair}>
+    <Form onSubmit={submit}>
+      <AutoGrid align="start" columnWidth={200}>
         <SelectRow
           control={control}
           name="goalType"
@@ -105,7 +107,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
           label={t('goals.targetValueLabel')}
           inputMode="numeric"
         />
-      </div>
+      </AutoGrid>
       <SelectRow
         control={control}
         name="timeframe"
@@ -115,7 +117,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
           label: t(`goals.timeframe.${value}`),
         }))}
       />
-      <div className={styles.pair}>
+      <AutoGrid align="start" columnWidth={200}>
         <DateRow control={control} name="startDate" label={t('goals.startDate')} />
         {watch('timeframe') === 'custom' && (
           <DateRow
@@ -127,7 +129,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
             canClear
           />
         )}
-      </div>
+      </AutoGrid>
       {goal && (
         <>
           <TextRow
@@ -158,6 +160,6 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
         isBusy={save.isPending}
         onCancel={onDone}
       />
-    </form>
+    </Form>
   );
 };

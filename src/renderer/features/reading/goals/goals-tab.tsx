@@ -1,4 +1,4 @@
-import { Button, Heading } from '@radix-ui/themes';
+import { Button, Flex, Heading } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -35,12 +35,12 @@ export const GoalsTab = () => {
   );
   return (
     <>
-      <div className={styles.head}>
+      <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4">
         <Heading as="h2" size="5">
           {t('goals.title')}
         </Heading>
         {add(t('goals.add'))}
-      </div>
+      </Flex>
       {goals.data.length === 0 ? (
         <EmptyState drawing="reading" title={t('goals.empty')} action={add(t('goals.addFirst'))} />
       ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat, numberFormat } from '../../../lib/i18n/formats.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import styles from './statistics-tab.module.css';
 
 /** A weekday's name; 0 is Sunday. */
@@ -42,7 +43,7 @@ const Genres = ({ genres }: { genres: ReadingStatistics['genres'] }) => {
       <Heading as="h4" size="2" mt="4" mb="2">
         {t('insights.genres')}
       </Heading>
-      <ul className={styles.genres}>
+      <PlainList gap="2">
         {genres.map(({ genre, books }) => (
           <li key={genre} className={styles.genre}>
             <Text size="2">{genre || t('insights.noGenre')}</Text>
@@ -50,7 +51,7 @@ const Genres = ({ genres }: { genres: ReadingStatistics['genres'] }) => {
             <Text size="2">{t('insights.genreBooks', { count: books })}</Text>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
@@ -10,7 +11,6 @@ import { KidShelves } from './kid-shelves.tsx';
 import { ReadingInsights } from './reading-insights.tsx';
 import { SharedTotals } from './shared-totals.tsx';
 import { StatisticCards } from './statistic-cards.tsx';
-import styles from './statistics-tab.module.css';
 import { WeeksChart } from './weeks-chart.tsx';
 
 /** The reader's own numbers (rule 134), and those the family chose to share. */
@@ -23,7 +23,7 @@ export const StatisticsTab = () => {
   if (!data) return <ErrorNote text={t('statistics.error')} onRetry={() => void refetch()} />;
   const hasRead = data.weeks.some(({ minutes, pages }) => minutes > 0 || pages > 0);
   return (
-    <div className={styles.tab}>
+    <Grid gap="5">
       <StatisticCards statistics={data} />
       {hasRead ? (
         <>
@@ -40,6 +40,6 @@ export const StatisticsTab = () => {
       <ReadingInsights statistics={data} />
       {isHousehold(user) && <SharedTotals />}
       {isGrownUp(user) && <KidShelves />}
-    </div>
+    </Grid>
   );
 };

@@ -1,10 +1,9 @@
-import { Card, Heading } from '@radix-ui/themes';
+import { Box, Card, Heading } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
-import styles from './statistics-tab.module.css';
 
 interface WeeksChartProps {
   weeks: ReadingStatistics['weeks'];
@@ -25,7 +24,7 @@ export const WeeksChart = ({ weeks, unit }: WeeksChartProps) => {
       <Heading as="h3" size="3" mb="3">
         {title}
       </Heading>
-      <div className={styles.chart} aria-hidden="true">
+      <Box width="100%" height="220px" aria-hidden="true">
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={data} accessibilityLayer={false} margin={{ left: -16, right: 8 }}>
             <CartesianGrid vertical={false} stroke="var(--gray-5)" />
@@ -50,7 +49,7 @@ export const WeeksChart = ({ weeks, unit }: WeeksChartProps) => {
             />
           </BarChart>
         </ResponsiveContainer>
-      </div>
+      </Box>
       <div className="visually-hidden">
         <table aria-label={title}>
           <thead>

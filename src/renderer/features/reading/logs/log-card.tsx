@@ -1,11 +1,10 @@
-import { Badge, Button, Card, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
+import { Badge, Button, Card, Flex, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
 import { Heart, Pencil, Star, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
 import cardStyles from '../books/book-card.module.css';
 import { BookCover } from '../books/book-cover.tsx';
-import styles from './log-card.module.css';
 
 interface LogCardProps {
   log: ReadingLog;
@@ -47,7 +46,7 @@ const Numbers = ({ log }: { log: ReadingLog }) => {
   const { t } = useTranslation(['reading', 'common']);
   const { pages } = log.book;
   return (
-    <div className={styles.numbers}>
+    <Flex direction="column" gap="1">
       <Text as="p" size="2">
         {pages === null
           ? t('log.pagesOnly', { count: log.pagesRead })
@@ -72,7 +71,7 @@ const Numbers = ({ log }: { log: ReadingLog }) => {
           {t('log.finished', { date: dayText(log.finishDate) })}
         </Text>
       )}
-    </div>
+    </Flex>
   );
 };
 
@@ -82,9 +81,9 @@ export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
   const title = log.book.title || t('log.unknownBook');
   return (
     <Card className={cardStyles.card}>
-      <div className={cardStyles.head}>
+      <Flex gap="4">
         <BookCover book={log.book} />
-        <div className={cardStyles.words}>
+        <Flex direction="column" gap="1" minWidth="0">
           <Heading as="h3" size="4" className={cardStyles.title}>
             {title}
           </Heading>
@@ -92,8 +91,8 @@ export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
             {t('books.by', { author: log.book.author || t('log.unknownAuthor') })}
           </Text>
           <Marks log={log} />
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <Numbers log={log} />
       {log.review && (
         <Text as="p" size="2" className={cardStyles.description}>

@@ -5,9 +5,9 @@ import { createLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useReadingChange } from '../reading-changes.ts';
-import styles from '../reading-form.module.css';
 import { LogDayField } from './log-day-field.tsx';
 import { StatusField } from './status-field.tsx';
 
@@ -52,10 +52,10 @@ const LogForm = ({ bookId, onDone }: { bookId: number; onDone: () => void }) => 
     add.mutate(undefined, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <Form onSubmit={submit}>
       <StatusField value={status} onChange={setStatus} />
       <LogDayField name="startDate" value={startDate} onChange={setStartDate} />
       <FormActions saveLabel={t('books.addToLog')} isBusy={add.isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 };

@@ -5,9 +5,11 @@ import { LogChanges, type ReadingLog, updateLog } from '#shared/features/reading
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 import styles from '../reading-form.module.css';
 import { draftOf, logChanges } from './log-changes.ts';
@@ -71,9 +73,9 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
     if (!pageError) save.mutate(undefined, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form onSubmit={submit}>
       <StatusField value={draft.status} onChange={(next) => set({ status: next })} />
-      <div className={styles.pair}>
+      <AutoGrid align="start" columnWidth={200}>
         <LogDayField
           name="startDate"
           value={draft.startDate}
@@ -87,7 +89,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
             {...(draft.startDate ? { min: draft.startDate } : {})}
           />
         )}
-      </div>
+      </AutoGrid>
       <FormField label={t('log.currentPage')} error={pageError} isOptional>
         {(props) => (
           <TextField.Root
@@ -112,6 +114,6 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
         {t('log.favorite')}
       </Text>
       <FormActions isBusy={save.isPending} onCancel={onDone} />
-    </form>
+    </Form>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,29 +17,31 @@ export const RatingField = ({ value, onChange }: RatingFieldProps) => {
   const { t } = useTranslation('reading');
   const name = useId();
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('log.rating')}</legend>
-      {choices.map((stars) => (
-        <label key={stars ?? 0} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={value === stars}
-            onChange={() => onChange(stars)}
-            aria-label={stars === null ? t('log.noRating') : t('log.stars', { count: stars })}
-          />
-          {stars === null ? (
-            <span aria-hidden="true">{t('log.noRating')}</span>
-          ) : (
-            <Star
-              size={26}
-              aria-hidden="true"
-              className={value !== null && stars <= value ? styles.full : styles.empty}
+    <Flex asChild align="center" wrap="wrap">
+      <fieldset>
+        <legend className={styles.legend}>{t('log.rating')}</legend>
+        {choices.map((stars) => (
+          <label key={stars ?? 0} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              aria-label={stars === null ? t('log.noRating') : t('log.stars', { count: stars })}
             />
-          )}
-        </label>
-      ))}
-    </fieldset>
+            {stars === null ? (
+              <span aria-hidden="true">{t('log.noRating')}</span>
+            ) : (
+              <Star
+                size={26}
+                aria-hidden="true"
+                className={value !== null && stars <= value ? styles.full : styles.empty}
+              />
+            )}
+          </label>
+        ))}
+      </fieldset>
+    </Flex>
   );
 };

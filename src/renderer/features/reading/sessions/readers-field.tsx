@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@radix-ui/themes';
+import { Checkbox, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
@@ -27,20 +27,22 @@ export const ReadersField = ({ value, onChange }: ReadersFieldProps) => {
     if (next.length > 0) onChange(next);
   };
   return (
-    <fieldset className={styles.people}>
-      <Text as="div" size="2" weight="bold" asChild>
-        <legend>{t('session.readers')}</legend>
-      </Text>
-      {people.map(({ id, name }) => (
-        <Text as="label" size="3" key={id} className={styles.person}>
-          <Checkbox
-            size="3"
-            checked={value.includes(id)}
-            onCheckedChange={(checked) => toggle(id, checked === true)}
-          />
-          {name}
+    <Flex asChild wrap="wrap" gapX="4" gapY="2">
+      <fieldset>
+        <Text as="div" size="2" weight="bold" asChild>
+          <legend>{t('session.readers')}</legend>
         </Text>
-      ))}
-    </fieldset>
+        {people.map(({ id, name }) => (
+          <Text as="label" size="3" key={id} className={styles.person}>
+            <Checkbox
+              size="3"
+              checked={value.includes(id)}
+              onCheckedChange={(checked) => toggle(id, checked === true)}
+            />
+            {name}
+          </Text>
+        ))}
+      </fieldset>
+    </Flex>
   );
 };

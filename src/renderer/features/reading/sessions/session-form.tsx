@@ -12,14 +12,15 @@ import {
   updateSession,
 } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
-import styles from '../reading-form.module.css';
 import { ReadersField } from './readers-field.tsx';
 
 type Values = z.input<typeof SessionFields>;
@@ -76,10 +77,10 @@ export const SessionForm = (props: SessionFormProps) => {
   const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
   const { control } = form;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <Form onSubmit={submit}>
       {!session && <ReadersField value={readers} onChange={setReaders} />}
       <DateRow control={control} name="date" label={t('session.date')} max={today} />
-      <div className={styles.pair}>
+      <AutoGrid align="start" columnWidth={200}>
         {(['minutesRead', 'pagesRead'] as const).map((name) => (
           <TextRow
             key={name}
@@ -91,7 +92,7 @@ export const SessionForm = (props: SessionFormProps) => {
             maxLength={4}
           />
         ))}
-      </div>
+      </AutoGrid>
       <TextAreaRow
         control={control}
         name="notes"
@@ -113,6 +114,6 @@ export const SessionForm = (props: SessionFormProps) => {
         isBusy={save.isPending}
         onCancel={() => onDone()}
       />
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Card, IconButton, Text } from '@radix-ui/themes';
+import { Box, Button, Card, Flex, IconButton, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
   const pages = t('books.pages', { count: session.pagesRead });
   return (
     <Card className={styles.row}>
-      <div className={styles.words}>
+      <Box minWidth="0">
         <Text as="p" size="3" weight="bold">
           {day}
         </Text>
@@ -44,7 +44,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
             {t('session.felt', { mood: session.mood })}
           </Text>
         )}
-      </div>
+      </Box>
       <div className={styles.tools}>
         <IconButton
           variant="ghost"
@@ -88,7 +88,7 @@ export const SessionList = ({ book, onAdd }: { book: Book; onAdd: () => void }) 
   if (!list.data) return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
   const sessions = list.data.pages.flat();
   return (
-    <div className={styles.list}>
+    <Flex direction="column" gap="3">
       <Button size="3" variant="soft" onClick={onAdd}>
         <Plus size={18} aria-hidden="true" />
         {t('session.add')}
@@ -119,6 +119,6 @@ export const SessionList = ({ book, onAdd }: { book: Book; onAdd: () => void }) 
         />
       )}
       <OfferCompleted log={finished} onDone={() => setFinished(null)} />
-    </div>
+    </Flex>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
@@ -38,7 +39,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   );
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <Form onSubmit={submit}>
         <div className={styles.assigned}>
           <Text size="2" color="gray">
             {t('common:fromPerson', { name: assignedBy?.displayName })}
@@ -55,7 +56,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
         </div>
         <StatusAndNotes />
         <FormActions isBusy={update.isPending} onCancel={onDone} />
-      </form>
+      </Form>
     </FormProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
@@ -16,7 +16,7 @@ export const AssignedTasks = () => {
   const partRef = useKeptFocus<HTMLDivElement>(assigned);
   const byKid = groupBy(assigned ?? [], ({ assignedTo }) => assignedTo.id);
   return (
-    <div ref={partRef} tabIndex={-1} className={styles.part}>
+    <div ref={partRef} tabIndex={-1}>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {[...byKid].map(([id, tasks]) => (
         <AssignedToKid key={id} tasks={tasks} />
@@ -31,19 +31,21 @@ const AssignedToKid = ({ tasks }: { tasks: AssignedTask[] }) => {
   if (!first) return null;
   const name = first.assignedTo.displayName;
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <PersonAvatar person={first.assignedTo} size={32} />
-        <Heading as="h2" size="4">
-          {t('assigned.title', { name })}
-        </Heading>
-      </div>
-      <ul className={styles.list} aria-label={t('assigned.title', { name })}>
-        {tasks.map((task) => (
-          <AssignedRow key={task.id} task={task} />
-        ))}
-      </ul>
-    </section>
+    <Box asChild mt="6">
+      <section>
+        <Flex align="center" gap="3" mb="3">
+          <PersonAvatar person={first.assignedTo} size={32} />
+          <Heading as="h2" size="4">
+            {t('assigned.title', { name })}
+          </Heading>
+        </Flex>
+        <ul className={styles.list} aria-label={t('assigned.title', { name })}>
+          {tasks.map((task) => (
+            <AssignedRow key={task.id} task={task} />
+          ))}
+        </ul>
+      </section>
+    </Box>
   );
 };
 

@@ -1,0 +1,30 @@
+import { Flex, type FlexProps, Grid, type GridProps } from '@radix-ui/themes';
+import styles from './plain-list.module.css';
+
+/** A list without bullets, one entry under the other. */
+export const PlainList = ({
+  isOrdered = false,
+  children,
+  ...flex
+}: FlexProps & { isOrdered?: boolean }) => {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <Flex asChild direction="column" {...flex}>
+      <List className={styles.list}>{children}</List>
+    </Flex>
+  );
+};
+
+/** A list without bullets in columns. */
+export const PlainGrid = ({
+  isOrdered = false,
+  children,
+  ...grid
+}: GridProps & { isOrdered?: boolean }) => {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <Grid asChild {...grid}>
+      <List className={styles.list}>{children}</List>
+    </Grid>
+  );
+};
