@@ -14,14 +14,14 @@ const momentMs = 1_000;
 const maxIds = 100;
 
 /**
- * Don't interrupt: toasts and dialogs come first. The toast of a save in progress would replace the
+ * Don't interrupt: toasts, dialogs and a round of a game come first. The toast of a save in progress would replace the
  * celebration.
  */
 const isGoodMoment = (client: QueryClient): boolean =>
   document.visibilityState === 'visible' &&
   client.isMutating() === 0 &&
   !useToastStore.getState().current?.isOpen &&
-  !document.querySelector('[role="dialog"], [role="alertdialog"]');
+  !document.querySelector('[role="dialog"], [role="alertdialog"], [data-uninterrupted]');
 
 const nextLook = () => new Promise((resolve) => setTimeout(resolve, momentMs));
 

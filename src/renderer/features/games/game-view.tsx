@@ -125,7 +125,7 @@ export const GameView = (props: GameViewProps) => {
     round.restart();
   };
   return (
-    <Grid gap="4">
+    <Grid gap="4" data-uninterrupted={isRunning || undefined}>
       <RoundBar
         seconds={round.seconds}
         isCalm={settings.isCalm}
@@ -136,7 +136,6 @@ export const GameView = (props: GameViewProps) => {
       />
       <GameTitle key={round.seed} {...settings} />
       {!settings.isCalm && <TimeWarning secondsLeft={round.seconds} />}
-      {result && <RoundResult round={result} isBest={ending.isBest} onAgain={again} />}
       {isPaused && !result && <PausedNote onContinue={round.resume} />}
       {material.error && <ErrorNote error={material.error} onRetry={material.retry} />}
       {!isReady && !material.error && <RowsSkeleton rows={1} height="360px" />}
@@ -152,6 +151,7 @@ export const GameView = (props: GameViewProps) => {
           />
         </div>
       )}
+      {result && <RoundResult round={result} isBest={ending.isBest} onAgain={again} />}
       <ConfirmDialog
         open={leaving.isAsking && isRunning}
         onOpenChange={(isOpen) => !isOpen && leaving.stay()}

@@ -16,7 +16,8 @@ export const RoundResult = ({ round, isBest, onAgain }: RoundResultProps) => {
   const { t } = useTranslation('games');
   const { hasWon, calm, score } = round;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // The board stays where it is, to be looked at.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const Icon = hasWon ? PartyPopper : Timer;
   return (
     <section className={styles.result}>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useRef, useState } from 'react';
+import { type Arrow, useArrowKeys } from './use-arrow-keys.ts';
 
-const steps: Record<string, readonly [rows: number, columns: number]> = {
+const steps: Record<Arrow, readonly [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -14,24 +15,23 @@ const columnsOf = (buttons: readonly HTMLElement[]): number => {
   return next < 0 ? buttons.length : next;
 };
 
-/** One tab stop for a grid of buttons, and arrow keys within it. */
-export const useGridKeys = () => {
+/** One tab stop for a grid of buttons, and arrow keys within it; the first press focuses it. */
+export const useGridKeys = (isActive: boolean) => {
+  const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  useArrowKeys(isActive, (arrow) => {
+    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    if (!grid.current?.contains(document.activeElement)) {
+      buttons[current]?.focus();
+      return;
+    }
+    const [down, right] = steps[arrow];
     const columns = columnsOf(buttons);
-    const column = (current % columns) + step[1];
-    const next = current + step[0] * columns + step[1];
+    const column = (current % columns) + right;
+    const next = current + down * columns + right;
     if (column < 0 || column >= columns || !buttons[next]) return;
     setCurrent(next);
     buttons[next].focus();
-  };
-  return {
-    handleKeyDown,
-    tabIndexOf: (index: number) => (index === current ? 0 : -1),
-    setCurrent,
-  };
+  });
+  return { grid, tabIndexOf: (index: number) => (index === current ? 0 : -1), setCurrent };
 };

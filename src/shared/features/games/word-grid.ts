@@ -1,10 +1,13 @@
 import { blockedIn } from './blocked-words.ts';
+import type { Difficulty } from './games.fields.ts';
+import { levels } from './games.levels.ts';
 import { numberBelow, oneOf, type Random, randomFrom, shuffled } from './random.ts';
 import {
   type Cell,
   cellIndex,
   cellsOf,
-  directions,
+  type Direction,
+  hidingDirections,
   isInside,
   type LetterSquare,
   type Line,
@@ -28,7 +31,7 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 type Letters = (string | undefined)[];
 
-const lineFrom = (from: Cell, [down, right]: readonly [number, number], length: number): Line => ({
+const lineFrom = (from: Cell, [down, right]: Direction, length: number): Line => ({
   from,
   to: { row: from.row + down * (length - 1), column: from.column + right * (length - 1) },
 });
@@ -46,7 +49,8 @@ const writeWord = (letters: Letters, size: number, word: string, line: Line): bo
   return true;
 };
 
-const tryToPlace = (letters: Letters, size: number, word: string, random: Random): Line | null => {
+const tryToPlace = (letters: Letters, word: string, hiding: Hiding): Line | null => {
+  const { size, directions, random } = hiding;
   for (let attempt = 0; attempt < triesPerWord; attempt += 1) {
     const from = { row: numberBelow(size, random), column: numberBelow(size, random) };
     const line = lineFrom(from, oneOf(directions, random), [...word].length);
@@ -55,16 +59,22 @@ const tryToPlace = (letters: Letters, size: number, word: string, random: Random
   return null;
 };
 
+interface Hiding {
+  size: number;
+  directions: readonly Direction[];
+  random: Random;
+}
+
 interface Layout {
   letters: Letters;
   placed: PlacedWord[];
 }
 
-const layWords = (words: readonly string[], size: number, random: Random): Layout | null => {
-  const letters: Letters = new Array(size * size).fill(undefined);
+const layWords = (words: readonly string[], hiding: Hiding): Layout | null => {
+  const letters: Letters = new Array(hiding.size ** 2).fill(undefined);
   const placed: PlacedWord[] = [];
   for (const word of [...words].sort((a, b) => b.length - a.length)) {
-    const line = tryToPlace(letters, size, word, random);
+    const line = tryToPlace(letters, word, hiding);
     if (!line) return null;
     placed.push({ word, ...line });
   }
@@ -72,7 +82,7 @@ const layWords = (words: readonly string[], size: number, random: Random): Layou
 };
 
 /** A word a row: dull, but there is always room, since no level has more words than rows. */
-const layInRows = (words: readonly string[], size: number, random: Random): Layout => {
+const layInRows = (words: readonly string[], { size, random }: Hiding): Layout => {
   const letters: Letters = new Array(size * size).fill(undefined);
   const rows = shuffled([...Array(size).keys()], random);
   const placed = words.map((word, index) => {
@@ -127,15 +137,16 @@ const chooseWords = (
 /** Hides words in a square of letters; every listed word is in it, and chance spells nothing rude. */
 export const makeWordGrid = (
   words: readonly string[],
-  level: { size: number; words: number },
+  difficulty: Difficulty,
   seed: number,
 ): WordGrid => {
   const random = randomFrom(seed);
+  const level = levels.word_search[difficulty];
   const { size } = level;
+  const hiding = { size, directions: hidingDirections[difficulty], random };
   const chosen = chooseWords(words, level, random);
   for (let attempt = 0; ; attempt += 1) {
-    const layout =
-      attempt < triesPerGrid ? layWords(chosen, size, random) : layInRows(chosen, size, random);
+    const layout = attempt < triesPerGrid ? layWords(chosen, hiding) : layInRows(chosen, hiding);
     const letters = layout && fillIn(layout, size, random);
     if (layout && letters) return { size, letters, words: chosen, placed: layout.placed };
   }

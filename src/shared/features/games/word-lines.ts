@@ -1,3 +1,5 @@
+import type { Difficulty } from './games.fields.ts';
+
 export interface Cell {
   row: number;
   column: number;
@@ -15,8 +17,10 @@ export interface LetterSquare {
   letters: readonly string[];
 }
 
-/** The eight ways a word may run. */
-export const directions: readonly (readonly [rows: number, columns: number])[] = [
+export type Direction = readonly [rows: number, columns: number];
+
+/** The eight ways a line may run. */
+export const directions: readonly Direction[] = [
   [0, 1],
   [1, 1],
   [1, 0],
@@ -26,6 +30,21 @@ export const directions: readonly (readonly [rows: number, columns: number])[] =
   [-1, 0],
   [-1, 1],
 ];
+
+/** The ways words are hidden at a level (rule 69). */
+export const hidingDirections: Record<Difficulty, readonly Direction[]> = {
+  easy: [
+    [0, 1],
+    [1, 0],
+  ],
+  medium: [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [-1, 1],
+  ],
+  hard: directions,
+};
 
 export const cellIndex = (size: number, { row, column }: Cell): number => row * size + column;
 

@@ -1,6 +1,9 @@
+import { giveBadge } from '#shared/features/badges/achievements.contract.ts';
 import { dealCards } from '#shared/features/games/memory.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { gameCard, matchAllCards, openGames, playGame } from '#tests/support/e2e/features/games.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 test('each tab has its game, and each level says its real limit', { tag: once }, async ({
@@ -97,6 +100,35 @@ test('a pair counts after half a second, others turn back after one, and a third
     await page.clock.runFor(1);
     await expectLabel([0, second], after);
   }
+});
+
+test('a badge that comes during a round is celebrated when the round is over', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
+  const page = await openAs('mia', { path: '/help' });
+  await openGames(page);
+  await playGame(page, t('games:names.memory'));
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const cards = page.getByRole('group', { name: t('games:memory.board') }).getByRole('button');
+  await expect(cards.first()).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const book = page.waitForResponse((answer) => answer.url().includes('/api/achievements/badges'));
+  await call(await deviceOf('ben'), giveBadge, {
+    body: { userId: family.mia.user.id, badge: 'kindHeart', note: 'Thank you.' },
+  });
+  await book;
+  const celebration = page.getByText(
+    t('badges:celebration.one', { name: t('badges:badges.kindHeart.name') }),
+    { exact: true },
+  );
+  await page.clock.runFor(5_000);
+  await expect(celebration).toBeHidden();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await confirm(page, t('games:quit.yes'));
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.clock.resume();
+  await expect(celebration).toBeVisible();
 });
 
 test('a win is shown two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {

@@ -15,9 +15,7 @@ import {
 import { areAllFound, startWordSearch, tryLine } from '#shared/features/games/word-search.ts';
 import { wordThemes } from '#shared/features/games/word-themes.ts';
 
-const levelsOf = fc
-  .constantFrom(...difficulties)
-  .map((difficulty) => levels.word_search[difficulty]);
+const anyDifficulty = fc.constantFrom(...difficulties);
 const themes = fc.constantFrom(...Object.values(wordThemes));
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 
@@ -68,22 +66,37 @@ describe('the themes', () => {
 describe('a board', () => {
   it('holds as many words as the level asks for, where it says, and is the same for the same seed', () => {
     fc.assert(
-      fc.property(themes, levelsOf, seeds, (theme, level, seed) => {
-        const grid = makeWordGrid(theme, level, seed);
+      fc.property(themes, anyDifficulty, seeds, (theme, difficulty, seed) => {
+        const level = levels.word_search[difficulty];
+        const grid = makeWordGrid(theme, difficulty, seed);
         expect(grid.words).toHaveLength(level.words);
         expect(new Set(grid.words).size).toBe(level.words);
         expect(grid.letters).toHaveLength(level.size ** 2);
         expect(grid.placed.map(({ word }) => word).sort()).toEqual([...grid.words].sort());
         for (const line of grid.placed) expect(lettersOf(grid, line)).toBe(line.word);
-        expect(makeWordGrid(theme, level, seed)).toEqual(grid);
+        expect(makeWordGrid(theme, difficulty, seed)).toEqual(grid);
       }),
     );
   });
 
+  it.each([
+    ['easy', ['0 1', '1 0']],
+    ['medium', ['-1 1', '0 1', '1 0', '1 1']],
+    ['hard', ['-1 -1', '-1 0', '-1 1', '0 -1', '0 1', '1 -1', '1 0', '1 1']],
+  ] as const)('hides words at the level %s only in its directions', (difficulty, expected) => {
+    const used = new Set<string>();
+    for (let seed = 0; seed < 40; seed += 1) {
+      for (const { from, to } of makeWordGrid(wordThemes.animals, difficulty, seed).placed) {
+        used.add(`${Math.sign(to.row - from.row)} ${Math.sign(to.column - from.column)}`);
+      }
+    }
+    expect([...used].sort()).toEqual([...expected].sort());
+  });
+
   it('spells nothing rude by chance, in any of the eight directions', () => {
     fc.assert(
-      fc.property(themes, levelsOf, seeds, (theme, level, seed) => {
-        expect(rudeOn(makeWordGrid(theme, level, seed))).toEqual([]);
+      fc.property(themes, anyDifficulty, seeds, (theme, difficulty, seed) => {
+        expect(rudeOn(makeWordGrid(theme, difficulty, seed))).toEqual([]);
       }),
     );
     const letters = [...'ZZTZIZTZZ'];
@@ -93,7 +106,7 @@ describe('a board', () => {
   it('takes words that hold a rude one, lets nothing else spell it, and knows other alphabets', () => {
     const words = ['CLASS', 'GRASS', 'GRAPE', 'TITLE', 'ÄPFEL', 'ΦΙΛΟΣ', 'ASSET'];
     for (let seed = 0; seed < 100; seed += 1) {
-      const grid = makeWordGrid(words, levels.word_search.medium, seed);
+      const grid = makeWordGrid(words, 'medium', seed);
       expect(grid.words).toHaveLength(7);
       expect(rudeOn(grid)).toEqual([]);
     }
@@ -101,7 +114,7 @@ describe('a board', () => {
 
   it('leaves out words that are too long, and makes do with few', () => {
     const words = ['STRAWBERRY', 'OWL', 'OWL', 'FOX'];
-    const grid = makeWordGrid(words, levels.word_search.easy, 1);
+    const grid = makeWordGrid(words, 'easy', 1);
     expect([...grid.words].sort()).toEqual(['FOX', 'OWL']);
   });
 
@@ -111,7 +124,7 @@ describe('a board', () => {
       n < 23 ? word(n) : word(n - 23).replace(/.$/, 'Q'),
     );
     for (let seed = 0; seed < 20; seed += 1) {
-      expect(makeWordGrid(words, levels.word_search.hard, seed).words).toHaveLength(10);
+      expect(makeWordGrid(words, 'hard', seed).words).toHaveLength(10);
     }
   });
 });
@@ -119,19 +132,26 @@ describe('a board', () => {
 describe('playing', () => {
   it('finds every word, forwards or backwards, once, and then is won', () => {
     fc.assert(
-      fc.property(themes, levelsOf, seeds, fc.boolean(), (theme, level, seed, isBackwards) => {
-        const grid = makeWordGrid(theme, level, seed);
-        let search = startWordSearch(grid);
-        for (const { from, to } of grid.placed) {
-          const line = isBackwards ? { from: to, to: from } : { from, to };
-          expect(areAllFound(search)).toBe(false);
-          search = tryLine(search, line);
-          search = tryLine(search, line);
-        }
-        expect(areAllFound(search)).toBe(true);
-        expect(search.found).toHaveLength(level.words);
-        expect(search.moves).toBe(level.words * 2);
-      }),
+      fc.property(
+        themes,
+        anyDifficulty,
+        seeds,
+        fc.boolean(),
+        (theme, difficulty, seed, isBackwards) => {
+          const grid = makeWordGrid(theme, difficulty, seed);
+          let search = startWordSearch(grid);
+          for (const { from, to } of grid.placed) {
+            const line = isBackwards ? { from: to, to: from } : { from, to };
+            expect(areAllFound(search)).toBe(false);
+            search = tryLine(search, line);
+            search = tryLine(search, line);
+          }
+          expect(areAllFound(search)).toBe(true);
+          const { words } = levels.word_search[difficulty];
+          expect(search.found).toHaveLength(words);
+          expect(search.moves).toBe(words * 2);
+        },
+      ),
     );
   });
 
@@ -164,7 +184,7 @@ describe('playing', () => {
   });
 
   it('ignores crooked lines and single letters', () => {
-    const search = startWordSearch(makeWordGrid(wordThemes.space, levels.word_search.easy, 5));
+    const search = startWordSearch(makeWordGrid(wordThemes.space, 'easy', 5));
     const corner = { row: 0, column: 0 };
     expect(tryLine(search, { from: corner, to: corner })).toBe(search);
     expect(tryLine(search, { from: corner, to: { row: 1, column: 2 } })).toBe(search);

@@ -74,7 +74,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
   const looks = useFaces(pictures, pairs, seed);
   usePreloaded(looks);
   const { announce, region } = useAnnouncer();
-  const keys = useGridKeys();
+  const keys = useGridKeys(isActive);
   const nameAt = (index: number) => looks[board.faces[index] ?? 0]?.name ?? '';
   const update = (next: MemoryBoard) => {
     setBoard(next);
@@ -99,7 +99,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
         aria-label={t('memory.board')}
         className={styles.board}
         data-level={difficulty}
-        onKeyDown={keys.handleKeyDown}
+        ref={keys.grid}
       >
         {board.faces.map((face, index) => (
           <CardFace

@@ -1,5 +1,5 @@
 import { Flex, Text } from '@radix-ui/themes';
-import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
@@ -15,6 +15,7 @@ import { oneOf, randomFrom } from '#shared/features/games/random.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useAnnouncer } from '../announcer.tsx';
 import type { OwnPicture } from '../games.hooks.ts';
+import { type Arrow, useArrowKeys } from '../use-arrow-keys.ts';
 import type { BoardProps } from '../use-round.ts';
 import styles from './puzzle-board.module.css';
 import { PuzzleTile } from './puzzle-tile.tsx';
@@ -25,7 +26,7 @@ interface PuzzleBoardProps extends BoardProps {
   pictures: readonly OwnPicture[];
 }
 
-const arrows: Record<string, SlideDirection> = {
+const slides: Record<Arrow, SlideDirection> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -64,13 +65,10 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
     const isComplete = isSolved(next);
     onProgress({ moves: next.moves, done: isComplete ? 1 : 0, total: 1 }, isComplete);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const direction = arrows[event.key];
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const index = indexToSlide(board, direction);
+  useArrowKeys(isActive, (arrow) => {
+    const index = indexToSlide(board, slides[arrow]);
     if (index !== null) slide(index);
-  };
+  });
   return (
     <Flex direction="column" align="center" gap="4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -79,7 +77,6 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
         aria-label={t('puzzle.board')}
         className={styles.board}
         style={{ '--size': size } as CSSProperties}
-        onKeyDown={handleKeyDown}
       >
         {tiles
           .map((number, index) => ({ number, index }))

@@ -77,7 +77,7 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
   const { square, found, anchor, onPress } = props;
   const { size, letters } = square;
   const { t } = useTranslation('games');
-  const keys = useGridKeys();
+  const keys = useGridKeys(props.isActive);
   const { drawn, handlers } = useDrawing(props);
   const anchorIndex = anchor ? cellIndex(size, anchor) : -1;
   return (
@@ -87,7 +87,7 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
       aria-label={t('wordSearch.board')}
       className={styles.square}
       style={{ '--size': size } as CSSProperties}
-      onKeyDown={keys.handleKeyDown}
+      ref={keys.grid}
       {...handlers}
     >
       <svg className={styles.lines} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">

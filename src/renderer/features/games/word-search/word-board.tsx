@@ -2,7 +2,6 @@ import { Grid, Text } from '@radix-ui/themes';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
-import { levels } from '#shared/features/games/games.levels.ts';
 import { makeWordGrid } from '#shared/features/games/word-grid.ts';
 import { type Cell, cellIndex, cellsOf, type Line } from '#shared/features/games/word-lines.ts';
 import { areAllFound, startWordSearch, tryLine } from '#shared/features/games/word-search.ts';
@@ -23,7 +22,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
   const { seed, difficulty, words, isActive, onProgress } = props;
   const { t } = useTranslation('games');
   const [search, setSearch] = useState(() =>
-    startWordSearch(makeWordGrid(words, levels.word_search[difficulty], seed)),
+    startWordSearch(makeWordGrid(words, difficulty, seed)),
   );
   /** The end of a word that was pressed first. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
