@@ -1,20 +1,36 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CallNote } from '../../features/help-requests/call-note.tsx';
 import { ScreenTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
-import { useRing } from './use-ring.ts';
+import { useHelpCall } from './use-help-call.ts';
 
 /** Asks for a grown-up where nothing else works, not even toasts. */
 const HelpFromOver = () => {
-  const { t } = useTranslation('screenTime');
-  const { ring, isRinging, problem } = useRing();
+  const { t } = useTranslation(['screenTime', 'shell', 'common']);
+  const { step, problem, ask, confirm, cancel } = useHelpCall();
   return (
     <>
-      <Button size="4" loading={isRinging} onClick={ring}>
-        <LifeBuoy size={22} aria-hidden="true" />
-        {t('over.help')}
-      </Button>
+      {step === 'idle' ? (
+        <Button size="4" onClick={ask}>
+          <LifeBuoy size={22} aria-hidden="true" />
+          {t('screenTime:over.help')}
+        </Button>
+      ) : (
+        <>
+          <Text as="p" size="5" weight="bold" role="status">
+            {t(step === 'asking' ? 'shell:help.ask' : 'shell:help.soon')}
+          </Text>
+          <Flex gap="3">
+            <Button size="4" variant="soft" color="gray" onClick={cancel}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button size="4" loading={step !== 'asking'} onClick={confirm}>
+              {t('shell:help.yes')}
+            </Button>
+          </Flex>
+        </>
+      )}
       <div role="alert">
         {problem && (
           <Text as="p" color="red">

@@ -14,6 +14,7 @@ import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import {
+  confirm,
   escapeFrom,
   expectToast,
   logIn,
@@ -128,6 +129,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(bens.getByText(t('shell:header.greeting', { name: 'Ben' })).first()).toBeVisible();
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
+  await confirm(tablet, shell.help.yes);
   await expect(tablet.getByText(helpRequests.call.ringing)).toBeVisible();
   await checkLayout(tablet, 'kid-11-calling');
   await checkLayout(bens, 'kid-11-ringing');

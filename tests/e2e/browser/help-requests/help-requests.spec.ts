@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+import { confirm, expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const pressForHelp = async (page: Page) => {
@@ -10,18 +10,22 @@ const pressForHelp = async (page: Page) => {
   await page.getByRole('button', { name: t('shell:help.card') }).click();
 };
 
+const callForHelp = async (page: Page) => {
+  await pressForHelp(page);
+  await confirm(page, t('shell:help.yes'));
+};
+
 const ringOf = (page: Page) =>
   page.getByRole('region', { name: t('helpRequests:alert.title', { name: 'Mia' }) });
 
-test('one press alerts the grown-ups, and the kid sees who is coming', { tag: once }, async ({
-  openAs,
-}) => {
+test('a confirmed call alerts the grown-ups, and the kid sees who is coming', {
+  tag: once,
+}, async ({ openAs }) => {
   const bens = await openAs('ben', { path: '/stories' });
   const annas = await openAs('anna');
   const freds = await openAs('fred');
   const page = await openAs('mia');
-  await pressForHelp(page);
-  await expectToast(page, t('shell:help.calling'), t('shell:help.callingText'));
+  await callForHelp(page);
   await expect(page.getByText(t('helpRequests:call.ringing'))).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="status"]');
 
@@ -46,7 +50,7 @@ test('a call is closed on one screen only, and the kid can cancel it', { tag: on
   const bens = await openAs('ben');
   const annas = await openAs('anna');
   const page = await openAs('mia');
-  await pressForHelp(page);
+  await callForHelp(page);
   await expect(page.getByText(t('helpRequests:call.ringing'))).toBeVisible();
   await ringOf(bens)
     .getByRole('button', {
@@ -55,9 +59,39 @@ test('a call is closed on one screen only, and the kid can cancel it', { tag: on
     .click();
   await expect(ringOf(bens)).toBeHidden();
   await expect(ringOf(annas)).toBeVisible();
-  await pressForHelp(page);
+  await callForHelp(page);
   await expectToast(page, t('shell:help.failed'), t('helpRequests:errors.wait'));
   await page.getByRole('button', { name: t('helpRequests:call.cancel') }).click();
   await expect(ringOf(annas)).toBeHidden();
   await expect(page.getByText(t('helpRequests:call.ringing'))).toBeHidden();
+});
+
+test('a call can be cancelled for two seconds, and grown-ups have no button for it', async ({
+  openAs,
+}) => {
+  const bens = await openAs('ben');
+  await openNavigation(bens);
+  await expect(bens.getByRole('button', { name: t('shell:help.card') })).toHaveCount(0);
+  const page = await openAs('mia');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/help'))
+      calls.push(request.url());
+  });
+  await page.clock.install();
+  await pressForHelp(page);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const question = page.getByRole('alertdialog');
+  await confirm(page, t('shell:help.yes'));
+  await expect(question).toHaveAccessibleName(t('shell:help.soon'));
+  await page.clock.runFor(1_999);
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await page.clock.runFor(5_000);
+  await expect(question).toBeHidden();
+  expect(calls).toEqual([]);
+
+  await pressForHelp(page);
+  await confirm(page, t('shell:help.yes'));
+  await page.clock.runFor(2_000);
+  await expect.poll(() => calls).toHaveLength(1);
 });

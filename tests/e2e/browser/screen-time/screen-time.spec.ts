@@ -28,6 +28,7 @@ test.describe('when the minutes are used up', () => {
 
     const bens = await openAs('ben');
     await page.getByRole('button', { name: screenTime.over.help }).click();
+    await page.getByRole('button', { name: t('shell:help.yes') }).click();
     await bens.getByRole('button', { name: t('helpRequests:alert.coming') }).click();
     await expect(
       page.getByRole('dialog').getByText(t('helpRequests:call.coming', { name: 'Ben' })),

@@ -46,7 +46,6 @@ test('the sidebar is shown from 768 px on, a menu below that, both in the specif
   await expect(navigation.getByRole('link').last()).toHaveText(
     new RegExp(`${t('shell:nav.admin')}\\s*${t('shell:nav.adminBadge')}`),
   );
-  await expect(page.getByRole('button', { name: t('shell:help.card') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('shell:nav.menu'), exact: true })).toBeHidden();
 
   for (const path of ['/help', '/search', '/people/1']) {

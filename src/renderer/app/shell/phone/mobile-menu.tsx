@@ -3,16 +3,18 @@ import { LifeBuoy, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
+import { HelpCallDialog } from '../help-call-dialog.tsx';
 import { navItems } from '../sidebar/nav-items.ts';
 import { SectionLink } from '../sidebar/section-link.tsx';
-import { useRing } from '../use-ring.ts';
+import { useHelpCall } from '../use-help-call.ts';
 import styles from './mobile-menu.module.css';
 
-/** One press rings for a grown-up. */
-const HelpLine = ({ onRing }: { onRing: () => void }) => {
+/** Calls a grown-up. */
+const HelpLine = ({ onCall }: { onCall: () => void }) => {
   const { t } = useTranslation('shell');
   const inside = (
     <>
@@ -25,7 +27,7 @@ const HelpLine = ({ onRing }: { onRing: () => void }) => {
       {inside}
     </Link>
   ) : (
-    <button type="button" className={styles.link} onClick={onRing}>
+    <button type="button" className={styles.link} onClick={onCall}>
       {inside}
     </button>
   );
@@ -33,16 +35,22 @@ const HelpLine = ({ onRing }: { onRing: () => void }) => {
 
 interface MenuListProps {
   onLogOut: () => void;
-  onRing: () => void;
+  onCall: () => void;
 }
 
-// The spec's order for the menu differs from the sidebar's in nothing but the words.
-const MenuList = ({ onLogOut, onRing }: MenuListProps) => {
+// The spec's order for the menu differs from the sidebar's in nothing but the words. The call for a grown-up
+// stands at the other end from *Log out*.
+const MenuList = ({ onLogOut, onCall }: MenuListProps) => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const items = navItems.filter((item) => !item.isForAdmins || user.role === 'admin');
   return (
     <ul className={styles.list}>
+      {!isGrownUp(user) && (
+        <li>
+          <HelpLine onCall={onCall} />
+        </li>
+      )}
       {items.map((item) => (
         <li key={item.path}>
           <SectionLink item={item} styles={styles}>
@@ -58,9 +66,6 @@ const MenuList = ({ onLogOut, onRing }: MenuListProps) => {
           {t('header.logOut')}
         </button>
       </li>
-      <li>
-        <HelpLine onRing={onRing} />
-      </li>
     </ul>
   );
 };
@@ -71,11 +76,11 @@ export const MobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
   const logOut = useLogOut();
-  const { ring } = useRing();
-  const handleRing = () => {
+  const call = useHelpCall();
+  const handleCall = () => {
     setIsOpen(false);
     button.current?.focus();
-    ring();
+    call.ask();
   };
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it, even to where one is
@@ -106,9 +111,10 @@ export const MobileMenu = () => {
       </IconButton>
       {isOpen && (
         <nav id="mobile-menu" className={styles.panel} aria-label={t('nav.label')}>
-          <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} onRing={handleRing} />
+          <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} onCall={handleCall} />
         </nav>
       )}
+      <HelpCallDialog call={call} />
     </div>
   );
 };

@@ -2,11 +2,13 @@ import { Badge } from '@radix-ui/themes';
 import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useOpenedPages } from '../../../features/accounts/opened-pages.hooks.ts';
 import type { NavItem } from '../../../lib/feature.ts';
-import { useRing } from '../use-ring.ts';
+import { HelpCallDialog } from '../help-call-dialog.tsx';
+import { useHelpCall } from '../use-help-call.ts';
 import { navItems } from './nav-items.ts';
 import { SectionLink } from './section-link.tsx';
 import styles from './sidebar.module.css';
@@ -19,25 +21,29 @@ const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   return item.Mark && !accessExpired ? <item.Mark /> : null;
 };
 
-/** Asks for a grown-up; expired guests see whom to ask. */
+/** Calls a grown-up; expired guests see whom to ask. Grown-ups don't have it. */
 const HelpCard = () => {
   const { t } = useTranslation('shell');
-  const { accessExpired } = useUser();
-  const { ring, isRinging } = useRing();
+  const user = useUser();
+  const call = useHelpCall();
+  if (isGrownUp(user)) return null;
   const inside = (
     <>
       <LifeBuoy size={26} aria-hidden="true" />
       <span>{t('help.card')}</span>
     </>
   );
-  return accessExpired ? (
+  return user.accessExpired ? (
     <Link to={`${paths.help}#grown-up`} className={styles.help}>
       {inside}
     </Link>
   ) : (
-    <button type="button" className={styles.help} aria-busy={isRinging} onClick={ring}>
-      {inside}
-    </button>
+    <>
+      <button type="button" className={styles.help} onClick={call.ask}>
+        {inside}
+      </button>
+      <HelpCallDialog call={call} />
+    </>
   );
 };
 
