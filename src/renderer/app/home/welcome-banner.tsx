@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
@@ -19,7 +19,7 @@ export const WelcomeBanner = () => {
       <div className={styles.drawing} aria-hidden="true">
         <Drawing name="home" size={112} />
       </div>
-      <Box flexGrow="1" flexBasis={{ initial: '60%', sm: '0%' }} minWidth="0">
+      <div className={styles.words}>
         <Heading as="h1" size="8" className={styles.greeting}>
           {t('home.welcome', { name: user.displayName || user.username })}
         </Heading>
@@ -41,7 +41,7 @@ export const WelcomeBanner = () => {
           )}
           {isQuiet && t('home.prompt')}
         </Text>
-      </Box>
+      </div>
       <div className={styles.action}>
         <NewPostButton label={t('home.add')} draft="post" />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Grid } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#shared/features/audit/audit.contract.ts';
@@ -40,10 +40,7 @@ export const ActivityFilters = ({ filter, onChange }: ActivityFiltersProps) => {
   return (
     <>
       <SearchField label={t('activity.search')} value={filter.q} onChange={(q) => change({ q })} />
-      <Grid
-        columns={{ initial: '1fr 1fr', sm: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' }}
-        gap="3"
-      >
+      <div className={styles.filters}>
         <SelectField
           label={t('activity.kindFilter')}
           options={kinds}
@@ -83,7 +80,7 @@ export const ActivityFilters = ({ filter, onChange }: ActivityFiltersProps) => {
             />
           )}
         </FormField>
-      </Grid>
+      </div>
       <div className={styles.buttons}>
         <Button asChild size="3" variant="soft">
           <a href={pathOf(exportAudit, {}, queryOf(filter))} download>

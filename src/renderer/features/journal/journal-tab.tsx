@@ -109,13 +109,7 @@ const JournalHead = ({ canPrint, onPrint, progress, onNew }: JournalHeadProps) =
         <Heading as="h2" size="6" id="journal-title">
           {t('title')}
         </Heading>
-        <Flex
-          justify={{ initial: 'end', sm: 'start' }}
-          gap="2"
-          flexGrow={{ initial: '1', sm: '0' }}
-          flexShrink={{ initial: '1', sm: '1' }}
-          flexBasis={{ initial: 'auto', sm: 'auto' }}
-        >
+        <div className={styles.actions}>
           {canPrint && (
             <AppTooltip content={t('print')}>
               <IconButton
@@ -134,7 +128,7 @@ const JournalHead = ({ canPrint, onPrint, progress, onNew }: JournalHeadProps) =
             <Plus size={18} aria-hidden="true" />
             {t('newEntry')}
           </Button>
-        </Flex>
+        </div>
       </Flex>
       <Text as="p" size="2" color="gray" className={styles.private}>
         <Lock size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Flex, Grid, Text, TextField } from '@radix-ui/themes';
+import { Flex, Text, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits, moods } from '#shared/features/journal/journal.contract.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
@@ -26,7 +26,7 @@ export const MoodPicker = ({ value, onChange, error }: MoodPickerProps) => {
             {t('common:optional')}
           </Text>
         </legend>
-        <Grid columns={{ initial: '4', sm: '7' }} gap="2">
+        <div className={styles.faces}>
           {moods.map((mood) => (
             <button
               key={mood}
@@ -41,7 +41,7 @@ export const MoodPicker = ({ value, onChange, error }: MoodPickerProps) => {
               {t(`moods.${mood}`)}
             </button>
           ))}
-        </Grid>
+        </div>
         <FormField label={t('form.moodWords')} error={error} isOptional>
           {(field) => (
             <TextField.Root

@@ -34,8 +34,6 @@ export const ScreenTimeTab = () => {
         columns="repeat(auto-fit, minmax(min(380px, 100%), 1fr))"
         gap="5"
         mt="4"
-        mx="0"
-        mb="0"
       >
         {kids.data.map((time) => (
           <KidCard key={time.kid.id} time={time} />

@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@radix-ui/themes';
+import { Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../illustration/drawing.tsx';
 import styles from './page-header.module.css';
@@ -26,14 +26,14 @@ export const PageHeader = ({
     <div className={styles.drawing} aria-hidden="true">
       <Drawing name={drawing} size={92} />
     </div>
-    <Box flexGrow="1" flexBasis={{ initial: '60%', sm: '0%' }} minWidth="0">
+    <div className={styles.words}>
       <Heading as="h1" size="8" className={styles.title}>
         {title}
       </Heading>
       <Text as="p" size="3">
         {sentence}
       </Text>
-    </Box>
+    </div>
     {action && <div className={styles.action}>{action}</div>}
   </header>
 );

@@ -1,4 +1,3 @@
-import { Box } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -50,9 +49,9 @@ export const Header = () => {
       {user.role === 'guest' && !user.verified && <GuestMark />}
       {!user.accessExpired && (
         <>
-          <Box flexShrink="0" width={{ initial: '44px', sm: 'clamp(140px, 22vw, 300px)' }}>
+          <div className={styles.searchSpace}>
             <HeaderSearch />
-          </Box>
+          </div>
           <span className={styles.bellSpace}>
             <NotificationBell />
           </span>

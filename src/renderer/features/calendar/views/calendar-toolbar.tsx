@@ -34,7 +34,7 @@ export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
   const { view, day, goTo } = useCalendarLocation();
   const step = (count: number) => goTo({ day: stepFrom(view, day, count) });
   return (
-    <Flex align="center" wrap="wrap" gap={{ initial: '2', sm: '3' }} mb="4">
+    <Flex align="center" wrap="wrap" gap="2" mb="4">
       <div className={styles.ways}>
         <IconButton
           variant="soft"

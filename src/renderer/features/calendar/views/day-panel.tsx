@@ -39,7 +39,7 @@ export const DayPanel = ({ day, entries, onOpen, onEdit, onAdd }: DayPanelProps)
           }
         />
       ) : (
-        <PlainList gap="2" mt="3" mx="0" mb="0">
+        <PlainList gap="2" mt="3">
           {onDay.map((entry) => (
             <EntryRow
               key={entry.key}
