@@ -26,7 +26,7 @@ export const HomePage = () => {
   const choose = (name: string) => setSearch(name === 'content' ? {} : { tab: name });
   return (
     <SectionTheme name="home">
-      <WelcomeBanner />
+      <WelcomeBanner isFolded={current !== 'content'} />
       <Tabs.Root value={current} onValueChange={choose}>
         <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
           {homeTabs.map(({ name, Icon, KidMark }) => (

@@ -7,15 +7,20 @@ import { useNotificationList } from '../../features/content/notifications/notifi
 import { Drawing } from '../../ui/illustration/drawing.tsx';
 import styles from './welcome-banner.module.css';
 
+interface WelcomeBannerProps {
+  /** Phones keep only the heading, for screen readers. */
+  isFolded: boolean;
+}
+
 /** Greets, says what is new, and offers to share something. */
-export const WelcomeBanner = () => {
+export const WelcomeBanner = ({ isFolded }: WelcomeBannerProps) => {
   const { t } = useTranslation('content');
   const user = useUser();
   const { data: bell } = useNotificationList();
   const { recentComments = 0, allReactions = 0 } = bell ?? {};
   const isQuiet = bell && recentComments === 0 && allReactions === 0;
   return (
-    <header className={styles.banner}>
+    <header className={styles.banner} data-folded={isFolded || undefined}>
       <div className={styles.drawing} aria-hidden="true">
         <Drawing name="home" size={112} />
       </div>

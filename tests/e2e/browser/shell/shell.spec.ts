@@ -66,6 +66,35 @@ test('the sidebar is shown from 768 px on, a menu below that, both in the specif
   await expect(navigation.getByRole('button').first()).toHaveText(t('shell:header.logOut'));
 });
 
+test('the sidebar is a rail of icons on tablets and phones held sideways', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna');
+  const navigation = page.getByRole('navigation', { name: t('shell:nav.label') });
+  const greeting = page.getByRole('heading', { level: 1 });
+  for (const [width, height, widest] of [
+    [768, 1024, 100],
+    [844, 390, 100],
+    [1023, 768, 100],
+    [1024, 768, 240],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(navigation.getByRole('link')).toHaveText(
+      sidebar.map(([name]) => new RegExp(`^${name}`)),
+    );
+    const box = await navigation.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(widest);
+    const { lines, overflow } = await greeting.evaluate((heading) => ({
+      lines:
+        heading.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(heading).lineHeight),
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(Math.round(lines)).toBe(1);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
 test('“New!” stays until the page was opened', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   const chat = (await openNavigation(page)).getByRole('link', {

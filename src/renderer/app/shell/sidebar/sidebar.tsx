@@ -16,7 +16,12 @@ import styles from './sidebar.module.css';
 const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   const { t } = useTranslation('shell');
   const { accessExpired } = useUser();
-  if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
+  if (item.isForAdmins)
+    return (
+      <Badge color="ruby" className={styles.adminBadge}>
+        {t('nav.adminBadge')}
+      </Badge>
+    );
   if (isNew) return <Badge color="orange">{t('nav.new')}</Badge>;
   return item.Mark && !accessExpired ? <item.Mark /> : null;
 };

@@ -63,7 +63,7 @@ interface CalendarGridProps {
 export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridProps) => {
   const { t } = useTranslation('calendar');
   const { timeZone, weekStartsOn } = useHouseholdDays();
-  // There a month has room for bars without words; a press on a day lists what they stand for.
+  // There a month has room for the first letters of events; a press on a day lists them.
   const isPhone = useIsPhone();
   const isSmallMonth = isPhone && view === 'month';
   const calendar = useRef<CalendarRef>(null);
@@ -109,7 +109,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         editable={!isSmallMonth}
         eventInteractive={!isSmallMonth}
         displayEventEnd={view === 'day'}
-        dayMaxEvents={isSmallMonth ? 4 : 3}
+        dayMaxEvents={3}
         navLinkDayClick={(date) => handlers.onDay(dayOf(date))}
         navLinkHint={(text, date) => t('grid.day', { day: text, count: countOn(date) })}
         moreLinkText={(count) => t('grid.more', { count })}

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, IconButton, SegmentedControl } from '@radix-ui/themes';
+import { Button, Heading, IconButton, SegmentedControl } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
   const { view, day, goTo } = useCalendarLocation();
   const step = (count: number) => goTo({ day: stepFrom(view, day, count) });
   return (
-    <Flex align="center" wrap="wrap" gap="2" mb="4">
+    <div className={styles.toolbar}>
       <div className={styles.ways}>
         <IconButton
           variant="soft"
@@ -74,10 +74,10 @@ export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
         </SegmentedControl.Root>
         <Button size="3" onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
-          {t('toolbar.add')}
+          <span className={styles.addLabel}>{t('toolbar.add')}</span>
         </Button>
         {menu}
       </div>
-    </Flex>
+    </div>
   );
 };

@@ -1,7 +1,8 @@
-import { Button, Heading } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../lib/dom/use-media-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
@@ -17,9 +18,27 @@ interface DayPanelProps {
   onAdd: () => void;
 }
 
+/** One line on a phone, where the days above need the room. */
+const NothingPlanned = ({ onAdd }: Pick<DayPanelProps, 'onAdd'>) => {
+  const { t } = useTranslation('calendar');
+  const button = (
+    <Button variant="soft" size="3" onClick={onAdd}>
+      <Plus size={18} aria-hidden="true" />
+      {t('panel.add')}
+    </Button>
+  );
+  return useIsPhone() ? (
+    <Flex align="center" justify="between" wrap="wrap" gap="2" mt="2">
+      <Text size="3">{t('panel.empty')}</Text>
+      {button}
+    </Flex>
+  ) : (
+    <EmptyState drawing="treehouse" title={t('panel.empty')} action={button} />
+  );
+};
+
 /** What happens on the chosen day, in its order. */
 export const DayPanel = ({ day, entries, onOpen, onEdit, onAdd }: DayPanelProps) => {
-  const { t } = useTranslation('calendar');
   const heading = useId();
   const onDay = entries.filter((entry) => isOnDay(entry, day));
   return (
@@ -28,16 +47,7 @@ export const DayPanel = ({ day, entries, onOpen, onEdit, onAdd }: DayPanelProps)
         {dayText(day, 'full')}
       </Heading>
       {onDay.length === 0 ? (
-        <EmptyState
-          drawing="treehouse"
-          title={t('panel.empty')}
-          action={
-            <Button variant="soft" size="3" onClick={onAdd}>
-              <Plus size={18} aria-hidden="true" />
-              {t('panel.add')}
-            </Button>
-          }
-        />
+        <NothingPlanned onAdd={onAdd} />
       ) : (
         <PlainList gap="2" mt="3">
           {onDay.map((entry) => (
