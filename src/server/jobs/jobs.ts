@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
+import { forgetClientIds } from '../http/create-once.ts';
 import type { CleanupJob } from './job-steps.ts';
 
 const everyMs = 3_600_000;
@@ -10,6 +11,7 @@ const firstAfterMs = 60_000;
 export const listCleanupJobs = (context: Context): [name: string, run: CleanupJob][] => [
   ...context.extensions.cleanup,
   ['media', (date) => context.media.sweep(date)],
+  ['client ids', (date) => forgetClientIds(context.db, date)],
 ];
 
 /** Runs every cleanup job to its end, batch by batch, letting others work in between. */

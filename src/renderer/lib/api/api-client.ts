@@ -1,8 +1,10 @@
+import { clientIdHeader } from '#shared/client-id.ts';
 import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
 import { savingStoppedHeader } from '#shared/saving-stopped.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { noteSaving } from '../storage/saving-state.ts';
 import { lastingFetch } from './lasting-fetch.ts';
+import { sendOnce } from './sending-names.ts';
 
 /** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
 export class ApiError extends Error {
@@ -107,11 +109,14 @@ export const toApiError = (
 /** The network failed before there was an answer. */
 export const unreachable = (): ApiError => new ApiError(0, i18n.t('common:errors.network'));
 
-/** Makes one call of the contract. @throws ApiError */
-export const call = async <E extends Endpoint>(
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+const request = async <E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> = {},
-  options: { signal?: AbortSignal } = {},
+  input: CallInput<E>,
+  { signal, headers = {} }: CallOptions & { headers?: Record<string, string> },
 ): Promise<ResponseOf<E>> => {
   const { params, query, body } = input;
   const askedIn = presentStay();
@@ -123,12 +128,13 @@ export const call = async <E extends Endpoint>(
       headers: {
         'X-Treehouse': '1',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw unreachable();
   }
   const version = response.headers.get('X-App-Version');
@@ -143,3 +149,15 @@ export const call = async <E extends Endpoint>(
   }
   return (await response.json()) as ResponseOf<E>;
 };
+
+/** Makes one call of the contract; what creates a record is sent under a client id. @throws ApiError */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> =>
+  endpoint.takesClientId
+    ? sendOnce(endpoint.path, JSON.stringify(input), (clientId) =>
+        request(endpoint, input, { ...options, headers: { [clientIdHeader]: clientId } }),
+      )
+    : request(endpoint, input, options);

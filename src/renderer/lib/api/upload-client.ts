@@ -1,5 +1,7 @@
+import { clientIdHeader } from '#shared/client-id.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { ApiError } from './api-client.ts';
+import { sendOnce } from './sending-names.ts';
 import { forgetUpload, type PartCalls, sendInParts } from './upload-parts.ts';
 import { sendWatched } from './upload-request.ts';
 
@@ -28,6 +30,10 @@ export interface FormInput<E extends Endpoint> {
   files?: UploadFile[];
 }
 
+interface Headers {
+  headers?: Record<string, string>;
+}
+
 interface FormOptions {
   /** Called with the progress, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -45,11 +51,10 @@ const toForm = (fields: Record<string, string>, files: UploadFile[]): FormData =
   return form;
 };
 
-/** Sends a multipart form; its large file goes ahead in parts. @throws ApiError, or the signal's reason */
-export const sendForm = async <E extends Endpoint>(
+const sendParts = async <E extends Endpoint>(
   endpoint: E,
   { params, fields, files = [] }: FormInput<E>,
-  { onProgress, onPause, signal, parts }: FormOptions = {},
+  { onProgress, onPause, signal, parts, headers = {} }: FormOptions & Headers,
 ): Promise<ResponseOf<E>> => {
   const large = files.find(({ part, file }) => part === parts?.part && file.size > parts.fromBytes);
   const together = files.filter((file) => file !== large);
@@ -69,6 +74,7 @@ export const sendForm = async <E extends Endpoint>(
     const answer = await sendWatched(endpoint, {
       params,
       body: toForm({ ...fields, ...named }, together),
+      headers,
       onProgress: (sent) => report(ahead + sent),
       signal,
     });
@@ -81,3 +87,29 @@ export const sendForm = async <E extends Endpoint>(
     throw error;
   }
 };
+
+/** Tells what is sent from anything else, as far as a browser can without reading the files. */
+const contentOf = ({ fields, files = [] }: FormInput<Endpoint>): string =>
+  JSON.stringify([
+    fields,
+    files.map(({ file, fileName }) => [
+      fileName,
+      file.size,
+      file instanceof File ? file.lastModified : 0,
+    ]),
+  ]);
+
+/**
+ * Sends a multipart form; its large file goes ahead in parts. What creates a record is sent under a client id.
+ * @throws ApiError, or the signal's reason
+ */
+export const sendForm = <E extends Endpoint>(
+  endpoint: E,
+  input: FormInput<E>,
+  options: FormOptions = {},
+): Promise<ResponseOf<E>> =>
+  endpoint.takesClientId
+    ? sendOnce(endpoint.path, contentOf(input), (clientId) =>
+        sendParts(endpoint, input, { ...options, headers: { [clientIdHeader]: clientId } }),
+      )
+    : sendParts(endpoint, input, options);

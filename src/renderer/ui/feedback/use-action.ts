@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useFailureToast } from './failure-toast.ts';
 import { showToast, type ToastContent } from './toast-store.ts';
 
@@ -53,8 +54,28 @@ export const actionOptions = <Output, Input>(
   onSettled: () => action.onSettled?.(client),
 });
 
-/** Changes something on the server, shows what became of it and says so in a toast. */
+type Mutate<Output, Input> = UseMutationResult<Output, Error, Input>['mutate'];
+
+/** Starts a mutation, but not while the same one is still running: a second press does nothing. */
+export const holdWhileRunning = <Output, Input>(
+  mutateAsync: UseMutationResult<Output, Error, Input>['mutateAsync'],
+): Mutate<Output, Input> => {
+  const running = new Set<string | undefined>();
+  return (...pressedWith) => {
+    const pressed = JSON.stringify(pressedWith[0]);
+    if (running.has(pressed)) return;
+    running.add(pressed);
+    const end = () => void running.delete(pressed);
+    mutateAsync(...pressedWith).then(end, end);
+  };
+};
+
+/** Changes something on the server once for each press, shows what became of it and says so in a toast. */
 export const useAction = <Output, Input = void>(
   action: Action<Output, Input>,
-): UseMutationResult<Output, Error, Input> =>
-  useMutation(actionOptions(useQueryClient(), useFailureToast(), action));
+): UseMutationResult<Output, Error, Input> => {
+  const mutation = useMutation(actionOptions(useQueryClient(), useFailureToast(), action));
+  const { mutateAsync } = mutation;
+  const mutate = useMemo(() => holdWhileRunning(mutateAsync), [mutateAsync]);
+  return { ...mutation, mutate };
+};

@@ -35,6 +35,9 @@ export const insertAchievement = (db: Db, row: NewAchievement): AchievementRow =
   return { id, type, userId, badge, gameId, score, note, awardedBy, timestamp, celebratedAt };
 };
 
+export const findAchievement = (db: Db, id: number): AchievementRow | undefined =>
+  prepared<AchievementRow>(db, `SELECT ${columns} FROM achievements a WHERE a.id = ?`).get(id);
+
 export const hasBadge = (db: Db, userId: number, badge: string): boolean =>
   prepared(db, `SELECT 1 FROM achievements WHERE user_id = ? AND badge = ? AND type = 'badge'`).get(
     userId,

@@ -17,6 +17,7 @@ import { findMembers, findUser, listActiveUsers } from '../accounts/accounts.rep
 import {
   type AchievementRow,
   claimNew,
+  findAchievement,
   findBest,
   insertAchievement,
   listBadgesOf,
@@ -141,6 +142,13 @@ export const claimCelebrations = (context: Context, actor: Actor, ids: number[])
 /** The kids of the household, by name. */
 export const listKidsFor = (context: Context): Member[] =>
   listActiveUsers(context.db).filter(canReceive).map(presentMember);
+
+/** A badge that the caller gave. @throws AppError 404 */
+export const readGiven = (context: Context, actor: Actor, id: number): Achievement => {
+  const row = findAchievement(context.db, id);
+  if (row?.awardedBy !== actor.id) throw notFound();
+  return present(context, actor, row);
+};
 
 /** Gives a kid a badge with a note, for good (rule 75). @throws AppError 400, 404, 429 */
 export const giveBadgeTo = (context: Context, actor: Actor, input: AwardInput): Achievement => {

@@ -7,6 +7,7 @@ import {
   readBadges,
 } from '#shared/features/badges/achievements.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { type Route, route } from '../../http/route.ts';
 import {
   claimCelebrations,
@@ -14,6 +15,7 @@ import {
   listAchievementsFor,
   listKidsFor,
   readBookOf,
+  readGiven,
   recordResult,
 } from './achievements.service.ts';
 
@@ -32,7 +34,14 @@ export const badgesRoutes = (context: Context): Route[] => [
     ids: claimCelebrations(context, actor, body.ids),
   })),
   route(context, listKids, () => listKidsFor(context)),
-  route(context, giveBadge, ({ actor, body }) => giveBadgeTo(context, actor, body), {
-    creates: true,
-  }),
+  route(
+    context,
+    giveBadge,
+    (call) =>
+      createOnce(context, call, {
+        create: () => giveBadgeTo(context, call.actor, call.body),
+        read: (id) => readGiven(context, call.actor, id),
+      }),
+    { creates: true },
+  ),
 ];

@@ -14,10 +14,11 @@ import {
   markRemindersSeen,
 } from '#shared/features/calendar/reminders.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeEventFor, createEventFor, removeEvent } from './events.service.ts';
 import { fileRoutes } from './files/files.routes.ts';
-import { listEventsFor } from './listing.service.ts';
+import { listEventsFor, readEvent } from './listing.service.ts';
 import {
   claimReminderFor,
   listRemindersFor,
@@ -34,9 +35,16 @@ const eventRoutes = (context: Context): Route[] => [
     }
     return events;
   }),
-  route(context, createEvent, ({ actor, body }) => createEventFor(context, actor, body), {
-    creates: true,
-  }),
+  route(
+    context,
+    createEvent,
+    (call) =>
+      createOnce(context, call, {
+        create: () => createEventFor(context, call.actor, call.body),
+        read: (id) => readEvent(context, call.actor, id),
+      }),
+    { creates: true },
+  ),
   asyncRoute(context, updateEvent, ({ actor, params, query, body }) =>
     changeEventFor(context, actor, params.id, query, body),
   ),

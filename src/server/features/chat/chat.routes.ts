@@ -18,6 +18,7 @@ import {
   updateRoom,
 } from '#shared/features/chat/rooms.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { type Route, route } from '../../http/route.ts';
 import { reactTo, removeMessage, sendTo } from './messages/messages.service.ts';
 import { pictureRoute } from './messages/pictures.routes.ts';
@@ -31,13 +32,21 @@ import {
   listRoomsFor,
   markRoomReadFor,
   openRoomFor,
+  readRoom,
 } from './rooms/rooms.service.ts';
 
 const roomRoutes = (context: Context): Route[] => [
   route(context, listRooms, ({ actor }) => listRoomsFor(context, actor)),
-  route(context, createRoom, ({ actor, body }) => createRoomFor(context, actor, body), {
-    creates: true,
-  }),
+  route(
+    context,
+    createRoom,
+    (call) =>
+      createOnce(context, call, {
+        create: () => createRoomFor(context, call.actor, call.body),
+        read: (id) => readRoom(context, call.actor, id),
+      }),
+    { creates: true },
+  ),
   route(context, openRoom, ({ actor, params, query }) =>
     openRoomFor(context, actor, params.id, query),
   ),

@@ -1,7 +1,8 @@
 import * as contract from '#shared/features/emotions/emotions.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { type Route, route } from '../../http/route.ts';
-import { changeLog, listLogs, logEmotion, removeLog } from './emotions.service.ts';
+import { changeLog, listLogs, logEmotion, readLog, removeLog } from './emotions.service.ts';
 import { readInsights, readYear } from './insights.service.ts';
 import { putCareAway, readCare } from './wellbeing-prompt.service.ts';
 
@@ -15,9 +16,16 @@ export const emotionsRoutes = (context: Context): Route[] => [
     }
     return logs;
   }),
-  route(context, contract.createEmotionLog, ({ actor, body }) => logEmotion(context, actor, body), {
-    creates: true,
-  }),
+  route(
+    context,
+    contract.createEmotionLog,
+    (call) =>
+      createOnce(context, call, {
+        create: () => logEmotion(context, call.actor, call.body),
+        read: (id) => readLog(context, call.actor, id),
+      }),
+    { creates: true },
+  ),
   route(context, contract.getInsights, ({ actor, query }) =>
     readInsights(context, actor, query.period),
   ),

@@ -48,6 +48,10 @@ const requireLog = (context: Context, actor: Actor, id: number): LogRow => {
   return log;
 };
 
+/** @throws AppError 404 */
+export const readLog = (context: Context, actor: Actor, id: number): EmotionLog =>
+  present(requireLog(context, actor, id));
+
 /** A device may be a day ahead of the household (rule 115). @throws AppError 400, 409 */
 const requireFreeDay = (context: Context, actor: Actor, date: string): void => {
   if (date > addToDay(context.household.day(), 1)) {

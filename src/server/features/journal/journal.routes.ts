@@ -12,6 +12,7 @@ import {
   updateJournal,
 } from '#shared/features/journal/journal.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { savePictureForm } from '../../media/uploads/picture-form.ts';
 import {
@@ -19,6 +20,7 @@ import {
   createEntry,
   listDaysFor,
   listEntriesFor,
+  readEntry,
   removeEntry,
   requireOwnEntry,
   searchFor,
@@ -55,7 +57,14 @@ const writeRoutes = (context: Context): Route[] => [
     (call) => {
       const form = { part: picturePart, fields: JournalFields };
       return savePictureForm(context, call, form, (actor, fields, picture) =>
-        createEntry(context, actor, fields, picture),
+        createOnce(
+          context,
+          { actor, request: call.request },
+          {
+            create: () => createEntry(context, actor, fields, picture),
+            read: (id) => readEntry(context, actor, id),
+          },
+        ),
       );
     },
     { creates: true },

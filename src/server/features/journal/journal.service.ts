@@ -33,6 +33,10 @@ export const requireOwnEntry = (context: Context, actor: Actor, id: number): Jou
   return entry;
 };
 
+/** @throws AppError 404 */
+export const readEntry = (context: Context, actor: Actor, id: number): Journal =>
+  presentEntry(requireOwnEntry(context, actor, id));
+
 /** Clocks differ: a day may be one ahead of the household's own (rule 115). @throws AppError 400 */
 const requireNotFuture = (context: Context, date: string): void => {
   if (date > addToDay(context.household.day(), 1))
@@ -111,7 +115,7 @@ export const createEntry = (
   });
   announce(context, actor.id, id, 'created');
   context.events.emit('journalWritten', { userId: actor.id });
-  return presentEntry(requireOwnEntry(context, actor, id));
+  return readEntry(context, actor, id);
 };
 
 /** Changes an entry of the caller's; what is left out stays. @throws AppError 404, 400 */
@@ -133,7 +137,7 @@ export const changeEntry = (
   // Nothing of a journal waits in a trash where others might come upon it.
   if (before.mediaId !== null && before.mediaId !== mediaId) media.remove([before.mediaId]);
   announce(context, actor.id, id, 'updated');
-  return presentEntry(requireOwnEntry(context, actor, id));
+  return readEntry(context, actor, id);
 };
 
 /** Deletes an entry of the caller for good, with its picture. @throws AppError 404 */

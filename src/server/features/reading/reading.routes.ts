@@ -32,16 +32,30 @@ import {
   stopTimer,
 } from '#shared/features/reading/timer.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { type Route, route } from '../../http/route.ts';
 import { bookRoutes } from './books/books.routes.ts';
 import { csvRoutes } from './files/csv.routes.ts';
-import { changeGoal, createGoalFor, deleteGoalFor, listGoalsFor } from './goals/goals.service.ts';
+import {
+  changeGoal,
+  createGoalFor,
+  deleteGoalFor,
+  listGoalsFor,
+  readGoalFor,
+} from './goals/goals.service.ts';
 import { readStatistics } from './goals/statistics.service.ts';
-import { changeLog, createLogFor, deleteLogFor, listLogsFor } from './logs/logs.service.ts';
+import {
+  changeLog,
+  createLogFor,
+  deleteLogFor,
+  listLogsFor,
+  readLog,
+} from './logs/logs.service.ts';
 import {
   changeSession,
   deleteSessionFor,
   listSessionsFor,
+  readRecorded,
   recordSession,
 } from './sessions/sessions.service.ts';
 import { discardTimerOf, haltTimer, readTimer, startTimerFor } from './sessions/timers.service.ts';
@@ -57,7 +71,16 @@ const created = { creates: true };
 
 const logRoutes = (context: Context): Route[] => [
   route(context, listLogs, ({ actor, query }) => listLogsFor(context, actor, query)),
-  route(context, createLog, ({ actor, body }) => createLogFor(context, actor, body), created),
+  route(
+    context,
+    createLog,
+    (call) =>
+      createOnce(context, call, {
+        create: () => createLogFor(context, call.actor, call.body),
+        read: (id) => readLog(context, call.actor, id),
+      }),
+    created,
+  ),
   route(context, updateLog, ({ actor, params, body }) =>
     changeLog(context, actor, params.id, body),
   ),
@@ -69,7 +92,16 @@ const logRoutes = (context: Context): Route[] => [
 
 const sessionRoutes = (context: Context): Route[] => [
   route(context, listSessions, ({ actor, query }) => listSessionsFor(context, actor, query)),
-  route(context, createSession, ({ actor, body }) => recordSession(context, actor, body), created),
+  route(
+    context,
+    createSession,
+    (call) =>
+      createOnce(context, call, {
+        create: () => recordSession(context, call.actor, call.body),
+        read: (id) => readRecorded(context, call.actor, id, call.body),
+      }),
+    created,
+  ),
   route(context, updateSession, ({ actor, params, body }) =>
     changeSession(context, actor, params.id, body),
   ),
@@ -81,7 +113,16 @@ const sessionRoutes = (context: Context): Route[] => [
 
 const goalRoutes = (context: Context): Route[] => [
   route(context, listGoals, ({ actor }) => listGoalsFor(context, actor)),
-  route(context, createGoal, ({ actor, body }) => createGoalFor(context, actor, body), created),
+  route(
+    context,
+    createGoal,
+    (call) =>
+      createOnce(context, call, {
+        create: () => createGoalFor(context, call.actor, call.body),
+        read: (id) => readGoalFor(context, call.actor, id),
+      }),
+    created,
+  ),
   route(context, updateGoal, ({ actor, params, body }) =>
     changeGoal(context, actor, params.id, body),
   ),

@@ -14,6 +14,7 @@ import {
   updateTask,
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { Context } from '../../context/context.ts';
+import { createOnce } from '../../http/create-once.ts';
 import { type Route, route } from '../../http/route.ts';
 import { giveTaskAgain, listAssignedTo, listRecipientsFor, takeBack } from './assigned.service.ts';
 import {
@@ -21,6 +22,7 @@ import {
   countTasksFor,
   createTaskFor,
   listTasksFor,
+  readCreated,
   restoreTaskFor,
   seeTasks,
   trashTask,
@@ -29,9 +31,16 @@ import {
 const ownRoutes = (context: Context): Route[] => [
   route(context, listTasks, ({ actor, query }) => listTasksFor(context, actor, query)),
   route(context, countTasks, ({ actor }) => countTasksFor(context, actor)),
-  route(context, createTask, ({ actor, body }) => createTaskFor(context, actor, body), {
-    creates: true,
-  }),
+  route(
+    context,
+    createTask,
+    (call) =>
+      createOnce(context, call, {
+        create: () => createTaskFor(context, call.actor, call.body),
+        read: (id) => readCreated(context, call.actor, id),
+      }),
+    { creates: true },
+  ),
   route(context, updateTask, ({ actor, params, body }) =>
     changeTask(context, actor, params.id, body),
   ),

@@ -10,7 +10,13 @@ import {
 import type { Context } from '../../context/context.ts';
 import { requireRecipient } from './assigned.service.ts';
 import { announceToBoth, announceToOwner } from './live-events.ts';
-import { canDeleteTask, canRestoreTask, canReword, ownsTask } from './tasks.policy.ts';
+import {
+  canDeleteTask,
+  canRestoreTask,
+  canReword,
+  hasAssignedTask,
+  ownsTask,
+} from './tasks.policy.ts';
 import { presentTasks, taskFacts } from './tasks.present.ts';
 import {
   countTasks,
@@ -45,6 +51,16 @@ const readTask = ({ db }: Context, id: number): Task => {
   const [task] = presentTasks(db, row ? [row] : []);
   if (!task) throw notFound();
   return task;
+};
+
+/** What the caller has created: their own task, or what they may know of one they assigned. @throws AppError 404 */
+export const readCreated = (context: Context, actor: Actor, id: number): Task => {
+  const row = findTask(context.db, id);
+  if (!row || row.deletedAt !== null) throw notFound();
+  if (ownsTask(actor, taskFacts(row))) return readTask(context, id);
+  if (!hasAssignedTask(actor, row)) throw notFound();
+  // What the kid wrote, and whether they have looked, stays theirs.
+  return { ...readTask(context, id), notes: '', isNew: true };
 };
 
 /** A page of the caller's tasks: what is open in the order asked for, then what is done. @throws AppError 404 */

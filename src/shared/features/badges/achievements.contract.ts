@@ -137,6 +137,7 @@ export const giveBadge = defineEndpoint({
   method: 'POST',
   path: '/api/achievements/awards',
   access: 'grownUp',
+  takesClientId: true,
   body: AwardInput,
   response: Achievement,
 });

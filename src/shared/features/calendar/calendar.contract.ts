@@ -104,6 +104,7 @@ export const createEvent = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-events',
   access: 'member',
+  takesClientId: true,
   body: EventFields,
   response: CalendarEvent,
 });

@@ -36,6 +36,7 @@ export const createRoom = defineEndpoint({
   method: 'POST',
   path: '/api/chat/rooms',
   access: 'member',
+  takesClientId: true,
   body: RoomFields,
   response: ChatRoom,
 });

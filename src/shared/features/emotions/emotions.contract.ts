@@ -66,6 +66,7 @@ export const createEmotionLog = defineEndpoint({
   method: 'POST',
   path: '/api/emotion-logs',
   access: 'member',
+  takesClientId: true,
   body: EmotionInput,
   response: EmotionLog,
 });

@@ -147,6 +147,7 @@ export const createJournal = defineEndpoint({
   method: 'POST',
   path: '/api/journals',
   access: 'member',
+  takesClientId: true,
   multipart: true,
   body: JournalFields,
   response: Journal,

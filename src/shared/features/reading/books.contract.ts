@@ -105,6 +105,7 @@ export const createBook = defineEndpoint({
   method: 'POST',
   path: '/api/books',
   access: 'member',
+  takesClientId: true,
   multipart: true,
   body: BookFields,
   response: Book,

@@ -91,6 +91,7 @@ export const createGoal = defineEndpoint({
   method: 'POST',
   path: '/api/reading-goals',
   access: 'member',
+  takesClientId: true,
   body: GoalFields,
   response: ReadingGoal,
 });

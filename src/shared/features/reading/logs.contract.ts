@@ -88,6 +88,7 @@ export const createLog = defineEndpoint({
   method: 'POST',
   path: '/api/reading-logs',
   access: 'member',
+  takesClientId: true,
   body: NewLog,
   response: ReadingLog,
 });

@@ -89,6 +89,7 @@ export const createSession = defineEndpoint({
   method: 'POST',
   path: '/api/reading-sessions',
   access: 'member',
+  takesClientId: true,
   body: NewSession,
   response: SavedSession,
 });

@@ -63,6 +63,7 @@ export const createTask = defineEndpoint({
   method: 'POST',
   path: '/api/tasks',
   access: 'member',
+  takesClientId: true,
   body: NewTask,
   response: Task,
 });

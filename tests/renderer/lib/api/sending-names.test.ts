@@ -1,6 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#renderer/lib/api/api-client.ts';
-import { forgetRefused, forgetSending, nameOfSending } from '#renderer/lib/api/sending-names.ts';
+import {
+  forgetRefused,
+  forgetSending,
+  nameOfSending,
+  sendOnce,
+} from '#renderer/lib/api/sending-names.ts';
 import { ContentFields } from '#shared/features/content/content.fields.ts';
 
 const stored = new Map<string, string>();
@@ -56,5 +61,58 @@ describe('the client id of a request', () => {
     const name = nameOfSending(places[0], 'Lovely');
     expect(nameOfSending(places[0], 'Lovely')).toBe(name);
     expect(() => forgetSending(places[0])).not.toThrow();
+  });
+});
+
+describe('a record that is created', () => {
+  const scope = '/api/tasks';
+  const sent: string[] = [];
+  let refusal: Error | undefined;
+  const send = (content = 'Sweep') =>
+    sendOnce(scope, content, async (clientId) => {
+      sent.push(clientId);
+      const error = refusal;
+      refusal = undefined;
+      if (error) throw error;
+      return clientId;
+    });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    forgetSending(scope);
+    sent.length = 0;
+    refusal = undefined;
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('has one client id for both presses of a double press, and another later', async () => {
+    await Promise.all([send(), send()]);
+    await send();
+    vi.setSystemTime(Date.now() + 2_001);
+    await send();
+    expect(new Set(sent.slice(0, 3)).size).toBe(1);
+    expect(sent[3]).not.toBe(sent[0]);
+  });
+
+  test('keeps its client id until it has arrived, however late', async () => {
+    refusal = new ApiError(0, 'offline');
+    await expect(send()).rejects.toThrow('offline');
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await send();
+    expect(sent[1]).toBe(sent[0]);
+  });
+
+  test('is a new one when the first was deleted right away', async () => {
+    await send();
+    refusal = new ApiError(404, 'gone');
+    await send();
+    expect(sent[1]).toBe(sent[0]);
+    expect(sent[2]).not.toBe(sent[0]);
+  });
+
+  test('is a new one for other words', async () => {
+    await send();
+    await send('Sweep the floor');
+    expect(sent[1]).not.toBe(sent[0]);
   });
 });

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToastStore } from '#renderer/ui/feedback/toast-store.ts';
-import { type Action, actionOptions } from '#renderer/ui/feedback/use-action.ts';
+import { type Action, actionOptions, holdWhileRunning } from '#renderer/ui/feedback/use-action.ts';
 
 let client: QueryClient;
 let steps: string[];
@@ -72,4 +72,31 @@ test('an action without texts shows no toast', async () => {
   await expect(start({ run: () => Promise.reject(new Error('offline')) })).rejects.toThrow();
   expect(toast()).toBeNull();
   expect(showFailure).not.toHaveBeenCalled();
+});
+
+describe('a press', () => {
+  const press = () => {
+    const ends: (() => void)[] = [];
+    const run = vi.fn((_input: unknown) => new Promise<void>((resolve) => void ends.push(resolve)));
+    return { ends, run, mutate: holdWhileRunning<void, unknown>(run as never) };
+  };
+
+  test('does nothing while the same one is running, and works again after it', async () => {
+    const { ends, run, mutate } = press();
+    mutate(undefined);
+    mutate(undefined);
+    expect(run).toHaveBeenCalledOnce();
+    ends[0]?.();
+    await vi.waitFor(() => {
+      mutate(undefined);
+      expect(run).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  test('for something else runs beside it', () => {
+    const { run, mutate } = press();
+    mutate({ userId: 1 });
+    mutate({ userId: 2 });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
 });

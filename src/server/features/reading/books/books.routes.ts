@@ -9,6 +9,7 @@ import {
   updateBook,
 } from '#shared/features/reading/books.contract.ts';
 import type { Context } from '../../../context/context.ts';
+import { createOnce } from '../../../http/create-once.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import { savePictureForm } from '../../../media/uploads/picture-form.ts';
 import { removeBook } from '../trash.service.ts';
@@ -36,7 +37,15 @@ export const bookRoutes = (context: Context): Route[] => [
         context,
         call,
         { ...coverOf(context), fields: BookFields },
-        (actor, fields, picture) => createBookFor(context, actor, fields, picture),
+        (actor, fields, picture) =>
+          createOnce(
+            context,
+            { actor, request: call.request },
+            {
+              create: () => createBookFor(context, actor, fields, picture),
+              read: (id) => readBook(context, actor, id),
+            },
+          ),
       ),
     { creates: true },
   ),

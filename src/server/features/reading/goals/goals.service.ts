@@ -85,6 +85,10 @@ const requireGoal = ({ db }: Context, actor: Actor, id: number): GoalRow => {
 const readGoal = (context: Context, actor: Actor, id: number, progress: Progress): ReadingGoal =>
   presentGoal(requireGoal(context, actor, id), progress);
 
+/** An own goal as it stands. @throws AppError 404 */
+export const readGoalFor = (context: Context, actor: Actor, id: number): ReadingGoal =>
+  readGoal(context, actor, id, progressOf(context, actor.id));
+
 /** The days of a goal. @throws AppError 400 for an end before the start. */
 const windowOf = (fields: Pick<GoalFields, 'timeframe' | 'startDate'>, chosen: string | null) => {
   const { timeframe, startDate } = fields;

@@ -179,6 +179,23 @@ export const recordSession = (context: Context, actor: Actor, body: NewSession):
   return presentSaved(context, actor, shown?.id ?? 0, userIds);
 };
 
+/**
+ * A session that the caller recorded as `body` says. Of a kid's they see what they sent: it may have changed.
+ * @throws AppError 404
+ */
+export const readRecorded = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  body: NewSession,
+): SavedSession => {
+  const saved = presentSaved(context, actor, id, body.forUserIds ?? [actor.id]);
+  if (saved.userId === actor.id) return saved;
+  if (saved.recordedBy !== actor.id) throw notFound();
+  const { minutesRead, pagesRead, notes, mood, date = saved.date } = body;
+  return { ...saved, minutesRead, pagesRead, notes, mood, date, lastPageReached: false };
+};
+
 /** Corrects a session: log, day and goals follow. @throws AppError 404, 400 */
 export const changeSession = (
   context: Context,

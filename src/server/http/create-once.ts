@@ -1,0 +1,73 @@
+import { subDays } from 'date-fns';
+import type { Request } from 'express';
+import { clientIdHeader, clientIdWith } from '#shared/client-id.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { message } from '#shared/locales/messages.ts';
+import type { Context } from '../context/context.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { tableSql } from '../db/table-sql.ts';
+import { write } from '../db/transaction.ts';
+import { createdRecords } from './created-records.tables.ts';
+import { parseWith } from './validation.ts';
+
+type CreatedRecord = typeof createdRecords.$inferSelect;
+
+const sql = tableSql(createdRecords);
+
+const findSql = `SELECT ${sql.select(sql.without())} FROM created_records
+  WHERE user_id = ? AND client_id = ?`;
+const insertSql = sql.insert(sql.without());
+
+const ClientId = clientIdWith(message('common:errors.invalidRequest'));
+
+/** The parts of a call that say what is sent, and by whom. */
+interface CreateCall {
+  actor: Actor;
+  request: Request;
+}
+
+/** How a record is created, and read when it was created already. */
+interface Creation<T> {
+  create: () => T;
+  /** @throws AppError 404 where the caller no longer sees it */
+  read: (id: number) => T;
+}
+
+/**
+ * Creates a record once for each client id; a repeated request is answered with the record as it is now.
+ * A request without a client id always creates one. Runs inside the transaction that creates the record.
+ * @throws AppError 404 for one that is gone, 409 for a client id of another call
+ */
+export const createOnce = <T extends { id: number }>(
+  { db, clock }: Context,
+  { actor, request }: CreateCall,
+  { create, read }: Creation<T>,
+): T => {
+  const sent = request.get(clientIdHeader);
+  if (sent === undefined) return create();
+  const clientId = parseWith(ClientId, sent);
+  const { path } = request;
+  const known = prepared<CreatedRecord>(db, findSql).get(actor.id, clientId);
+  if (known && known.path !== path) throw new AppError('conflict', 'common:errors.invalidRequest');
+  if (known) return read(known.recordId);
+  const record = create();
+  const createdAt = clock.now().toISOString();
+  const row = { userId: actor.id, clientId, path, recordId: record.id, createdAt };
+  prepared<never>(db, insertSql).run(row);
+  return record;
+};
+
+/** Longer than any client waits to try again. */
+const keptDays = 7;
+const atOnce = 500;
+
+const purgeSql = `DELETE FROM created_records WHERE rowid IN
+  (SELECT rowid FROM created_records WHERE created_at < ? LIMIT ${atOnce})`;
+
+/** Forgets some client ids that no one sends any more. @returns whether there may be more. */
+export const forgetClientIds = (db: Db, date: Date): boolean => {
+  const before = subDays(date, keptDays).toISOString();
+  return write(db, () => prepared<never>(db, purgeSql).run(before).changes === atOnce);
+};
