@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import { storageErrorIn } from '../startup/recovery/storage-errors.ts';
 import { sentenceOf } from './error-messages.ts';
+import { VersionConflict } from './require-version.ts';
 import { describeIssues, InvalidInput } from './validation.ts';
 
 /** Sends a refusal as one plain sentence; the client shows `"{status}: {body}"`. */
@@ -50,6 +51,11 @@ export const errorHandler = (
     }
     const error = toAppError(caught);
     if (error instanceof InvalidInput) return refuse(response, 400, describeIssues(error.issues));
+    if (error instanceof VersionConflict) {
+      response.status(error.status).setHeader('Cache-Control', 'no-store');
+      response.json({ message: sentenceOf(error), current: error.current });
+      return;
+    }
     if (error instanceof AppError) {
       if (storageErrorIn(caught)) {
         log.error({ requestId: request.id, err: caught }, 'the disk or the database failed');

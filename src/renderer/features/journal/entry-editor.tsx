@@ -52,7 +52,9 @@ export const EntryEditor = (props: EntryEditorProps) => {
         picked={picked}
         isSaving={isPending}
         onChange={handleChange}
-        onSave={(values) => mutate({ values, file: picked.file, removeImage: picked.isRemoved })}
+        onSave={(values, version, onError) =>
+          mutate({ values, file: picked.file, removeImage: picked.isRemoved, version }, { onError })
+        }
       />
     </AppDialog>
   );
@@ -84,6 +86,7 @@ const EditorBody = ({ entry, day, isDayAsked, ...form }: EditorBodyProps) => {
       <EntryForm
         key={kept ? 'kept' : 'empty'}
         {...form}
+        entry={entry}
         defaultValues={restored ?? empty}
         saveLabel={t(entry ? 'common:actions.saveChanges' : 'form.save')}
       />

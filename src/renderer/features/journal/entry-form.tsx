@@ -4,40 +4,71 @@ import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
-import { limits } from '#shared/features/journal/journal.contract.ts';
+import {
+  type Journal,
+  journalVersionOf,
+  limits,
+} from '#shared/features/journal/journal.contract.ts';
+import { ConflictDialog, type ConflictLabels } from '../../ui/form/conflict/conflict-dialog.tsx';
+import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { type PickedPicture, PictureField } from '../../ui/form/picture-field.tsx';
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
-import { type EntryInput, type EntryOutput, entryFields } from './entry-fields.ts';
+import { type EntryInput, type EntryOutput, entryFields, valuesOf } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 import { Idea } from './idea.tsx';
 import { MoodPicker } from './mood-picker.tsx';
+import { moodOf } from './moods.ts';
 
 interface EntryFormProps {
+  /** The entry to change; null for a new one. */
+  entry: Journal | null;
   defaultValues: EntryInput;
   picked: PickedPicture;
   saveLabel: string;
   isSaving: boolean;
   onChange: (values: EntryInput) => void;
-  onSave: (values: EntryOutput) => void;
+  onSave: (
+    values: EntryOutput,
+    version: string | undefined,
+    onError: (error: unknown) => void,
+  ) => void;
 }
+
+const useEntryLabels = (): ConflictLabels => {
+  const { t } = useTranslation('journal');
+  return {
+    label: (name) => t(`form.${name as keyof EntryInput}`),
+    show: (name, value) => {
+      const mood = name === 'mood' ? moodOf(String(value)) : undefined;
+      return mood && t(`moods.${mood}`);
+    },
+  };
+};
 
 /** Everything an entry is made of. */
 export const EntryForm = (props: EntryFormProps) => {
-  const { defaultValues, picked, saveLabel, isSaving, onChange, onSave } = props;
+  const { entry, defaultValues, picked, saveLabel, isSaving, onChange, onSave } = props;
   const { t } = useTranslation('journal');
   const { today } = useHouseholdDays();
+  const labels = useEntryLabels();
   const form = useForm<EntryInput, unknown, EntryOutput>({
     resolver: zodResolver(entryFields(today)),
     defaultValues,
   });
+  const { conflict, handle, version } = useConflict(form, {
+    record: entry ?? undefined,
+    valuesOf: (stored) => valuesOf(stored, stored.date),
+    versionOf: journalVersionOf,
+  });
+  const submit = form.handleSubmit((output) => onSave(output, version(), handle));
   const values = useWatch({ control: form.control }) as EntryInput;
   useEffect(() => onChange(values), [onChange, values]);
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSave)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Flex asChild direction="column" gap="4">
         <fieldset disabled={isSaving}>
           <DateRow
@@ -85,6 +116,7 @@ export const EntryForm = (props: EntryFormProps) => {
           {saveLabel}
         </Button>
       </FormFooter>
+      <ConflictDialog conflict={conflict} onSubmit={submit} {...labels} />
     </form>
   );
 };

@@ -114,18 +114,20 @@ export interface EntrySave {
   values: EntryOutput;
   file: File | null;
   removeImage: boolean;
+  /** The version of the entry that the change is based on. */
+  version?: string | undefined;
 }
 
-const sendEntry = (id: number | null, { values, file, removeImage }: EntrySave) => {
+const sendEntry = (id: number | null, { values, file, removeImage, version }: EntrySave) => {
   if (file) {
     const files = [{ part: picturePart, file, fileName: file.name }];
     return id === null
       ? sendForm(createJournal, { fields: { ...values }, files })
-      : sendForm(updateJournal, { params: { id }, fields: { ...values }, files });
+      : sendForm(updateJournal, { params: { id }, fields: { ...values }, files }, { version });
   }
   return id === null
     ? call(createJournal, { body: values })
-    : call(updateJournal, { params: { id }, body: { ...values, removeImage } });
+    : call(updateJournal, { params: { id }, body: { ...values, removeImage } }, { version });
 };
 
 /** Writes an entry, or changes the one with that id. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, ConflictError } from '../../lib/api/api-client.ts';
 import { showToast, type ToastAction } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { readingKeys } from './reading.hooks.ts';
@@ -36,6 +36,7 @@ export const useReadingChange = <Input, Output>(
     invalidates: [readingKeys.all],
     success: { title: t(`done.${change}`), ...(undo ? { action: undo } : {}) },
     onFailure: (client, error) => {
+      if (error instanceof ConflictError) return;
       if (error instanceof NotYours) {
         // The shown data was outdated.
         void client.invalidateQueries({ queryKey: readingKeys.all });

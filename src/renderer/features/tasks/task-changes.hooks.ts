@@ -61,11 +61,17 @@ export const useCreateTask = () => {
   });
 };
 
+interface TaskUpdate {
+  id: number;
+  fields: TaskChanges;
+  version: string | undefined;
+}
+
 export const useUpdateTask = () => {
   const { t } = useTranslation('tasks');
   return useAction({
-    run: ({ id, fields }: { id: number; fields: TaskChanges }) =>
-      call(updateTask, { params: { id }, body: fields }),
+    run: ({ id, fields, version }: TaskUpdate) =>
+      call(updateTask, { params: { id }, body: fields }, { version }),
     update: putTask,
     invalidates: [tasksKeys.all],
     success: t('done.updated'),

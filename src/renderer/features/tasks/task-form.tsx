@@ -4,8 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { type Task, taskVersionOf } from '#shared/features/tasks/tasks.contract.ts';
 import { limits, NewTask, priorities } from '#shared/features/tasks/tasks.fields.ts';
+import { ConflictDialog } from '../../ui/form/conflict/conflict-dialog.tsx';
+import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
@@ -18,6 +20,7 @@ import { changedFields } from './changed-fields.ts';
 import { StatusAndNotes } from './status-and-notes.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
 import { type FormInput, type FormOutput, formValues } from './task-form-values.ts';
+import { useTaskLabels } from './task-labels.ts';
 
 interface TaskFormProps {
   task: Task | undefined;
@@ -38,13 +41,22 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
   const { control } = form;
   const { isDirty, dirtyFields } = form.formState;
   useUnsavedInput(isDirty);
+  const { conflict, handle, version } = useConflict(form, {
+    record: task,
+    valuesOf: formValues,
+    versionOf: taskVersionOf,
+  });
   const recipientId = form.watch('assignedTo');
   const recipient = recipients.find(({ id }) => id === recipientId);
+  const labels = useTaskLabels();
   const submit = form.handleSubmit((fields) => {
     const { assignedTo, ...own } = fields;
     if (task) {
       const changes = changedFields(own, dirtyFields);
-      update.mutate({ id: task.id, fields: changes }, { onSuccess: onDone });
+      update.mutate(
+        { id: task.id, fields: changes, version: version() },
+        { onSuccess: onDone, onError: handle },
+      );
     } else create.mutate({ fields, recipientName: recipient?.displayName }, { onSuccess: onDone });
   });
   return (
@@ -91,6 +103,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
           onCancel={onDone}
         />
       </Form>
+      <ConflictDialog conflict={conflict} onSubmit={submit} {...labels} />
     </FormProvider>
   );
 };

@@ -1,5 +1,6 @@
 import { clientIdHeader } from '#shared/client-id.ts';
 import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
+import { versionHeader } from '#shared/record-version.ts';
 import { savingStoppedHeader } from '#shared/saving-stopped.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { noteSaving } from '../storage/saving-state.ts';
@@ -15,6 +16,15 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.sentence = sentence;
+  }
+}
+
+/** A record changed since it was read; `current` is what it is now. */
+export class ConflictError extends ApiError {
+  readonly current: unknown;
+  constructor({ message, current }: { message: string; current: unknown }) {
+    super(409, message);
+    this.current = current;
   }
 }
 
@@ -103,6 +113,8 @@ export const toApiError = (
 ): ApiError => {
   const isSignIn = endpoint.path === '/api/user' || endpoint.path.startsWith('/api/login');
   if (status === 401 && !isSignIn && askedIn === stay) handleSignedOut();
+  // Every other refusal is a sentence.
+  if (status === 409 && text.startsWith('{')) return new ConflictError(JSON.parse(text));
   return new ApiError(status, text || statusText);
 };
 
@@ -111,12 +123,14 @@ export const unreachable = (): ApiError => new ApiError(0, i18n.t('common:errors
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** The version of the record that a change is based on. */
+  version?: string | undefined;
 }
 
 const request = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, headers = {} }: CallOptions & { headers?: Record<string, string> },
+  { signal, version, headers = {} }: CallOptions & { headers?: Record<string, string> },
 ): Promise<ResponseOf<E>> => {
   const { params, query, body } = input;
   const askedIn = presentStay();
@@ -129,6 +143,7 @@ const request = async <E extends Endpoint>(
         'X-Treehouse': '1',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
+        ...(version === undefined ? {} : { [versionHeader]: version }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
@@ -137,8 +152,8 @@ const request = async <E extends Endpoint>(
     if (signal?.aborted) throw error;
     throw unreachable();
   }
-  const version = response.headers.get('X-App-Version');
-  if (version) handleVersion(version);
+  const appVersion = response.headers.get('X-App-Version');
+  if (appVersion) handleVersion(appVersion);
   noteErasure(response.headers.get(erasureHeader));
   noteSaving(response.headers.get(savingStoppedHeader));
   const serial = response.headers.get('X-Live-Serial');

@@ -1,3 +1,4 @@
+import { hashOf } from '#shared/record-version.ts';
 import { newClientId } from '../live/client-id.ts';
 
 /** A request from one form whose outcome is unknown. */
@@ -16,19 +17,6 @@ const sendings = new Map<string, Sending>();
 
 const keyOf = (scope: string) => `treehouse.sending.${scope}`;
 
-/** A hash of 53 bits (cyrb53); plain http has no `crypto.subtle`. */
-const markOf = (content: string): string => {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < content.length; at += 1) {
-    const code = content.charCodeAt(at);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
-};
-
 /** As it was before the page was loaded again. */
 const readKept = (scope: string): Sending | undefined => {
   try {
@@ -41,7 +29,7 @@ const readKept = (scope: string): Sending | undefined => {
 const sendingOf = (scope: string, content: string): Sending => {
   const known = sendings.get(scope) ?? readKept(scope);
   if (known) sendings.set(scope, known);
-  const mark = markOf(content);
+  const mark = hashOf(content);
   const isPast = known?.arrivedAt !== undefined && Date.now() - known.arrivedAt > lingerMs;
   if (known?.mark === mark && !isPast) return known;
   const sending = { clientId: newClientId(), mark };

@@ -1,5 +1,6 @@
 import { clientIdHeader } from '#shared/client-id.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { versionHeader } from '#shared/record-version.ts';
 import { ApiError } from './api-client.ts';
 import { sendOnce } from './sending-names.ts';
 import { forgetUpload, type PartCalls, sendInParts } from './upload-parts.ts';
@@ -41,6 +42,8 @@ interface FormOptions {
   onPause?: (isPaused: boolean) => void;
   signal?: AbortSignal;
   parts?: PartsPlan;
+  /** The version of the record that a change is based on. */
+  version?: string | undefined;
 }
 
 const toForm = (fields: Record<string, string>, files: UploadFile[]): FormData => {
@@ -54,7 +57,7 @@ const toForm = (fields: Record<string, string>, files: UploadFile[]): FormData =
 const sendParts = async <E extends Endpoint>(
   endpoint: E,
   { params, fields, files = [] }: FormInput<E>,
-  { onProgress, onPause, signal, parts, headers = {} }: FormOptions & Headers,
+  { onProgress, onPause, signal, parts, version, headers = {} }: FormOptions & Headers,
 ): Promise<ResponseOf<E>> => {
   const large = files.find(({ part, file }) => part === parts?.part && file.size > parts.fromBytes);
   const together = files.filter((file) => file !== large);
@@ -74,7 +77,7 @@ const sendParts = async <E extends Endpoint>(
     const answer = await sendWatched(endpoint, {
       params,
       body: toForm({ ...fields, ...named }, together),
-      headers,
+      headers: version === undefined ? headers : { ...headers, [versionHeader]: version },
       onProgress: (sent) => report(ahead + sent),
       signal,
     });

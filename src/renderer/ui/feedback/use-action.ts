@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ConflictError } from '../../lib/api/api-client.ts';
 import { useFailureToast } from './failure-toast.ts';
 import { showToast, type ToastContent } from './toast-store.ts';
 
@@ -48,6 +49,8 @@ export const actionOptions = <Output, Input>(
     await action.onSuccess?.(output, input);
   },
   onError: async (error, input) => {
+    // The form shows what changed meanwhile itself.
+    if (error instanceof ConflictError) return;
     if (action.failure) showFailure(action.failure, error, action.fallback);
     await action.onFailure?.(client, error, input);
   },

@@ -1,6 +1,7 @@
 import {
   createEvent,
   deleteEvent,
+  eventVersionOf,
   listEvents,
   listShareable,
   listSharing,
@@ -15,6 +16,7 @@ import {
 } from '#shared/features/calendar/reminders.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { createOnce } from '../../http/create-once.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeEventFor, createEventFor, removeEvent } from './events.service.ts';
 import { fileRoutes } from './files/files.routes.ts';
@@ -45,8 +47,10 @@ const eventRoutes = (context: Context): Route[] => [
       }),
     { creates: true },
   ),
-  asyncRoute(context, updateEvent, ({ actor, params, query, body }) =>
-    changeEventFor(context, actor, params.id, query, body),
+  asyncRoute(context, updateEvent, ({ actor, params: { id }, query, body, request }) =>
+    changeEventFor(context, actor, id, query, body, () =>
+      requireVersion(request, eventVersionOf, () => readEvent(context, actor, id)),
+    ),
   ),
   asyncRoute(context, deleteEvent, async ({ actor, params, query }) => {
     await removeEvent(context, actor, params.id, query);

@@ -117,6 +117,7 @@ const changeTarget = (
 
 /**
  * Changes an event, one occurrence, those from one on, or all of a series; settles when all of it is done.
+ * `check` runs before anything changes.
  * @throws AppError 404; 403 for those who may only look; 400; 409 while the series is still being changed
  */
 export const changeEventFor = async (
@@ -125,6 +126,7 @@ export const changeEventFor = async (
   id: number,
   target: Target,
   changes: EventChanges,
+  check: () => void,
 ): Promise<CalendarEvent> => {
   const changed = write(context.db, () => {
     const found = requireEvent(context, actor, id);
@@ -132,6 +134,7 @@ export const changeEventFor = async (
     const { row, scope } = chosen;
     if (!canEditEvent(actor, row)) throw new AppError('forbidden', 'calendar:errors.notEditable');
     requireSettled(context, row);
+    check();
     requireNoRepetition(row, scope, changes);
     return changeTarget(context, actor, chosen, changes);
   });

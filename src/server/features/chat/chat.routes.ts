@@ -15,10 +15,12 @@ import {
   openRoom,
   removeMember,
   restoreRoom,
+  roomVersionOf,
   updateRoom,
 } from '#shared/features/chat/rooms.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { createOnce } from '../../http/create-once.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import { reactTo, removeMessage, sendTo } from './messages/messages.service.ts';
 import { pictureRoute } from './messages/pictures.routes.ts';
@@ -50,9 +52,10 @@ const roomRoutes = (context: Context): Route[] => [
   route(context, openRoom, ({ actor, params, query }) =>
     openRoomFor(context, actor, params.id, query),
   ),
-  route(context, updateRoom, ({ actor, params, body }) =>
-    changeRoom(context, actor, params.id, body),
-  ),
+  route(context, updateRoom, ({ actor, params: { id }, body, request }) => {
+    requireVersion(request, roomVersionOf, () => readRoom(context, actor, id));
+    return changeRoom(context, actor, id, body);
+  }),
   route(context, deleteRoom, ({ actor, params }) => {
     trashRoom(context, actor, params.id);
     return { id: params.id };

@@ -26,8 +26,8 @@ export const householdRoutes = (context: Context): Route[] => [
   route(context, contract.getHousehold, ({ actor }) => readHousehold(context, actor)),
   route(context, contract.getAllowance, ({ actor }) => readAllowance(context, actor)),
   route(context, contract.getHouseholdSettings, () => readSettings(context)),
-  asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body }) =>
-    changeSettings(context, actor, body),
+  asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body, request }) =>
+    changeSettings(context, actor, body, request),
   ),
   asyncRoute(context, health.getHealthReport, () => readHealth(context)),
   asyncRoute(context, health.checkServer, () => checkHealth(context)),

@@ -3,12 +3,13 @@ import type { ChosenDailyLimits as DailyLimitsRow } from '#shared/daily-limits.t
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
-import type {
-  Allowance,
-  Household,
-  HouseholdSettings,
-  LanState,
-  SetupState,
+import {
+  type Allowance,
+  type Household,
+  type HouseholdSettings,
+  type LanState,
+  type SetupState,
+  settingsVersionOf,
 } from '#shared/features/household/household.contract.ts';
 import {
   ChosenDailyLimits,
@@ -17,6 +18,7 @@ import {
 } from '#shared/features/household/household.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { insertUser } from '../accounts/accounts.repo.ts';
 import { trustDevice } from '../accounts/devices/device-trust.service.ts';
@@ -170,9 +172,15 @@ const fieldsThatDiffer = (before: HouseholdRow, after: HouseholdRow): string =>
     ),
   ].join(',');
 
-/** Changes the given settings; LAN access changes at once. */
-export const changeSettings = async (context: Context, actor: Actor, changes: SettingsChanges) => {
+/** Changes the given settings; LAN access changes at once. @throws VersionConflict */
+export const changeSettings = async (
+  context: Context,
+  actor: Actor,
+  changes: SettingsChanges,
+  request: Request,
+) => {
   const row = write(context.db, () => {
+    requireVersion(request, settingsVersionOf, () => readSettings(context));
     const before = requireHousehold(context);
     const after = updateHousehold(context.db, mergeSettings(before, changes));
     context.live.publish({ type: 'changed', area: 'household' }, () => true);

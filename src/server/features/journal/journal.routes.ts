@@ -5,6 +5,7 @@ import {
   deleteJournal,
   JournalChanges,
   JournalFields,
+  journalVersionOf,
   listJournalDays,
   listJournals,
   picturePart,
@@ -13,6 +14,7 @@ import {
 } from '#shared/features/journal/journal.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { createOnce } from '../../http/create-once.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { savePictureForm } from '../../media/uploads/picture-form.ts';
 import {
@@ -74,9 +76,10 @@ const writeRoutes = (context: Context): Route[] => [
     // Before the body is read: no one uploads to another person's entry.
     requireOwnEntry(context, call.actor, id);
     const form = { part: picturePart, fields: JournalChanges };
-    return savePictureForm(context, call, form, (actor, changes, picture) =>
-      changeEntry(context, actor, id, changes, picture),
-    );
+    return savePictureForm(context, call, form, (actor, changes, picture) => {
+      requireVersion(call.request, journalVersionOf, () => readEntry(context, actor, id));
+      return changeEntry(context, actor, id, changes, picture);
+    });
   }),
   route(context, deleteJournal, ({ actor, params }) => {
     removeEntry(context, actor, params.id);

@@ -11,10 +11,12 @@ import {
   listTasks,
   markTasksSeen,
   restoreTask,
+  taskVersionOf,
   updateTask,
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { createOnce } from '../../http/create-once.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import { giveTaskAgain, listAssignedTo, listRecipientsFor, takeBack } from './assigned.service.ts';
 import {
@@ -23,6 +25,7 @@ import {
   createTaskFor,
   listTasksFor,
   readCreated,
+  readOwn,
   restoreTaskFor,
   seeTasks,
   trashTask,
@@ -41,9 +44,10 @@ const ownRoutes = (context: Context): Route[] => [
       }),
     { creates: true },
   ),
-  route(context, updateTask, ({ actor, params, body }) =>
-    changeTask(context, actor, params.id, body),
-  ),
+  route(context, updateTask, ({ actor, params: { id }, body, request }) => {
+    requireVersion(request, taskVersionOf, () => readOwn(context, actor, id));
+    return changeTask(context, actor, id, body);
+  }),
   route(context, deleteTask, ({ actor, params }) => {
     trashTask(context, actor, params.id);
     return { id: params.id };

@@ -53,6 +53,10 @@ const readTask = ({ db }: Context, id: number): Task => {
   return task;
 };
 
+/** The caller's own task. @throws AppError 404 */
+export const readOwn = (context: Context, actor: Actor, id: number): Task =>
+  readTask(context, requireOwn(context, actor, id).id);
+
 /** What the caller has created: their own task, or what they may know of one they assigned. @throws AppError 404 */
 export const readCreated = (context: Context, actor: Actor, id: number): Task => {
   const row = findTask(context.db, id);

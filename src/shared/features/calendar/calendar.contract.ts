@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
+import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { Role } from '../accounts/accounts.fields.ts';
 import {
+  basicNames,
   EventBasics,
   EventChanges,
   EventDay,
@@ -158,3 +160,10 @@ export const unshareEvent = defineEndpoint({
   params: ById,
   response: ById,
 });
+
+/** An event's version; when an occurrence of a series is depends on which one is looked at. */
+export const eventVersionOf = (event: CalendarEvent): string =>
+  versionOf(
+    { ...event, ...(event.occurrence === null ? {} : { startDate: null, endDate: null }) },
+    [...basicNames, 'startDate', 'endDate', 'allDay', 'isFamily', 'recurrence', 'sharedWith'],
+  );

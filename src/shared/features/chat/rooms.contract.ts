@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
+import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ChatRoom, limits, OpenedRoom } from './chat.contract.ts';
 
@@ -114,3 +115,7 @@ export const listOnline = defineEndpoint({
   access: 'member',
   response: z.array(z.int()),
 });
+
+/** The version of a room. */
+export const roomVersionOf = (room: ChatRoom): string =>
+  versionOf(room, ['name', 'description', 'isPrivate']);

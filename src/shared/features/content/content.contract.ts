@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
+import { versionOf } from '../../record-version.ts';
 import { ContentChanges, ContentFields, ContentType } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 
@@ -152,3 +153,7 @@ export const decideFriends = defineEndpoint({
   body: z.object({ approved: z.boolean(), version: z.string().max(64) }),
   response: Content,
 });
+
+/** The version of a post. */
+export const contentVersionOf = (post: Content): string =>
+  versionOf(post, ['title', 'description', 'textContent', 'isFamilyContent', 'mediaUrl']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { versionOf } from '../../record-version.ts';
 import { CurrentUser } from '../accounts/accounts.contract.ts';
 import {
   ChosenDailyLimits,
@@ -105,3 +106,7 @@ export const getAllowance = defineEndpoint({
   access: 'member',
   response: Allowance,
 });
+
+/** The version of the settings. */
+export const settingsVersionOf = (settings: HouseholdSettings): string =>
+  versionOf(settings, HouseholdInput.keyof().options);

@@ -3,6 +3,7 @@ import { earliestDay, isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
+import { versionOf } from '../../record-version.ts';
 
 export const limits = {
   titleMax: 200,
@@ -168,3 +169,7 @@ export const deleteJournal = defineEndpoint({
   params: ById,
   response: ById,
 });
+
+/** The version of an entry. */
+export const journalVersionOf = (entry: Journal): string =>
+  versionOf(entry, ['date', 'title', 'content', 'mood', 'imageUrl']);

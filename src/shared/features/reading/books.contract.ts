@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
+import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { normaliseAgeRange } from './ages.ts';
 import { normaliseIsbn } from './isbn.ts';
@@ -127,3 +128,17 @@ export const deleteBook = defineEndpoint({
   params: ById,
   response: ById,
 });
+
+/** The version of a book. */
+export const bookVersionOf = (book: Book): string =>
+  versionOf(book, [
+    'title',
+    'author',
+    'description',
+    'genre',
+    'pages',
+    'ageRange',
+    'isbn',
+    'isPublic',
+    'coverImage',
+  ]);

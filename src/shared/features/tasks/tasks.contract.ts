@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { limits, NewTask, Priority, TaskChanges, TaskStatus } from './tasks.fields.ts';
 
@@ -97,3 +98,7 @@ export const markTasksSeen = defineEndpoint({
   access: 'member',
   response: TaskCounts,
 });
+
+/** The version of a task. */
+export const taskVersionOf = (task: Task): string =>
+  versionOf(task, ['title', 'description', 'status', 'priority', 'dueDate', 'notes']);

@@ -3,8 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
-import { RoomFields } from '#shared/features/chat/rooms.contract.ts';
+import { RoomFields, roomVersionOf } from '#shared/features/chat/rooms.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
+import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
@@ -33,21 +35,31 @@ export const RoomDialog = ({ room, open, onOpenChange }: RoomDialogProps) => {
   );
 };
 
+const valuesOf = (room: ChatRoom | undefined): RoomFields => ({
+  name: room?.name ?? '',
+  description: room?.description ?? '',
+  isPrivate: room?.isPrivate ?? false,
+});
+
 const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => void }) => {
   const { t } = useTranslation('chat');
   const create = useCreateRoom();
   const update = useUpdateRoom(room?.id ?? 0);
   const isBusy = create.isPending || update.isPending;
-  const { control, handleSubmit } = useForm<z.input<typeof RoomFields>, unknown, RoomFields>({
+  const form = useForm<z.input<typeof RoomFields>, unknown, RoomFields>({
     resolver: zodResolver(RoomFields),
-    defaultValues: {
-      name: room?.name ?? '',
-      description: room?.description ?? '',
-      isPrivate: room?.isPrivate ?? false,
-    },
+    defaultValues: valuesOf(room),
   });
-  const submit = handleSubmit((fields) =>
-    (room ? update : create).mutate(fields, { onSuccess: onDone }),
+  const { control } = form;
+  const { conflict, handle, version } = useConflict(form, {
+    record: room,
+    valuesOf,
+    versionOf: roomVersionOf,
+  });
+  const submit = form.handleSubmit((fields) =>
+    room
+      ? update.mutate({ fields, version: version() }, { onSuccess: onDone, onError: handle })
+      : create.mutate(fields, { onSuccess: onDone }),
   );
   return (
     <Form onSubmit={submit}>
@@ -77,6 +89,13 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
         saveLabel={room ? undefined : t('form.create')}
         isBusy={isBusy}
         onCancel={onDone}
+      />
+      <ConflictDialog
+        conflict={conflict}
+        onSubmit={submit}
+        label={(name) =>
+          t(`form.${name === 'isPrivate' ? 'private' : (name as 'name' | 'description')}`)
+        }
       />
     </Form>
   );

@@ -33,7 +33,8 @@ export const useCreateRoom = () => {
 export const useUpdateRoom = (id: number) => {
   const { t } = useTranslation('chat');
   return useAction({
-    run: (body: RoomFields) => call(updateRoom, { params: { id }, body }),
+    run: ({ fields, version }: { fields: RoomFields; version: string | undefined }) =>
+      call(updateRoom, { params: { id }, body: fields }, { version }),
     update: putRoom,
     failure: t('failed.update'),
   });

@@ -16,6 +16,8 @@ export type BookValues = z.input<typeof BookFields>;
 interface Sent {
   values: BookValues;
   picked: PickedPicture;
+  /** The version of the book that the change is based on. */
+  version?: string | undefined;
 }
 
 const toForm = ({ values, picked }: Sent) => {
@@ -26,6 +28,11 @@ const toForm = ({ values, picked }: Sent) => {
   const { file } = picked;
   return { fields, files: file ? [{ part: coverPart, file, fileName: file.name }] : [] };
 };
+
+interface Callbacks {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}
 
 /** Saves the form of a new book or of one that is there. */
 export const useSaveBook = (book: Book | undefined) => {
@@ -42,7 +49,11 @@ export const useSaveBook = (book: Book | undefined) => {
     'bookUpdated',
     async (sent: Sent) => {
       try {
-        return await sendForm(updateBook, { params: { id: book?.id ?? 0 }, ...toForm(sent) });
+        return await sendForm(
+          updateBook,
+          { params: { id: book?.id ?? 0 }, ...toForm(sent) },
+          { version: sent.version },
+        );
       } catch (error) {
         if (error instanceof ApiError && error.status === 403) throw new NotYours();
         throw error;
@@ -53,12 +64,13 @@ export const useSaveBook = (book: Book | undefined) => {
   return book
     ? {
         isPending: change.isPending,
-        mutate: (sent: Sent, { onSuccess }: { onSuccess: () => void }) =>
+        mutate: (sent: Sent, { onSuccess, onError }: Callbacks) =>
           change.mutate(sent, {
             onSuccess,
             onError: (error) => {
               // The dialog closes: there is nothing to be saved here (spec, part 2 section 5).
               if (error instanceof NotYours) onSuccess();
+              else onError(error);
             },
           }),
       }

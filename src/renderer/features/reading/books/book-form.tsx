@@ -3,8 +3,10 @@ import { type ComponentProps, useId } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ageBands } from '#shared/features/reading/ages.ts';
-import { type Book, BookFields } from '#shared/features/reading/books.contract.ts';
+import { type Book, BookFields, bookVersionOf } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
+import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { PictureField, usePickedPicture } from '../../../ui/form/picture-field.tsx';
@@ -57,11 +59,21 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
     resolver: zodResolver(BookFields),
     defaultValues: valuesOf(book),
   });
+  const { conflict, handle, version } = useConflict(form, {
+    record: book,
+    valuesOf,
+    versionOf: bookVersionOf,
+  });
   useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit(() =>
-    save.mutate({ values: form.getValues(), picked }, { onSuccess: onDone }),
+    save.mutate(
+      { values: form.getValues(), picked, version: version() },
+      { onSuccess: onDone, onError: handle },
+    ),
   );
   const { control } = form;
+  const labelOf = (name: string) =>
+    t(`bookForm.${name === 'isPublic' ? 'visible' : (name as LineProps['name'] | 'description')}`);
   return (
     <Form onSubmit={submit}>
       <Line control={control} name="title" maxLength={limits.titleMax} isRequired />
@@ -107,6 +119,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
         isBusy={save.isPending}
         onCancel={onDone}
       />
+      <ConflictDialog conflict={conflict} onSubmit={submit} label={labelOf} />
     </Form>
   );
 };

@@ -3,8 +3,10 @@ import { Text } from '@radix-ui/themes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { type Task, taskVersionOf } from '#shared/features/tasks/tasks.contract.ts';
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
+import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
+import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
@@ -14,6 +16,7 @@ import { StatusAndNotes } from '../status-and-notes.tsx';
 import { TaskBadges } from '../task-badges.tsx';
 import { useUpdateTask } from '../task-changes.hooks.ts';
 import styles from '../task-form.module.css';
+import { useTaskLabels } from '../task-labels.ts';
 
 const Changes = TaskChanges.pick({ status: true, notes: true });
 
@@ -32,10 +35,19 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
     resolver: zodResolver(Changes),
     defaultValues: { status, notes },
   });
+  const { conflict, handle, version } = useConflict(form, {
+    record: task,
+    valuesOf: (stored) => ({ status: stored.status, notes: stored.notes }),
+    versionOf: taskVersionOf,
+  });
+  const labels = useTaskLabels();
   useUnsavedInput(form.formState.isDirty);
   const { dirtyFields } = form.formState;
   const submit = form.handleSubmit((fields) =>
-    update.mutate({ id, fields: changedFields(fields, dirtyFields) }, { onSuccess: onDone }),
+    update.mutate(
+      { id, fields: changedFields(fields, dirtyFields), version: version() },
+      { onSuccess: onDone, onError: handle },
+    ),
   );
   return (
     <FormProvider {...form}>
@@ -57,6 +69,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
         <StatusAndNotes />
         <FormActions isBusy={update.isPending} onCancel={onDone} />
       </Form>
+      <ConflictDialog conflict={conflict} onSubmit={submit} {...labels} />
     </FormProvider>
   );
 };

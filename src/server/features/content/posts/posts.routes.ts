@@ -1,5 +1,7 @@
 import type { Response } from 'express';
 import {
+  type Content,
+  contentVersionOf,
   createContent,
   decideFriends,
   deleteContent,
@@ -10,6 +12,7 @@ import {
 } from '#shared/features/content/content.contract.ts';
 import { ContentChanges, ContentFields } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../../context/context.ts';
+import { requireVersion } from '../../../http/require-version.ts';
 import { asyncRoute, RawJson, type Route, route } from '../../../http/route.ts';
 import { parseWith } from '../../../http/validation.ts';
 import {
@@ -87,9 +90,11 @@ const update = (context: Context): Route =>
       const fields = parseWith(ContentChanges, form.fields);
       requireChangeable(before, fields);
       const post = { type: before.contentType, fields };
-      const text = await savePost(context, { actor, request, form }, post, (author, media) =>
-        changePost(context, author, id, fields, media ?? 'keep'),
-      );
+      const text = await savePost(context, { actor, request, form }, post, (author, media) => {
+        const read = () => JSON.parse(String(readPost(context, author, id))) as Content;
+        requireVersion(request, contentVersionOf, read);
+        return changePost(context, author, id, fields, media ?? 'keep');
+      });
       return new RawJson(text);
     } finally {
       await form.discard();

@@ -1,6 +1,7 @@
 import {
   BookChanges,
   BookFields,
+  bookVersionOf,
   coverPart,
   createBook,
   deleteBook,
@@ -10,6 +11,7 @@ import {
 } from '#shared/features/reading/books.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { createOnce } from '../../../http/create-once.ts';
+import { requireVersion } from '../../../http/require-version.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import { savePictureForm } from '../../../media/uploads/picture-form.ts';
 import { removeBook } from '../trash.service.ts';
@@ -54,9 +56,10 @@ export const bookRoutes = (context: Context): Route[] => [
     // Before the body is read: no one uploads to another person's book.
     requireOwnBook(context, call.actor, id);
     const form = { ...coverOf(context), fields: BookChanges };
-    return savePictureForm(context, call, form, (actor, fields, picture) =>
-      changeBook(context, actor, id, fields, picture),
-    );
+    return savePictureForm(context, call, form, (actor, fields, picture) => {
+      requireVersion(call.request, bookVersionOf, () => readBook(context, actor, id));
+      return changeBook(context, actor, id, fields, picture);
+    });
   }),
   route(context, deleteBook, ({ actor, params }) => {
     removeBook(context, actor, params.id);
