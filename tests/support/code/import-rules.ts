@@ -41,6 +41,7 @@ const packagesOf: Record<string, string[]> = {
     'workbox-precaching',
     'workbox-routing',
     'workbox-strategies',
+    'yet-another-react-lightbox',
     'zod',
     'zustand',
   ],

@@ -3,11 +3,11 @@ import type { Media } from '#shared/media.ts';
 import { pictureSources } from './media-sources.ts';
 
 /** Tries one address of a picture after the other. */
-export const usePictureSource = (media: Media) => {
+export const usePictureSource = (media: Media, isWhole = false) => {
   const [failed, setFailed] = useState({ url: media.url, count: 0 });
   // A replaced file starts over.
   const count = failed.url === media.url ? failed.count : 0;
-  const source = pictureSources(media)[count];
+  const source = pictureSources(media, isWhole)[count];
   return {
     source,
     handleError: () => setFailed({ url: media.url, count: count + 1 }),
@@ -21,14 +21,16 @@ interface MediaImageProps {
   sizes: string;
   className?: string | undefined;
   style?: CSSProperties;
+  /** Whether it is shown large enough for the original. */
+  isWhole?: boolean;
   /** Shown in place of a picture that is nowhere to be found. */
   fallback: ReactNode;
 }
 
 /** A picture that takes its room before it has arrived. */
 export const MediaImage = (props: MediaImageProps) => {
-  const { media, alt, sizes, className, style, fallback } = props;
-  const { source, handleError } = usePictureSource(media);
+  const { media, alt, sizes, className, style, isWhole, fallback } = props;
+  const { source, handleError } = usePictureSource(media, isWhole);
   if (!source) return fallback;
   return (
     <img

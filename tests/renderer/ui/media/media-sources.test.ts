@@ -19,6 +19,15 @@ test('a picture tries its thumbnails, then its own path, then the smallest one',
   ]);
 });
 
+test('a picture that can be zoomed also offers its original', () => {
+  expect(pictureSources(picture, true)[0]?.srcSet).toBe(
+    `${picture.smallUrl} 320w, ${picture.largeUrl} 1280w, ${picture.url} 2000w`,
+  );
+  expect(pictureSources({ ...picture, width: 900 }, true)[0]?.srcSet).not.toContain(
+    `${picture.url} `,
+  );
+});
+
 test('a picture without thumbnails has its own path', () => {
   expect(pictureSources({ ...picture, smallUrl: null, largeUrl: null })).toEqual([
     { src: picture.url },

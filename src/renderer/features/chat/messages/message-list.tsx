@@ -11,6 +11,7 @@ import { Announcer } from './announcer.tsx';
 import { MessageLine } from './message-line.tsx';
 import styles from './message-list.module.css';
 import { rowsOf } from './message-rows.ts';
+import { MessageViewer } from './message-viewer.tsx';
 import { useOlderMessages } from './messages.hooks.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useRoomScroll } from './use-room-scroll.ts';
@@ -82,19 +83,21 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
         {rows.length === 0 && (
           <EmptyState drawing="chat" title={t('room.empty')} hint={t('room.emptyHint')} />
         )}
-        <ol className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
-          {lines.map(({ key, index, start, row }) => (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={styles.line}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <MessageLine row={row} room={room} />
-            </li>
-          ))}
-        </ol>
+        <MessageViewer messages={messages}>
+          <ol className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
+            {lines.map(({ key, index, start, row }) => (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.line}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <MessageLine row={row} room={room} />
+              </li>
+            ))}
+          </ol>
+        </MessageViewer>
       </section>
       {!isAtEnd && (
         <JumpButton

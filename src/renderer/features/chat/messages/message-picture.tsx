@@ -1,11 +1,11 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import type { Media } from '#shared/media.ts';
-import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
+import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import styles from './message-picture.module.css';
+import { pictureName } from './picture-name.ts';
 
 /** The largest a picture is shown among words, in px. */
 const shownWidth = 280;
@@ -27,38 +27,27 @@ const Unavailable = ({ name }: { name: string }) => {
   );
 };
 
-/** A picture among the words; a press shows it large. */
+/** A picture among the words; a press opens it full screen. */
 export const MessagePicture = ({ message, media }: { message: ChatMessage; media: Media }) => {
   const { t } = useTranslation('chat');
-  const [isOpen, setIsOpen] = useState(false);
-  const name = message.content || t('message.pictureOf', { name: message.user.displayName });
+  const openPicture = useOpenPicture();
+  const name = pictureName(t, message);
   const missing = <Unavailable name={message.content || t('message.picture')} />;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        style={sizeOf(media)}
-        aria-label={t('message.enlarge', { name })}
-        onClick={() => setIsOpen(true)}
-      >
-        <MediaImage
-          media={media}
-          alt={name}
-          sizes={`${shownWidth}px`}
-          className={styles.picture}
-          fallback={missing}
-        />
-      </button>
-      <AppDialog open={isOpen} onOpenChange={setIsOpen} title={name} size="large">
-        <MediaImage
-          media={media}
-          alt={name}
-          sizes="860px"
-          className={styles.large}
-          fallback={missing}
-        />
-      </AppDialog>
-    </>
+    <button
+      type="button"
+      className={styles.button}
+      style={sizeOf(media)}
+      aria-label={t('message.enlarge', { name })}
+      onClick={() => openPicture(message.id)}
+    >
+      <MediaImage
+        media={media}
+        alt={name}
+        sizes={`${shownWidth}px`}
+        className={styles.picture}
+        fallback={missing}
+      />
+    </button>
   );
 };

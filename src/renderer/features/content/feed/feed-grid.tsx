@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
+import { PostViewer } from '../posts/post-viewer.tsx';
 import styles from './feed.module.css';
 import { estimateHeight, feedGap } from './feed-layout.ts';
 import { type FeedLayout, useFeedLayout } from './use-feed-layout.ts';
@@ -17,6 +18,8 @@ interface FeedGridProps {
   posts: Content[];
   canLoadMore: boolean;
   onLoadMore: () => void;
+  /** Called when someone goes through the pictures to the last of them. */
+  onLastPicture: () => void;
 }
 
 /** Cards in as many columns as fit; only those near the screen are in the page. */
@@ -31,7 +34,7 @@ const knownHeights = new Map<string, number>();
 
 type CardsProps = Omit<FeedGridProps, 'name'> & { layout: FeedLayout };
 
-const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
+const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsProps) => {
   const { t } = useTranslation('content');
   const { id: userId } = useUser();
   const { columns, top } = layout;
@@ -69,7 +72,7 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
   );
   const width = `calc((100% - ${(columns - 1) * feedGap}px) / ${columns})`;
   return (
-    <>
+    <PostViewer posts={shown} onNearEnd={onLastPicture}>
       {heldCount > 0 && (
         <div className={styles.more}>
           <Button size="3" radius="full" onClick={release}>
@@ -96,6 +99,6 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
           );
         })}
       </Box>
-    </>
+    </PostViewer>
   );
 };

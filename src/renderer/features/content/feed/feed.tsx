@@ -42,6 +42,7 @@ export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: F
           more === 'scroll' && feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError
         }
         onLoadMore={() => void feed.fetchNextPage()}
+        onLastPicture={() => feed.hasNextPage && !feed.isFetching && void feed.fetchNextPage()}
       />
       {more === 'ask' && feed.hasNextPage && !feed.isFetchNextPageError && (
         <Flex justify="center" mt="5">

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { type SectionName, SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { usePost } from '../content.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
+import { PostViewer } from '../posts/post-viewer.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 
 const sectionOf = (post: Content | null | undefined): SectionName => {
@@ -29,7 +30,11 @@ const PostById = ({ id }: { id: number }) => {
   return (
     <SectionTheme name={sectionOf(post)}>
       <Box width="100%" maxWidth="680px" mx="auto">
-        {post && <PostCard post={post} isAlone />}
+        {post && (
+          <PostViewer posts={[post]}>
+            <PostCard post={post} isAlone />
+          </PostViewer>
+        )}
         {post === null && (
           <EmptyState
             drawing="not-found"

@@ -28,7 +28,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
       aria-labelledby={titleId}
     >
       <PostHeader post={post} />
-      {post.media && <PostMedia post={post} media={post.media} />}
+      {post.media && <PostMedia post={post} media={post.media} isWhole={isAlone} />}
       <Flex direction="column" gap="3" p="4">
         <Heading as={isAlone ? 'h1' : 'h2'} size="5" id={titleId} className={styles.title}>
           {post.title}

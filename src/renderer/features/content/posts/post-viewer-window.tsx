@@ -1,0 +1,142 @@
+import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Eye, MessageCircle, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
+import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
+import { CommentList } from '../comments/comment-list.tsx';
+import { PostText } from './post-text.tsx';
+import { ReactionBar } from './reaction-bar.tsx';
+
+export interface PostViewerWindowProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  posts: Content[];
+  firstId: number;
+  onNearEnd?: (() => void) | undefined;
+}
+
+/** The pictures of a list of posts, full screen, with reactions and comments. */
+export const PostViewerWindow = (props: PostViewerWindowProps) => {
+  const { posts, firstId, onOpenChange, onNearEnd } = props;
+  const [hasDetails, setHasDetails] = useState(false);
+  const items = useMemo(
+    () => posts.flatMap(({ id, title, media }) => (media ? [{ id, title, media }] : [])),
+    [posts],
+  );
+  const close = () => onOpenChange(false);
+  const withPost = (show: (post: Content) => ReactNode) => (id: number) => {
+    const post = posts.find((known) => known.id === id);
+    return post && show(post);
+  };
+  return (
+    <PictureViewer
+      items={items}
+      firstId={firstId}
+      onClose={close}
+      onNearEnd={onNearEnd}
+      caption={withPost((post) => (
+        <Caption post={post} hasDetails={hasDetails} onDetails={() => setHasDetails(!hasDetails)} />
+      ))}
+      details={
+        hasDetails
+          ? withPost((post) => (
+              <Details key={post.id} post={post} onClose={() => setHasDetails(false)} />
+            ))
+          : null
+      }
+      actions={withPost((post) => <Viewers post={post} />)}
+    />
+  );
+};
+
+const Viewers = ({ post }: { post: Content }) => {
+  const { t } = useTranslation('common');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="3"
+        variant="ghost"
+        color="gray"
+        aria-label={t('whoCanSee')}
+        onClick={() => setIsOpen(true)}
+      >
+        <Eye size={22} aria-hidden="true" />
+      </IconButton>
+      <WhoCanSee
+        kind="post"
+        id={post.id}
+        name={post.title}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </>
+  );
+};
+
+interface CaptionProps {
+  post: Content;
+  hasDetails: boolean;
+  onDetails: () => void;
+}
+
+const Caption = ({ post, hasDetails, onDetails }: CaptionProps) => {
+  const { t } = useTranslation('content');
+  const name = post.user.displayName || post.user.username;
+  const date = dateFormat({ dateStyle: 'long' }).format(new Date(post.createdAt));
+  const count = post.commentCount;
+  return (
+    <Flex align="end" justify="between" wrap="wrap" gapX="5" gapY="2">
+      <div>
+        <Text as="p" size="4" weight="bold">
+          {post.title}
+        </Text>
+        <Text as="p" size="2">
+          {t('viewer.byOn', { name, date })}
+        </Text>
+      </div>
+      <Flex align="center" wrap="wrap" gap="2">
+        <ReactionBar post={post} />
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          radius="full"
+          aria-expanded={hasDetails}
+          onClick={onDetails}
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          {count > 0 ? t('comments.show', { count }) : t('comments.add')}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+};
+
+const Details = ({ post, onClose }: { post: Content; onClose: () => void }) => {
+  const { t } = useTranslation('content');
+  return (
+    <Flex direction="column" gap="4">
+      <Flex align="center" justify="between" gap="3">
+        <Heading as="h2" size="4">
+          {post.title}
+        </Heading>
+        <IconButton
+          size="3"
+          variant="ghost"
+          color="gray"
+          m="0"
+          aria-label={t('viewer.hideComments')}
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Flex>
+      {post.description && <PostText text={post.description} />}
+      <CommentList post={post} isAlone />
+    </Flex>
+  );
+};

@@ -1,0 +1,102 @@
+import { Dialog, Theme } from '@radix-ui/themes';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onEscapeWithin } from '../dialog/escape-within.ts';
+import { useFocusReturn } from '../dialog/focus-return.ts';
+import { growFrom, shrinkInto } from './grow.ts';
+import styles from './picture-viewer.module.css';
+import { useBackCloses } from './use-back-closes.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+import type { ViewerItem } from './viewer-item.ts';
+import { type StageControl, ViewerStage } from './viewer-stage.tsx';
+
+export interface PictureViewerProps {
+  /** What one can go through, in the order of the list it was opened from; the same array until it changes. */
+  items: ViewerItem[];
+  firstId: number;
+  onClose: () => void;
+  /** Called when hardly any items are left ahead. */
+  onNearEnd?: (() => void) | undefined;
+  /** Under the picture: what it is. */
+  caption: (id: number) => ReactNode;
+  /** Beside the picture, or over its lower half on a phone. */
+  details?: ((id: number) => ReactNode) | null;
+  /** More buttons for the bar. */
+  actions?: (id: number) => ReactNode;
+}
+
+/** Items left ahead when more are asked for. */
+const nearEnd = 3;
+
+/** Pictures and films, full screen. */
+export const PictureViewer = (props: PictureViewerProps) => {
+  const { items, firstId, onClose, onNearEnd, caption, details, actions } = props;
+  const { t } = useTranslation('common');
+  const focusReturn = useFocusReturn();
+  const [origin] = useState(() => document.activeElement);
+  const [id, setId] = useState(firstId);
+  const [zoom, setZoom] = useState(1);
+  const stage = useRef<HTMLDivElement>(null);
+  const control = useRef<StageControl>(null);
+  const index = items.findIndex((item) => item.id === id);
+  const item = items[index];
+  useBackCloses(onClose);
+  const leaveIfGone = useEffectEvent(onClose);
+  useEffect(() => {
+    // What was shown may be deleted meanwhile.
+    if (!item) leaveIfGone();
+  }, [item]);
+  const askForMore = useEffectEvent(() => onNearEnd?.());
+  useEffect(() => {
+    if (index >= items.length - nearEnd) askForMore();
+  }, [index, items.length]);
+  const close = () => void shrinkInto(zoom > 1 ? null : stage.current, origin).then(onClose);
+  if (!item) return null;
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Content
+        {...focusReturn}
+        className={styles.content}
+        maxWidth="none"
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          focusReturn.onOpenAutoFocus();
+          event.preventDefault();
+          control.current?.focus();
+          if (stage.current) growFrom(stage.current, origin);
+        }}
+        onKeyDown={(event) => {
+          onEscapeWithin(close)(event);
+          control.current?.handleKey(event);
+        }}
+      >
+        <Theme appearance="dark" hasBackground={false} className={styles.viewer}>
+          <Dialog.Title className="visually-hidden">{item.title}</Dialog.Title>
+          <div className={styles.main} data-zoomed={zoom > 1 || undefined}>
+            <div ref={stage} className={styles.stage}>
+              <ViewerStage
+                ref={control}
+                items={items}
+                index={index}
+                onShow={setId}
+                onZoom={setZoom}
+                onClose={close}
+              />
+            </div>
+            <ViewerBar
+              item={item}
+              position={t('viewer.position', { index: index + 1, total: items.length })}
+              isZoomed={zoom > 1}
+              onZoom={() => control.current?.toggleZoom()}
+              onClose={close}
+            >
+              {actions?.(id)}
+            </ViewerBar>
+            <div className={styles.caption}>{caption(id)}</div>
+          </div>
+          {details && <aside className={styles.details}>{details(id)}</aside>}
+        </Theme>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+};
