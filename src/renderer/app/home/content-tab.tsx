@@ -1,4 +1,5 @@
 import { Badge } from '@radix-ui/themes';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useFamilyOpened } from '../../features/content/feed/family-opened.hooks.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
-import { CreatePanel } from './create-panel.tsx';
+import { CreateForms, CreatePanel, type WayName } from './create-panel.tsx';
 import { LazyAchievements } from './lazy-achievements.tsx';
 
 /** The feed with its four filters, and what one can make. */
@@ -20,6 +21,7 @@ export const ContentTab = () => {
   const [search, setSearch] = useSearchAddress();
   const asked = search.get('show');
   const current = homeFilters.find((name) => name === asked) ?? 'latest';
+  const [opened, setOpened] = useState<WayName | null>(null);
   useFamilyOpened(current === 'family');
   const choose = (name: string) => setSearch(name === 'latest' ? {} : { show: name });
   return (
@@ -43,11 +45,15 @@ export const ContentTab = () => {
         filter={filterOf(current, user.id)}
         loading="spinner"
         more="ask"
+        aside={<CreatePanel isFolded onOpen={setOpened} />}
         empty={
-          <EmptyState drawing="empty-posts" title={t('home.empty')} hint={t('home.emptyHint')} />
+          <>
+            <EmptyState drawing="empty-posts" title={t('home.empty')} hint={t('home.emptyHint')} />
+            <CreatePanel onOpen={setOpened} />
+          </>
         }
       />
-      <CreatePanel />
+      <CreateForms opened={opened} onClose={() => setOpened(null)} />
       <LazyAchievements />
     </>
   );

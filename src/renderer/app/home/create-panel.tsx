@@ -1,10 +1,8 @@
 import { Box, Heading, Text } from '@radix-ui/themes';
 import { BookOpen, Film, type LucideIcon, Palette } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
-import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import styles from './create-panel.module.css';
 
 interface Way {
@@ -20,20 +18,27 @@ const ways: Way[] = [
   { name: 'video', types: ['video'], colour: 'orange', Icon: Film },
 ];
 
+export type WayName = Way['name'];
+
+interface CreatePanelProps {
+  /** Beside the posts, or in one row above them; else with a word on each. */
+  isFolded?: boolean;
+  onOpen: (name: WayName) => void;
+}
+
 /** Three ways to make something new. */
-export const CreatePanel = () => {
+export const CreatePanel = ({ isFolded = false, onOpen }: CreatePanelProps) => {
   const { t } = useTranslation('content');
-  const [opened, setOpened] = useState<Way['name'] | null>(null);
   return (
-    <Box asChild mt="6">
-      <section aria-labelledby="create-title">
-        <Heading as="h2" size="6" id="create-title">
+    <Box asChild mt={isFolded ? '0' : '6'}>
+      <section aria-labelledby="create-title" {...(isFolded ? { className: styles.folded } : {})}>
+        <Heading as="h2" size={isFolded ? '4' : '6'} id="create-title" className={styles.title}>
           {t('home.createTitle')}
         </Heading>
-        <AutoGrid columnWidth={240} mt="3">
-          {ways.map(({ name, types, colour, Icon }) => (
+        <div className={styles.ways}>
+          {ways.map(({ name, colour, Icon }) => (
             <div key={name} data-accent-color={colour}>
-              <button type="button" className={styles.way} onClick={() => setOpened(name)}>
+              <button type="button" className={styles.way} onClick={() => onOpen(name)}>
                 <span className={styles.icon} aria-hidden="true">
                   <Icon size={30} />
                 </span>
@@ -44,17 +49,31 @@ export const CreatePanel = () => {
                   </Text>
                 </span>
               </button>
-              <LazyContentForm
-                types={types}
-                draft={name}
-                title={t(`home.create.${name}`)}
-                open={opened === name}
-                onOpenChange={(isOpen) => setOpened(isOpen ? name : null)}
-              />
             </div>
           ))}
-        </AutoGrid>
+        </div>
       </section>
     </Box>
   );
+};
+
+interface CreateFormsProps {
+  opened: WayName | null;
+  onClose: () => void;
+}
+
+/** Their forms. They stay while the panel moves, as it does when the first post arrives. */
+export const CreateForms = ({ opened, onClose }: CreateFormsProps) => {
+  const { t } = useTranslation('content');
+  return ways.map(({ name, types, colour }) => (
+    <div key={name} data-accent-color={colour}>
+      <LazyContentForm
+        types={types}
+        draft={name}
+        title={t(`home.create.${name}`)}
+        open={opened === name}
+        onOpenChange={onClose}
+      />
+    </div>
+  ));
 };

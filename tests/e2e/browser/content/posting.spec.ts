@@ -92,6 +92,25 @@ test('a new household says that nothing is shared, and how to start', { tag: onc
   }
 });
 
+test('what one can make stands beside or above the posts, in view and in one group', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  for (const title of ['One', 'Two', 'Three', 'Four']) await sharePost(mia, { title, type: 'art' });
+  const page = await openAs('mia');
+  await expect(cardOf(page, 'Four')).toBeVisible();
+  const tops = [];
+  for (const name of ['art', 'story', 'video'] as const) {
+    const way = page.getByRole('button', { name: t(`content:home.create.${name}`) });
+    await expect(way).toBeInViewport();
+    tops.push((await way.boundingBox())?.y);
+  }
+  if (isPhone(page)) expect(new Set(tops).size).toBe(1);
+  await page.getByRole('button', { name: t('content:home.create.story') }).click();
+  await expect(page.getByRole('dialog', { name: t('content:home.create.story') })).toBeVisible();
+});
+
 test('a picture is shared, shown, enlarged and found in the gallery', async ({ openAs }) => {
   const page = await openAs('mia');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();

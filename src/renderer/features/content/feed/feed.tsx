@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Spinner } from '@radix-ui/themes';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useFeed } from '../content.hooks.ts';
+import styles from './feed.module.css';
 import { FeedGrid } from './feed-grid.tsx';
 import { type FeedFilter, postsOf } from './feed-pages.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -13,16 +15,37 @@ interface FeedProps {
   empty: ReactNode;
   /** Placeholder cards while posts load, or a spinner where the spec asks for one. */
   loading?: 'skeleton' | 'spinner';
+  /** Stands beside the posts where there is room for it, else above them. */
+  aside?: ReactNode;
   /** Older posts load on scrolling, or on request if there is content below the feed. */
   more?: 'scroll' | 'ask';
 }
 
 /** Posts, newest first, page by page. */
-export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: FeedProps) => {
-  const { t } = useTranslation('content');
-  const feed = useFeed(filter);
-  const name = JSON.stringify(filter);
+export const Feed = ({ aside, ...props }: FeedProps) => {
+  const feed = useFeed(props.filter);
   const posts = useMemo(() => postsOf(feed.data), [feed.data]);
+  const isEmpty = feed.data !== undefined && posts.length === 0 && !feed.hasNextPage;
+  if (isEmpty) return props.empty;
+  if (!aside) return <Posts {...props} feed={feed} posts={posts} />;
+  return (
+    <div className={styles.withAside}>
+      <div className={styles.aside}>{aside}</div>
+      <Box minWidth="0">
+        <Posts {...props} feed={feed} posts={posts} />
+      </Box>
+    </div>
+  );
+};
+
+type PostsProps = Omit<FeedProps, 'empty' | 'aside'> & {
+  feed: ReturnType<typeof useFeed>;
+  posts: Content[];
+};
+
+const Posts = ({ filter, feed, posts, loading = 'skeleton', more = 'scroll' }: PostsProps) => {
+  const { t } = useTranslation('content');
+  const name = JSON.stringify(filter);
   if (feed.isPending) {
     return (
       <Box role="status" aria-label={t('feed.loading')} minHeight="100vh">
@@ -31,7 +54,6 @@ export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: F
     );
   }
   if (!feed.data) return <ErrorNote error={feed.error} onRetry={() => void feed.refetch()} />;
-  if (posts.length === 0 && !feed.hasNextPage) return empty;
   return (
     <>
       <FeedGrid
