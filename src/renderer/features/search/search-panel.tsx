@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/features/search/search.fields.ts';
 import { onEscapeWithin } from '../../ui/dialog/escape-within.ts';
 import { useFocusReturn } from '../../ui/dialog/focus-return.ts';
+import { useBackLayer } from '../../ui/dialog/use-back-layer.ts';
 import { SearchIcon } from '../../ui/form/search-icon.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
@@ -145,6 +146,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
 export const SearchPanelWindow = ({ open, onOpenChange }: SearchPanelProps) => {
   const { t } = useTranslation('search');
   const focusReturn = useFocusReturn();
+  useBackLayer(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Content

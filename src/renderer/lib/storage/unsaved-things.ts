@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { desktop } from '../desktop.ts';
 
 let count = 0;
 
@@ -15,8 +14,8 @@ const mark = (): (() => void) => {
 };
 
 /**
- * Says whether something typed is not saved, or on its way: the app asks before its window closes over it.
- * A browser's own question would come with each reload, and its drafts are kept.
+ * Says whether something typed is not saved, or on its way: a browser asks before it closes or reloads the
+ * page over it, and the app before it closes its window.
  */
 export const useUnsavedThing = (isUnsaved: boolean): void =>
-  useEffect(() => (desktop && isUnsaved ? mark() : undefined), [isUnsaved]);
+  useEffect(() => (isUnsaved ? mark() : undefined), [isUnsaved]);

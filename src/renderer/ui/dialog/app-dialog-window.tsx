@@ -8,6 +8,7 @@ import styles from './app-dialog.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { onEscapeWithin } from './escape-within.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { useBackLayer } from './use-back-layer.ts';
 
 export interface AppDialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export const AppDialogWindow = (props: AppDialogProps) => {
     if (!isOpen && isUnsaved) setIsAsking(true);
     else onOpenChange(isOpen);
   };
+  useBackLayer(open, () => handleOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={handleOpenChange}>
       <Dialog.Content

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './app-dialog.module.css';
 import { onEscapeWithin } from './escape-within.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { useBackLayer } from './use-back-layer.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -19,6 +20,7 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
   const { t } = useTranslation('common');
   const focusReturn = useFocusReturn();
+  useBackLayer(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Content

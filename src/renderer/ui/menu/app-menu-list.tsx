@@ -1,6 +1,7 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBackLayer } from '../dialog/use-back-layer.ts';
 import styles from './app-menu.module.css';
 import type { MenuItem } from './menu-item.ts';
 
@@ -30,15 +31,19 @@ const Item = ({ label, Icon, to, onSelect, tone }: MenuItem) => {
 };
 
 /** The menu itself, open from the first: it is fetched by the press that asks for it. */
-export const AppMenuList = ({ button, heading, items }: AppMenuListProps) => (
-  <DropdownMenu.Root defaultOpen>
-    <DropdownMenu.Trigger>{button}</DropdownMenu.Trigger>
-    <DropdownMenu.Content align="end" size="2">
-      {heading && <DropdownMenu.Label>{heading}</DropdownMenu.Label>}
-      {items.map((item) => [
-        item.isApart && <DropdownMenu.Separator key={`before ${item.label}`} />,
-        <Item key={item.label} {...item} />,
-      ])}
-    </DropdownMenu.Content>
-  </DropdownMenu.Root>
-);
+export const AppMenuList = ({ button, heading, items }: AppMenuListProps) => {
+  const [isOpen, setIsOpen] = useState(true);
+  useBackLayer(isOpen, () => setIsOpen(false));
+  return (
+    <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenu.Trigger>{button}</DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end" size="2">
+        {heading && <DropdownMenu.Label>{heading}</DropdownMenu.Label>}
+        {items.map((item) => [
+          item.isApart && <DropdownMenu.Separator key={`before ${item.label}`} />,
+          <Item key={item.label} {...item} />,
+        ])}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { onEscapeWithin } from '../../../ui/dialog/escape-within.ts';
 import { useFocusReturn } from '../../../ui/dialog/focus-return.ts';
+import { useBackLayer } from '../../../ui/dialog/use-back-layer.ts';
 import styles from './scope-dialog.module.css';
 
 interface ScopeDialogProps {
@@ -20,6 +21,7 @@ interface ScopeDialogProps {
 export const ScopeDialog = ({ open, onOpenChange, ...question }: ScopeDialogProps) => {
   const { t } = useTranslation('calendar');
   const focusReturn = useFocusReturn();
+  useBackLayer(open, () => onOpenChange(false));
   const { purpose } = question;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
