@@ -15,6 +15,7 @@ import {
   onRefused,
   startLive,
 } from '../../lib/live/live-socket.ts';
+import { forgetOldDrafts } from '../../lib/storage/device-drafts.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
 const liveQueries = allFeatures.flatMap(({ liveQueries = {} }) => Object.entries(liveQueries));
@@ -23,6 +24,7 @@ const liveQueries = allFeatures.flatMap(({ liveQueries = {} }) => Object.entries
 export const useLiveUpdates = (canListen: boolean): void => {
   const queryClient = useQueryClient();
   useContentLive();
+  useEffect(forgetOldDrafts, []);
   useEffect(() => {
     onSignedOut(() => clearClientState(queryClient));
     return () => onSignedOut(() => {});

@@ -12,10 +12,11 @@ import { limits } from '#shared/features/badges/badges.limits.ts';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
-import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../ui/form/use-form-draft.ts';
 import { badgeIcons } from './badge-icons.ts';
 import { useGiveBadge } from './badges.hooks.ts';
 import styles from './give-form.module.css';
@@ -32,26 +33,24 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
   const { t } = useTranslation(['badges', 'common']);
   const { mutate: give, isPending } = useGiveBadge();
   const userId = kidId ?? (kids.length === 1 ? kids[0]?.id : undefined);
-  const { control, handleSubmit, formState } = useForm<
-    z.input<typeof AwardInput>,
-    unknown,
-    AwardInput
-  >({
+  const form = useForm<z.input<typeof AwardInput>, unknown, AwardInput>({
     resolver: zodResolver(AwardInput),
     defaultValues: { note: '', ...(userId === undefined ? {} : { userId }) },
   });
-  const { errors } = formState;
-  useUnsavedInput(formState.isDirty);
-  const submit = handleSubmit((input) =>
+  const { control } = form;
+  const { errors } = form.formState;
+  const draft = useFormDraft(form, { form: 'badge' });
+  const submit = form.handleSubmit((input) =>
     give(input, {
-      onSuccess: () => {
+      onSuccess: draft.saved(() => {
         showToast({ title: t('give.done'), tone: 'success' });
         onDone();
-      },
+      }),
     }),
   );
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={draft} />
       <Controller
         control={control}
         name="userId"

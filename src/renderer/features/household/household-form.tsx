@@ -13,11 +13,13 @@ import { call } from '../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 import { SwitchRow } from '../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
+import { useFormDraft } from '../../ui/form/use-form-draft.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { DailyLimitFields } from './daily-limit-fields.tsx';
@@ -51,6 +53,7 @@ const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
     // Another admin may save while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
+  const draft = useFormDraft(form, { form: 'household', recordId: 'settings' });
   const { control } = form;
   const send = form.handleSubmit((values) =>
     save.mutate(values, { onSuccess: (saved) => form.reset(HouseholdInput.parse(saved)) }),
@@ -63,6 +66,7 @@ const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} maxWidth="640px">
+        <DraftLine draft={draft} />
         <TextRow control={control} name="childName" label={t('fields.childName')} />
         <TextRow control={control} name="spaceName" label={t('fields.spaceName')} />
         <SelectRow

@@ -8,13 +8,14 @@ import { type Task, taskVersionOf } from '#shared/features/tasks/tasks.contract.
 import { limits, NewTask, priorities } from '#shared/features/tasks/tasks.fields.ts';
 import { ConflictDialog } from '../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
+import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
-import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../ui/form/use-form-draft.ts';
 import { RecipientField } from './assignee-field.tsx';
 import { changedFields } from './changed-fields.ts';
 import { StatusAndNotes } from './status-and-notes.tsx';
@@ -39,13 +40,14 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
     defaultValues: formValues(task),
   });
   const { control } = form;
-  const { isDirty, dirtyFields } = form.formState;
-  useUnsavedInput(isDirty);
   const { conflict, handle, version } = useConflict(form, {
     record: task,
     valuesOf: formValues,
     versionOf: taskVersionOf,
   });
+  const { dirtyFields } = form.formState;
+  const draft = useFormDraft(form, { form: 'task', recordId: task?.id });
+  const onSuccess = draft.saved(onDone);
   const recipientId = form.watch('assignedTo');
   const recipient = recipients.find(({ id }) => id === recipientId);
   const labels = useTaskLabels();
@@ -55,13 +57,14 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
       const changes = changedFields(own, dirtyFields);
       update.mutate(
         { id: task.id, fields: changes, version: version() },
-        { onSuccess: onDone, onError: handle },
+        { onSuccess, onError: handle },
       );
-    } else create.mutate({ fields, recipientName: recipient?.displayName }, { onSuccess: onDone });
+    } else create.mutate({ fields, recipientName: recipient?.displayName }, { onSuccess });
   });
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit}>
+        <DraftLine draft={draft} />
         {recipients.length > 0 && <RecipientField recipients={recipients} recipient={recipient} />}
         <TextRow
           control={control}

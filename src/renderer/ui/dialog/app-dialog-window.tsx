@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
-import { UnsavedInput } from '../form/unsaved-input.ts';
+import { UnsavedInput, type UnsavedInputState } from '../form/unsaved-input.ts';
 import styles from './app-dialog.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { onEscapeWithin } from './escape-within.ts';
@@ -27,12 +27,12 @@ export const AppDialogWindow = (props: AppDialogProps) => {
   const { open, onOpenChange, title, description, size = 'medium', children, footer } = props;
   const { t } = useTranslation('common');
   const focusReturn = useFocusReturn();
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState<UnsavedInputState>('none');
   const [isAsking, setIsAsking] = useState(false);
-  useUnsavedThing(open && isUnsaved);
+  useUnsavedThing(open && unsaved !== 'none');
   const handleOpenChange = (isOpen: boolean) => {
-    if (!isOpen && isUnsaved) setIsAsking(true);
-    else onOpenChange(isOpen);
+    if (isOpen || unsaved === 'none') onOpenChange(isOpen);
+    else if (unsaved !== 'sending') setIsAsking(true);
   };
   useBackLayer(open, () => handleOpenChange(false));
   return (
@@ -59,20 +59,41 @@ export const AppDialogWindow = (props: AppDialogProps) => {
             {description}
           </Dialog.Description>
         )}
-        <UnsavedInput value={setIsUnsaved}>{children}</UnsavedInput>
+        <UnsavedInput value={setUnsaved}>{children}</UnsavedInput>
         {footer && <div className={styles.footer}>{footer}</div>}
-        <ConfirmDialog
+        <LeaveQuestion
           open={isAsking}
           onOpenChange={setIsAsking}
-          title={t('unsaved.title')}
-          description={t('unsaved.text')}
-          confirmLabel={t('unsaved.leave')}
-          onConfirm={() => {
+          state={unsaved}
+          onLeave={() => {
             setIsAsking(false);
             onOpenChange(false);
           }}
         />
       </Dialog.Content>
     </Dialog.Root>
+  );
+};
+
+interface LeaveQuestionProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  state: UnsavedInputState;
+  onLeave: () => void;
+}
+
+const LeaveQuestion = ({ open, onOpenChange, state, onLeave }: LeaveQuestionProps) => {
+  const { t } = useTranslation('common');
+  const loss = state === 'kept' || state === 'withoutFile' ? state : 'lost';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('unsaved.title')}
+      description={t(`unsaved.text.${loss}`)}
+      confirmLabel={t('unsaved.leave')}
+      onConfirm={onLeave}
+      tone={loss === 'lost' ? 'danger' : 'plain'}
+    />
   );
 };

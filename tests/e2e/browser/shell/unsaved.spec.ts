@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm } from '#tests/support/e2e/screen.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 test('Back closes what opened last, and asks before typed text', async ({ openAs }) => {
@@ -29,4 +31,72 @@ test('Back closes what opened last, and asks before typed text', async ({ openAs
   await confirm(page, t('common:unsaved.leave'));
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/view=month/);
+});
+
+/** Loads the page again; the browser asks first. */
+const reload = async (page: Page) => {
+  const question = page.waitForEvent('dialog').then(async (asked) => {
+    await asked.accept();
+    return asked.type();
+  });
+  await page.reload();
+  expect(await question).toBe('beforeunload');
+};
+
+test('a reload asks first, and the form finds what was typed', async ({ openAs }) => {
+  const page = await openAs('ben', { path: month });
+  const add = page.getByRole('button', { name: t('calendar:toolbar.add') });
+  const dialog = page.getByRole('dialog', { name: t('calendar:form.new') });
+  const title = dialog.getByLabel(t('calendar:form.title'), { exact: true });
+  await add.click();
+  await title.fill('Choir');
+  await reload(page);
+  await expect(dialog).toHaveCount(0);
+  await add.click();
+  await expect(dialog.getByText(t('common:draft.found'))).toBeVisible();
+  await expect(title).toHaveValue('Choir');
+
+  await dialog.getByRole('button', { name: t('common:draft.startAgain') }).click();
+  await expect(title).toHaveValue('');
+  await expect(dialog.getByText(t('common:draft.found'))).toHaveCount(0);
+  await page.goBack();
+  await add.click();
+  await expect(title).toHaveValue('');
+  await title.fill('Choir again');
+  await dialog.getByRole('button', { name: t('common:actions.save'), exact: true }).click();
+  await expectToast(page, t('calendar:toasts.created'));
+  await add.click();
+  await expect(title).toHaveValue('');
+});
+
+test('settings and comments keep what was typed for the person who typed it', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const post = await sharePost(await deviceOf('ben'), { title: 'A fox', text: 'It ran.' });
+  const page = await openAs('ben', { path: '/settings' });
+  const name = page.getByLabel(t('accounts:fields.displayName'), { exact: true }).first();
+  await name.fill('Benjamin');
+  await reload(page);
+  await expect(name).toHaveValue('Benjamin');
+  await expect(page.getByText(t('common:draft.found'))).toBeVisible();
+  await page
+    .getByRole('button', { name: t('common:actions.saveChanges') })
+    .first()
+    .click();
+  await expectToast(page, t('accounts:settings.profileSaved'));
+  await expect(page.getByText(t('common:draft.found'))).toHaveCount(0);
+
+  await page.goto(`/post/${post.id}`);
+  const comment = page.getByLabel(t('content:comments.label', { title: 'A fox' }));
+  await comment.fill('Lovely');
+  await reload(page);
+  await expect(comment).toHaveValue('Lovely');
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('comment');
+  await page.goto('/settings');
+  await page
+    .getByRole('button', { name: t('shell:header.logOut') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/auth/);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
 });

@@ -9,7 +9,9 @@ import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import { AvatarAddress } from './avatar-address.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -71,6 +73,7 @@ export const ProfileForm = () => {
     // Another device may change the profile while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
+  const draft = useFormDraft(form, { form: 'profile', recordId: user.id });
   const save = useSaveProfile(form);
   const submit = form.handleSubmit((values) => {
     if (!photo.url) return save.mutate(values);
@@ -85,6 +88,7 @@ export const ProfileForm = () => {
   };
   return (
     <form onSubmit={submit} noValidate>
+      <DraftLine draft={draft} />
       <div className={styles.person}>
         <PersonAvatar person={shown} size={84} />
         <Heading as="h3" size="5">

@@ -5,9 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { useSaveEvent } from '../events.mutations.ts';
 import { RepeatFields } from '../series/repeat-fields.tsx';
@@ -60,31 +61,33 @@ const useEventForm = ({ entry, day, onDone }: BodyProps) => {
   const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
   const [schema] = useState(() => (entry ? eventFormSince(before) : EventForm));
   const form = useForm<EventForm>({ resolver: zodResolver(schema), defaultValues: before });
-  useUnsavedInput(form.formState.isDirty);
+  const draft = useFormDraft(form, { form: 'event', recordId: entry?.key });
+  const finish = draft.saved(onDone);
   const send = (saving: Saving) =>
-    save.mutate(saving, { onSuccess: onDone, onSettled: () => setWaiting(null) });
+    save.mutate(saving, { onSuccess: finish, onSettled: () => setWaiting(null) });
   const submit = form.handleSubmit((values) => {
     if (!entry) return send({ choice: null, fields: fieldsOf(values, timeZone) });
     const fields = changesOf(values, before, { timeZone, isOwner: entry.event.isOwner });
     const scopes = scopesFor(entry, fields, timeZone);
-    if (Object.keys(fields).length === 0) onDone();
+    if (Object.keys(fields).length === 0) finish();
     else if (scopes.length > 0) setWaiting({ entry, fields, scopes });
     else send({ choice: { entry }, fields });
   });
   const choose = (scope: Scope) => {
     if (waiting) send({ choice: { entry: waiting.entry, scope }, fields: waiting.fields });
   };
-  return { form, submit, choose, waiting, setWaiting, isSaving: save.isPending };
+  return { form, draft, submit, choose, waiting, setWaiting, isSaving: save.isPending };
 };
 
 const EventFormBody = (props: BodyProps) => {
   const { entry, onDone, onDelete } = props;
   const { t } = useTranslation(['calendar', 'common']);
-  const { form, submit, choose, waiting, setWaiting, isSaving } = useEventForm(props);
+  const { form, draft, submit, choose, waiting, setWaiting, isSaving } = useEventForm(props);
   const isOwner = entry?.event.isOwner ?? true;
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit}>
+        <DraftLine draft={draft} />
         <TextFields />
         <WhenFields />
         <ColourField />

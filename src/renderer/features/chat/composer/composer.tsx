@@ -6,13 +6,13 @@ import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';
+import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { addEntry } from '../outbox/outbox.store.ts';
 import { flushOutbox } from '../outbox/outbox.ts';
 import { ChosenPicture, PictureButton, useChosenPicture } from './chosen-picture.tsx';
 import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
-import { useMessageDraft } from './message-draft.ts';
 import { useTypingSignal } from './typing.ts';
 import { useTextField } from './use-text-field.ts';
 
@@ -22,7 +22,7 @@ const countFrom = limits.messageMax - 200;
 export const Composer = ({ room }: { room: ChatRoom }) => {
   const { t } = useTranslation(['chat', 'common']);
   const user = useUser();
-  const [text, setText] = useMessageDraft(user.id, room.id);
+  const [text, setText] = useTextDraft(`room.${room.id}.message`);
   const { field, insert } = useTextField(text, setText);
   const mentions = useMentions(field, setText);
   const typing = useTypingSignal(room.id);

@@ -7,11 +7,13 @@ import { RoomFields, roomVersionOf } from '#shared/features/chat/rooms.contract.
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { useCreateRoom, useUpdateRoom } from './rooms.hooks.ts';
 
 interface RoomDialogProps {
@@ -56,13 +58,16 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
     valuesOf,
     versionOf: roomVersionOf,
   });
+  const draft = useFormDraft(form, { form: 'room', recordId: room?.id });
+  const onSuccess = draft.saved(onDone);
   const submit = form.handleSubmit((fields) =>
     room
-      ? update.mutate({ fields, version: version() }, { onSuccess: onDone, onError: handle })
-      : create.mutate(fields, { onSuccess: onDone }),
+      ? update.mutate({ fields, version: version() }, { onSuccess, onError: handle })
+      : create.mutate(fields, { onSuccess }),
   );
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={draft} />
       <TextRow
         control={control}
         name="name"

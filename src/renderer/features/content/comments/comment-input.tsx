@@ -7,8 +7,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';
-import { useUser } from '../../accounts/accounts.hooks.ts';
-import { useCommentDraft } from './comment-drafts.ts';
+import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
 import styles from './comment-input.module.css';
 import { useAddComment } from './comments.hooks.ts';
 
@@ -18,8 +17,7 @@ const countFrom = limits.commentMax - 100;
 /** Enter sends, Shift+Enter begins a line; what could not be sent stays. */
 export const CommentInput = ({ post }: { post: Content }) => {
   const { t } = useTranslation(['content', 'common']);
-  const user = useUser();
-  const [text, setText] = useCommentDraft(user.id, post.id);
+  const [text, setText] = useTextDraft(`post.${post.id}.comment`);
   const { mutate: add, isPending } = useAddComment(post.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(field, setText);

@@ -1,14 +1,15 @@
 import { Button } from '@radix-ui/themes';
-import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { NewPostViewers } from '../../../ui/visibility/new-post-viewers.tsx';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
@@ -28,28 +29,31 @@ interface ContentFormProps {
   defaultValues: PostFormInput;
   /** The file the form begins with. */
   firstFile?: File | undefined;
-  onChange: (values: PostFormInput) => void;
-  /** Called when closing would lose input or abort an upload, or no longer. */
-  onState: (state: 'safe' | 'unsaved' | 'sending') => void;
+  /** Names its draft among the forms for posts; null where none is kept. */
+  draftName: string | null;
   onSaved: () => void;
 }
 
 /** Everything a post is made of (spec, part 1 sections 4 and 5). */
 export const ContentForm = (props: ContentFormProps) => {
-  const { post, types, isFamilyLocked, defaultValues, onChange, onState, onSaved } = props;
+  const { post, types, isFamilyLocked, defaultValues, draftName } = props;
   const { t } = useTranslation(['content', 'common']);
   const form = usePostForm(defaultValues);
   const { control } = form;
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
   const picked = useFormFile(fileKindOf(type), props.firstFile);
-  const { save, progress, isPaused, cancel } = useSavePost(post, onSaved);
+  const { save, progress, isPaused, cancel } = useSavePost(post, () =>
+    draft.saved(props.onSaved)(),
+  );
   const hasFile = useFileRule(post);
   const isSending = progress !== null;
-  const isUnsaved = picked.file !== null || (post !== undefined && form.formState.isDirty);
-  const state = isSending ? 'sending' : isUnsaved ? 'unsaved' : 'safe';
-  useEffect(() => onState(state), [onState, state]);
-  useEffect(() => onChange(values), [onChange, values]);
+  const draft = useFormDraft(form, {
+    form: draftName,
+    recordId: post?.id,
+    hasFile: picked.file !== null,
+    isSending,
+  });
   const isWordless = !values.textContent?.trim() && !values.description?.trim();
   return (
     <form
@@ -61,6 +65,7 @@ export const ContentForm = (props: ContentFormProps) => {
       )}
     >
       <fieldset className={styles.fields} disabled={isSending}>
+        <DraftLine draft={draft} />
         {!post && types.length > 1 && (
           <Controller
             control={control}

@@ -7,13 +7,14 @@ import { type Book, BookFields, bookVersionOf } from '#shared/features/reading/b
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { PictureField, usePickedPicture } from '../../../ui/form/picture-field.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { type BookValues, useSaveBook } from './book-form.hooks.ts';
@@ -64,11 +65,16 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
     valuesOf,
     versionOf: bookVersionOf,
   });
-  useUnsavedInput(form.formState.isDirty);
+  const draft = useFormDraft(form, {
+    form: 'book',
+    recordId: book?.id,
+    hasFile: picked.file !== null,
+  });
+  const onSuccess = draft.saved(onDone);
   const submit = form.handleSubmit(() =>
     save.mutate(
       { values: form.getValues(), picked, version: version() },
-      { onSuccess: onDone, onError: handle },
+      { onSuccess, onError: handle },
     ),
   );
   const { control } = form;
@@ -76,6 +82,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
     t(`bookForm.${name === 'isPublic' ? 'visible' : (name as LineProps['name'] | 'description')}`);
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={draft} />
       <Line control={control} name="title" maxLength={limits.titleMax} isRequired />
       <Line control={control} name="author" maxLength={limits.authorMax} isRequired />
       <AutoGrid align="start" columnWidth={200}>

@@ -10,12 +10,13 @@ import {
 import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
@@ -73,27 +74,32 @@ const useSaveGoal = (goal: ReadingGoal | undefined) => {
   return goal ? change : add;
 };
 
+const valuesOf = (goal: ReadingGoal | undefined, today: string): GoalInput => ({
+  goalType: goal?.goalType ?? 'books',
+  targetValue: String(goal?.targetValue ?? 1),
+  timeframe: goal?.timeframe ?? 'monthly',
+  startDate: goal?.startDate ?? today,
+  endDate: goal?.timeframe === 'custom' ? goal.endDate : null,
+  progress: goal ? String(goal.progress) : '',
+  completed: goal?.completed ?? false,
+});
+
 const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () => void }) => {
   const { t } = useTranslation('reading');
   const { today } = useHouseholdDays();
   const save = useSaveGoal(goal);
   const form = useForm<GoalInput, unknown, GoalOutput>({
     resolver: zodResolver(GoalFormFields),
-    defaultValues: {
-      goalType: goal?.goalType ?? 'books',
-      targetValue: String(goal?.targetValue ?? 1),
-      timeframe: goal?.timeframe ?? 'monthly',
-      startDate: goal?.startDate ?? today,
-      endDate: goal?.timeframe === 'custom' ? goal.endDate : null,
-      progress: goal ? String(goal.progress) : '',
-      completed: goal?.completed ?? false,
-    },
+    defaultValues: valuesOf(goal, today),
   });
-  useUnsavedInput(form.formState.isDirty);
-  const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
+  const draft = useFormDraft(form, { form: 'goal', recordId: goal?.id });
+  const submit = form.handleSubmit((fields) =>
+    save.mutate(fields, { onSuccess: draft.saved(onDone) }),
+  );
   const { control, watch } = form;
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={draft} />
       <AutoGrid align="start" columnWidth={200}>
         <SelectRow
           control={control}

@@ -1,18 +1,20 @@
 import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LogChanges, type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 import styles from '../reading-form.module.css';
-import { draftOf, logChanges } from './log-changes.ts';
+import { draftOf, type LogDraft, logChanges } from './log-changes.ts';
 import { LogDayField } from './log-day-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { StatusField } from './status-field.tsx';
@@ -58,9 +60,13 @@ const ReviewField = (props: { value: string; onChange: (text: string) => void })
 
 const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) => {
   const { t } = useTranslation('reading');
-  const [draft, setDraft] = useState(() => draftOf(log));
-  useUnsavedInput(Object.keys(logChanges(log, draft)).length > 0);
-  const set = (changes: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...changes }));
+  const form = useForm<LogDraft>({ defaultValues: draftOf(log) });
+  const draft = form.watch();
+  const kept = useFormDraft(form, { form: 'log', recordId: log.id });
+  const set = (changes: Partial<LogDraft>) => {
+    for (const name of Object.keys(changes) as (keyof LogDraft)[])
+      form.setValue(name, changes[name] as LogDraft[typeof name], { shouldDirty: true });
+  };
   const save = useReadingChange(
     'logUpdated',
     () => call(updateLog, { params: { id: log.id }, body: logChanges(log, draft) }),
@@ -70,10 +76,11 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
   const pageError = page.success ? undefined : page.error.issues[0]?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pageError) save.mutate(undefined, { onSuccess: onDone });
+    if (!pageError) save.mutate(undefined, { onSuccess: kept.saved(onDone) });
   };
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={kept} />
       <StatusField value={draft.status} onChange={(next) => set({ status: next })} />
       <AutoGrid align="start" columnWidth={200}>
         <LogDayField

@@ -12,12 +12,13 @@ import {
   updateSession,
 } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
@@ -56,7 +57,7 @@ const useSaveSession = (props: SessionFormProps, readers: number[] | undefined) 
 };
 
 export const SessionForm = (props: SessionFormProps) => {
-  const { session, measured, onDone } = props;
+  const { book, session, measured, onDone } = props;
   const { t } = useTranslation('reading');
   const user = useUser();
   const { today } = useHouseholdDays();
@@ -73,11 +74,17 @@ export const SessionForm = (props: SessionFormProps) => {
       mood: session?.mood ?? '',
     },
   });
-  useUnsavedInput(form.formState.isDirty);
-  const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
+  const draft = useFormDraft(form, {
+    form: session ? 'session' : `book.${book.id}.session`,
+    recordId: session?.id,
+  });
+  const submit = form.handleSubmit((fields) =>
+    save.mutate(fields, { onSuccess: (saved) => draft.saved(() => onDone(saved))() }),
+  );
   const { control } = form;
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={draft} />
       {!session && <ReadersField value={readers} onChange={setReaders} />}
       <DateRow control={control} name="date" label={t('session.date')} max={today} />
       <AutoGrid align="start" columnWidth={200}>

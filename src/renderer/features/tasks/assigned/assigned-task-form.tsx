@@ -7,9 +7,10 @@ import { type Task, taskVersionOf } from '#shared/features/tasks/tasks.contract.
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { changedFields } from '../changed-fields.ts';
 import { StatusAndNotes } from '../status-and-notes.tsx';
@@ -41,12 +42,12 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
     versionOf: taskVersionOf,
   });
   const labels = useTaskLabels();
-  useUnsavedInput(form.formState.isDirty);
+  const draft = useFormDraft(form, { form: 'task', recordId: id });
   const { dirtyFields } = form.formState;
   const submit = form.handleSubmit((fields) =>
     update.mutate(
       { id, fields: changedFields(fields, dirtyFields), version: version() },
-      { onSuccess: onDone, onError: handle },
+      { onSuccess: draft.saved(onDone), onError: handle },
     ),
   );
   return (
@@ -66,6 +67,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
           )}
           <TaskBadges task={task} status="not_started" today={today} isPercentageHidden />
         </div>
+        <DraftLine draft={draft} />
         <StatusAndNotes />
         <FormActions isBusy={update.isPending} onCancel={onDone} />
       </Form>

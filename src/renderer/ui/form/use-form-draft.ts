@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/storage/device-drafts.ts';
+import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
+import { draftOf, isOvertaken } from './draft-changes.ts';
+import type { FoundDraft } from './draft-line.tsx';
+import { type UnsavedInputState, useUnsavedInput } from './unsaved-input.ts';
+
+interface DraftOptions {
+  /** Names the form; null where nothing is kept. */
+  form: string | null;
+  /** The record it changes. */
+  recordId?: number | string | undefined;
+  /** Whether a file is chosen, which is not kept. */
+  hasFile?: boolean;
+  isSending?: boolean;
+}
+
+const stateOf = ({ form, hasFile, isSending }: DraftOptions): UnsavedInputState => {
+  if (isSending) return 'sending';
+  if (form === null) return 'lost';
+  return hasFile ? 'withoutFile' : 'kept';
+};
+
+/** A person's draft of a form on this device. */
+const useStored = ({ form, recordId }: DraftOptions) => {
+  const userId = useUser().id;
+  const [stored] = useState(() => {
+    if (form === null) return { read: () => null, write: () => {} };
+    const key = { userId, form: recordId === undefined ? form : `${form}.${recordId}` };
+    return {
+      read: () => readDraft(key),
+      write: (draft: ReturnType<typeof draftOf>) =>
+        draft ? writeDraft(key, draft) : dropDraft(key),
+    };
+  });
+  return stored;
+};
+
+/**
+ * Keeps what is typed into a form on this device, finds it again, and lets the dialog around it and the
+ * browser ask before it is left. `saved` ends a draft and goes on.
+ */
+export const useFormDraft = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  options: DraftOptions,
+): FoundDraft & { saved: (next?: () => void) => () => void } => {
+  const { recordId, hasFile = false, isSending = false } = options;
+  const stored = useStored(options);
+  const [found, setFound] = useState(() => stored.read());
+  const { isDirty } = form.formState;
+  const [isChanged] = useState(
+    () =>
+      recordId !== undefined && found !== null && isOvertaken(found, form.control._defaultValues),
+  );
+  const isDone = useRef(false);
+  const isUnsaved = isDirty || hasFile || isSending;
+  useUnsavedInput(isUnsaved, stateOf(options));
+  useUnsavedThing(isUnsaved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is put in once
+  useEffect(() => {
+    for (const [name, value] of Object.entries(found?.values ?? {}))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      });
+  }, []);
+  useEffect(() => {
+    const keep = (values: Values) => {
+      if (isDone.current) return;
+      const draft = draftOf(values, form.control._defaultValues, hasFile);
+      stored.write(draft);
+      if (!draft) setFound(null);
+    };
+    keep(form.getValues());
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(values),
+    });
+  }, [form, stored, hasFile]);
+  return {
+    isFound: found !== null,
+    isChanged,
+    hadFile: found?.hadFile === true && !hasFile,
+    startAgain: () => form.reset(),
+    saved: (next) => () => {
+      isDone.current = true;
+      stored.write(null);
+      next?.();
+    },
+  };
+};
