@@ -92,10 +92,7 @@ test('a new household says that nothing is shared, and how to start', { tag: onc
   }
 });
 
-test('what one can make stands beside or above the posts, in view and in one group', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('the create panel is beside or above the posts, in view', async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   for (const title of ['One', 'Two', 'Three', 'Four']) await sharePost(mia, { title, type: 'art' });
   const page = await openAs('mia');

@@ -52,7 +52,7 @@ const ClashRow = ({ clash, side, onChoose, label, show }: ClashRowProps) => {
         aria-label={label(clash.name)}
         value={side}
         onValueChange={(value) => onChoose(value as Side)}
-        columns={{ initial: '1', sm: '2' }}
+        columns="repeat(auto-fit, minmax(min(100%, 220px), 1fr))"
         gap="3"
       >
         {sides.map((name) => (
