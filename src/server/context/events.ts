@@ -40,6 +40,8 @@ export interface EventMap {
   reminderAdded: Record<never, never>;
   taskCompleted: { userId: number };
   journalWritten: { userId: number };
+  /** A record with a private form is gone; `form` names the draft of its changes. */
+  privateRecordDeleted: { userId: number; form: string };
   emotionLogged: { userId: number };
   bookAdded: { userId: number };
   bookFinished: { userId: number };

@@ -7,6 +7,7 @@ import { badgesFeature } from './badges/badges.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
 import { chatFeature } from './chat/chat.feature.ts';
 import { contentFeature } from './content/content.feature.ts';
+import { draftsFeature } from './drafts/drafts.feature.ts';
 import { emotionsFeature } from './emotions/emotions.feature.ts';
 import { exportsFeature } from './exports/exports.feature.ts';
 import type { Feature } from './feature.ts';
@@ -43,6 +44,7 @@ export const allFeatures: readonly Feature[] = [
   helpRequestsFeature,
   journalFeature,
   emotionsFeature,
+  draftsFeature,
   exportsFeature,
   importsFeature,
   backupsFeature,

@@ -2,10 +2,10 @@ import express, { type RequestHandler } from 'express';
 
 /** Bytes of JSON that a call may send: more than any contract takes, however its text is escaped. */
 export const jsonLimit = 64 * 1024;
-/** The same for stories and journal entries, which usually come as forms. */
+/** The same for stories, journal entries and their drafts. */
 export const longJsonLimit = 5 * jsonLimit;
 
-const longTexts = ['/api/content', '/api/journals'];
+const longTexts = ['/api/content', '/api/journals', '/api/drafts'];
 
 export const jsonLimitOf = (path: string): number =>
   longTexts.some((start) => path.startsWith(start)) ? longJsonLimit : jsonLimit;

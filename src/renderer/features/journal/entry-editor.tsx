@@ -1,14 +1,10 @@
-import { Button, Text } from '@radix-ui/themes';
-import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
-import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
-import { usePickedPicture } from '../../ui/form/picture-field.tsx';
-import { useMediaSizes, useUser } from '../accounts/accounts.hooks.ts';
-import { dropDraft, keepDraft, readDraft } from './entry-drafts.ts';
-import { type EntryInput, isWorthKeeping, valuesOf } from './entry-fields.ts';
-import styles from './entry-form.module.css';
+import { type PickedPicture, usePickedPicture } from '../../ui/form/picture-field.tsx';
+import { useServerDraft } from '../../ui/form/use-server-draft.ts';
+import { useMediaSizes } from '../accounts/accounts.hooks.ts';
+import { valuesOf } from './entry-fields.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useSaveEntry } from './journal.hooks.ts';
 
@@ -20,76 +16,43 @@ interface EntryEditorProps {
   isDayAsked: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The entry is on the disk: whatever this editor has kept is done with. */
+  /** The entry is saved, and its draft gone. */
   onSaved: (saved: Journal) => void;
 }
 
 /** The form for an entry in a dialog; closed by accident it opens again as it was, its picture too. */
-export const EntryEditor = (props: EntryEditorProps) => {
-  const { entry, open, onOpenChange, onSaved } = props;
+export const EntryEditor = ({ open, onOpenChange, ...body }: EntryEditorProps) => {
   const { t } = useTranslation('journal');
+  const { entry } = body;
   const picked = usePickedPicture(entry?.media ?? null, useMediaSizes().imageBytes);
-  const { id: userId } = useUser();
-  const draftKey = { userId, entryId: entry?.id ?? null };
-  // The words of a draft are asked about as long as there are any; its picture goes with this editor.
-  useUnsavedThing(picked.file !== null);
-  const isDone = useRef(false);
-  const { mutate, isPending } = useSaveEntry(draftKey.entryId, (saved) => {
-    isDone.current = true;
-    dropDraft(draftKey);
-    onSaved(saved);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is about one entry of one person
-  const handleChange = useCallback((values: EntryInput) => {
-    if (isDone.current) return;
-    if (isWorthKeeping(values, entry)) keepDraft(draftKey, values);
-    else dropDraft(draftKey);
-  }, []);
   return (
     <AppDialog open={open} onOpenChange={onOpenChange} title={t(entry ? 'form.edit' : 'form.new')}>
-      <EditorBody
-        {...props}
-        picked={picked}
-        isSaving={isPending}
-        onChange={handleChange}
-        onSave={(values, version, onError) =>
-          mutate({ values, file: picked.file, removeImage: picked.isRemoved, version }, { onError })
-        }
-      />
+      <EditorBody {...body} picked={picked} />
     </AppDialog>
   );
 };
 
-type EditorBodyProps = Pick<EntryEditorProps, 'entry' | 'day' | 'isDayAsked'> &
-  Pick<Parameters<typeof EntryForm>[0], 'picked' | 'isSaving' | 'onChange' | 'onSave'>;
+type EditorBodyProps = Omit<EntryEditorProps, 'open' | 'onOpenChange'> & { picked: PickedPicture };
 
-const EditorBody = ({ entry, day, isDayAsked, ...form }: EditorBodyProps) => {
-  const { t } = useTranslation(['journal', 'common']);
-  const { id: userId } = useUser();
-  const [kept, setKept] = useState(() => readDraft({ userId, entryId: entry?.id ?? null }));
-  const empty = valuesOf(entry, day);
-  const startAfresh = () => {
-    setKept(null);
-    if (!entry) form.picked.remove();
-  };
-  const restored = kept && { ...kept, ...(isDayAsked ? { date: day } : {}) };
+const EditorBody = ({ entry, day, isDayAsked, picked, onSaved }: EditorBodyProps) => {
+  const stored = useServerDraft(entry ? `journal.${entry.id}` : 'journal');
+  const { mutate, isPending } = useSaveEntry(entry?.id ?? null, (saved) => {
+    stored?.write(null);
+    onSaved(saved);
+  });
+  if (!stored) return null;
+  const { date, ...words } = stored.found?.values ?? {};
+  const found = stored.found && isDayAsked ? { ...stored.found, values: words } : stored.found;
   return (
-    <>
-      {kept && (
-        <div className={styles.kept}>
-          <Text size="2">{t('form.draftBack')}</Text>
-          <Button variant="ghost" m="0" onClick={startAfresh}>
-            {t('form.draftClear')}
-          </Button>
-        </div>
-      )}
-      <EntryForm
-        key={kept ? 'kept' : 'empty'}
-        {...form}
-        entry={entry}
-        defaultValues={restored ?? empty}
-        saveLabel={t(entry ? 'common:actions.saveChanges' : 'form.save')}
-      />
-    </>
+    <EntryForm
+      entry={entry}
+      defaultValues={valuesOf(entry, day)}
+      picked={picked}
+      stored={{ ...stored, found }}
+      isSaving={isPending}
+      onSave={(values, version, onError) =>
+        mutate({ values, file: picked.file, removeImage: picked.isRemoved, version }, { onError })
+      }
+    />
   );
 };

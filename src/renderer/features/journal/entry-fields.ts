@@ -29,10 +29,3 @@ export const valuesOf = (entry: Journal | null, day: string): EntryInput => ({
   content: entry?.content ?? '',
   mood: entry?.mood ?? '',
 });
-
-/** Whether closing the form would lose words; the day alone is no loss. */
-export const isWorthKeeping = (values: EntryInput, entry: Journal | null): boolean =>
-  (['title', 'content', 'mood'] as const).some(
-    (name) => (values[name] ?? '').trim() !== (entry?.[name] ?? ''),
-  ) ||
-  (entry !== null && values.date !== entry.date);

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Flex } from '@radix-ui/themes';
-import { useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import {
@@ -11,11 +10,13 @@ import {
 } from '#shared/features/journal/journal.contract.ts';
 import { ConflictDialog, type ConflictLabels } from '../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
+import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { type PickedPicture, PictureField } from '../../ui/form/picture-field.tsx';
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
+import { type StoredDraft, useFormDraft } from '../../ui/form/use-form-draft.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type EntryInput, type EntryOutput, entryFields, valuesOf } from './entry-fields.ts';
 import styles from './entry-form.module.css';
@@ -28,9 +29,8 @@ interface EntryFormProps {
   entry: Journal | null;
   defaultValues: EntryInput;
   picked: PickedPicture;
-  saveLabel: string;
   isSaving: boolean;
-  onChange: (values: EntryInput) => void;
+  stored: StoredDraft;
   onSave: (
     values: EntryOutput,
     version: string | undefined,
@@ -51,8 +51,8 @@ const useEntryLabels = (): ConflictLabels => {
 
 /** Everything an entry is made of. */
 export const EntryForm = (props: EntryFormProps) => {
-  const { entry, defaultValues, picked, saveLabel, isSaving, onChange, onSave } = props;
-  const { t } = useTranslation('journal');
+  const { entry, defaultValues, picked, isSaving, stored, onSave } = props;
+  const { t } = useTranslation(['journal', 'common']);
   const { today } = useHouseholdDays();
   const labels = useEntryLabels();
   const form = useForm<EntryInput, unknown, EntryOutput>({
@@ -61,16 +61,16 @@ export const EntryForm = (props: EntryFormProps) => {
   });
   const { conflict, handle, version } = useConflict(form, {
     record: entry ?? undefined,
-    valuesOf: (stored) => valuesOf(stored, stored.date),
+    valuesOf: (known) => valuesOf(known, known.date),
     versionOf: journalVersionOf,
   });
   const submit = form.handleSubmit((output) => onSave(output, version(), handle));
-  const values = useWatch({ control: form.control }) as EntryInput;
-  useEffect(() => onChange(values), [onChange, values]);
+  const draft = useFormDraft(form, { stored, recordId: entry?.id, hasFile: picked.file !== null });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Flex asChild direction="column" gap="4">
         <fieldset disabled={isSaving}>
+          <DraftLine draft={draft} />
           <DateRow
             control={form.control}
             name="date"
@@ -113,7 +113,7 @@ export const EntryForm = (props: EntryFormProps) => {
       </Flex>
       <FormFooter>
         <Button size="3" type="submit" loading={isSaving}>
-          {saveLabel}
+          {t(entry ? 'common:actions.saveChanges' : 'form.save')}
         </Button>
       </FormFooter>
       <ConflictDialog conflict={conflict} onSubmit={submit} {...labels} />

@@ -23,8 +23,6 @@ import type { DayRange } from '#shared/features/journal/timeframes.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { sendForm } from '../../lib/api/upload-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
-import { dropDraft } from './entry-drafts.ts';
 import type { EntryOutput } from './entry-fields.ts';
 
 /** Entries asked for at a time. */
@@ -146,14 +144,9 @@ export const useSaveEntry = (id: number | null, onSaved: (saved: Journal) => voi
 /** Takes an entry out of the journal. */
 export const useDeleteEntry = (id: number, onDeleted: () => void) => {
   const { t } = useTranslation('journal');
-  const { id: userId } = useUser();
   return useAction({
     run: () => call(deleteJournal, { params: { id } }),
-    update: () => {
-      // The draft of a deleted entry has no form left.
-      dropDraft({ userId, entryId: id });
-      onDeleted();
-    },
+    update: onDeleted,
     invalidates: [journalKeys.all],
     success: t('delete.done'),
     failure: t('delete.failed'),

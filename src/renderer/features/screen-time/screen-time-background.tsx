@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { minutesUntil } from '#shared/features/screen-time/screen-time.rules.ts';
 import { comeBack, onEnded, refreshOnChange } from '../../lib/live/live-socket.ts';
-import { keepDrafts } from '../../lib/storage/kept-drafts.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { ownTimeQuery, screenTimeKeys, useOwnTime } from './screen-time.hooks.ts';
 import { TimeOver } from './time-over.tsx';
@@ -58,7 +57,6 @@ const useReturn = (isOver: boolean): void => {
       void client.invalidateQueries();
       showToast({ tone: 'success', title: t('left.back'), description: t('left.backText') });
     }
-    if (isOver && !wasOver.current) keepDrafts();
     wasOver.current = isOver;
   }, [client, isOver, t]);
 };

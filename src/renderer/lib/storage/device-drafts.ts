@@ -4,15 +4,13 @@ export interface DraftKey {
   form: string;
 }
 
-export interface Draft {
+export interface DraftFields {
   /** The fields that differ from those the form began with. */
   values: Record<string, unknown>;
   /** What those fields were, as JSON: another person may have changed them since. */
   before: string;
   /** Whether a file was chosen, which is not kept. */
   hadFile: boolean;
-  /** In ms since 1970. */
-  savedAt: number;
 }
 
 const prefix = 'treehouse.draft.';
@@ -20,11 +18,11 @@ const keptMs = 30 * 24 * 60 * 60_000;
 
 const nameOf = ({ userId, form }: DraftKey): string => `${prefix}${userId}.${form}`;
 
-const parse = (text: string | null): Draft | null => {
+const parse = (text: string | null): DraftFields | null => {
   const { values, before, hadFile, savedAt } = JSON.parse(text ?? '{}') ?? {};
   const isWhole = values && typeof values === 'object' && typeof before === 'string';
   if (!isWhole || !(Date.now() - savedAt < keptMs)) return null;
-  return { values, before, hadFile: hadFile === true, savedAt };
+  return { values, before, hadFile: hadFile === true };
 };
 
 const remove = (isMeant: (name: string) => boolean): void => {
@@ -46,7 +44,7 @@ const isReadable = (name: string): boolean => {
 };
 
 /** What was typed on this device and not sent in the last 30 days; null where nothing was. */
-export const readDraft = (key: DraftKey): Draft | null => {
+export const readDraft = (key: DraftKey): DraftFields | null => {
   try {
     return parse(localStorage.getItem(nameOf(key)));
   } catch {
@@ -54,7 +52,7 @@ export const readDraft = (key: DraftKey): Draft | null => {
   }
 };
 
-export const writeDraft = (key: DraftKey, draft: Omit<Draft, 'savedAt'>): void => {
+export const writeDraft = (key: DraftKey, draft: DraftFields): void => {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, savedAt: Date.now() }));
   } catch {

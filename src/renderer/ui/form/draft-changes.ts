@@ -1,4 +1,4 @@
-import type { Draft } from '../../lib/storage/device-drafts.ts';
+import type { DraftFields } from '../../lib/storage/device-drafts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -9,11 +9,7 @@ const valuesBefore = (changed: Values, defaults: Values): string =>
   JSON.stringify(Object.keys(changed).map((name) => defaults[name] ?? null));
 
 /** What is worth keeping of a form; null when it is as it began. */
-export const draftOf = (
-  values: Values,
-  defaults: Values,
-  hadFile: boolean,
-): Omit<Draft, 'savedAt'> | null => {
+export const draftOf = (values: Values, defaults: Values, hadFile: boolean): DraftFields | null => {
   const changed = Object.entries(values).filter(([name, value]) => !isSame(value, defaults[name]));
   if (changed.length === 0) return null;
   const kept = Object.fromEntries(changed);
@@ -21,5 +17,5 @@ export const draftOf = (
 };
 
 /** Whether what a draft changes has been changed by others since. */
-export const isOvertaken = (draft: Draft, defaults: Values): boolean =>
+export const isOvertaken = (draft: DraftFields, defaults: Values): boolean =>
   draft.before !== valuesBefore(draft.values, defaults);

@@ -1,15 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/storage/device-drafts.ts';
+import {
+  type DraftFields,
+  dropDraft,
+  readDraft,
+  writeDraft,
+} from '../../lib/storage/device-drafts.ts';
 import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
 import { draftOf, isOvertaken } from './draft-changes.ts';
 import type { FoundDraft } from './draft-line.tsx';
 import { type UnsavedInputState, useUnsavedInput } from './unsaved-input.ts';
 
+/** Where a form's draft is kept, and what was found there. */
+export interface StoredDraft {
+  found: DraftFields | null;
+  write: (draft: DraftFields | null) => void;
+}
+
 interface DraftOptions {
-  /** Names the form; null where nothing is kept. */
-  form: string | null;
+  /** Names the form among those kept on this device; null where nothing is. */
+  form?: string | null;
+  /** Where a private form is kept instead. */
+  stored?: StoredDraft;
   /** The record it changes. */
   recordId?: number | string | undefined;
   /** Whether a file is chosen, which is not kept. */
@@ -17,22 +30,23 @@ interface DraftOptions {
   isSending?: boolean;
 }
 
-const stateOf = ({ form, hasFile, isSending }: DraftOptions): UnsavedInputState => {
+const stateOf = (options: DraftOptions): UnsavedInputState => {
+  const { form = null, stored, hasFile, isSending } = options;
   if (isSending) return 'sending';
-  if (form === null) return 'lost';
+  if (form === null && !stored) return 'lost';
   return hasFile ? 'withoutFile' : 'kept';
 };
 
-/** A person's draft of a form on this device. */
-const useStored = ({ form, recordId }: DraftOptions) => {
+/** The draft as it was when the form opened. */
+const useStored = ({ form = null, stored: given, recordId }: DraftOptions): StoredDraft => {
   const userId = useUser().id;
-  const [stored] = useState(() => {
-    if (form === null) return { read: () => null, write: () => {} };
+  const [stored] = useState<StoredDraft>(() => {
+    if (given) return given;
+    if (form === null) return { found: null, write: () => {} };
     const key = { userId, form: recordId === undefined ? form : `${form}.${recordId}` };
     return {
-      read: () => readDraft(key),
-      write: (draft: ReturnType<typeof draftOf>) =>
-        draft ? writeDraft(key, draft) : dropDraft(key),
+      found: readDraft(key),
+      write: (draft) => (draft ? writeDraft(key, draft) : dropDraft(key)),
     };
   });
   return stored;
@@ -48,7 +62,7 @@ export const useFormDraft = <Values extends FieldValues, Output>(
 ): FoundDraft & { saved: (next?: () => void) => () => void } => {
   const { recordId, hasFile = false, isSending = false } = options;
   const stored = useStored(options);
-  const [found, setFound] = useState(() => stored.read());
+  const [found, setFound] = useState(stored.found);
   const { isDirty } = form.formState;
   const [isChanged] = useState(
     () =>

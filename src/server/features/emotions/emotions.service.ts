@@ -115,6 +115,7 @@ export const changeLog = (
 export const removeLog = (context: Context, actor: Actor, id: number): void => {
   requireLog(context, actor, id);
   deleteLog(context.db, id);
+  context.events.emit('privateRecordDeleted', { userId: actor.id, form: `emotion.${id}` });
   announce(context, actor.id, id, 'deleted');
 };
 

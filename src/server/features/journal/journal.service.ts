@@ -144,6 +144,7 @@ export const changeEntry = (
 export const removeEntry = (context: Context, actor: Actor, id: number): void => {
   const { mediaId } = requireOwnEntry(context, actor, id);
   deleteEntry(context.db, id);
+  context.events.emit('privateRecordDeleted', { userId: actor.id, form: `journal.${id}` });
   if (mediaId !== null) context.media.remove([mediaId]);
   announce(context, actor.id, id, 'deleted');
 };

@@ -18,13 +18,20 @@ import {
 import { cardOf, formOf } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { confirm, escapeFrom, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+import { confirm, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 const path = '/?tab=journal';
 
 // Noon in the household's zone, so that no day ends during the tests.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
+
+/** Leaves a form that asks first. */
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await confirm(page, t('common:unsaved.leave'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
 
 const full = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
@@ -127,9 +134,9 @@ test('a form closed by accident opens as it was, and a failed save shows an erro
   await form.getByRole('button', { name: t('journal:moods.calm') }).click();
   await form.locator('input[type="file"]').setInputFiles(makePng('kept.png'));
   await expect(form.getByRole('img', { name: t('common:picture.chosen') })).toBeVisible();
-  await escapeFrom(page, form);
+  await leave(page);
   await openNewEntry(page);
-  await expect(form.getByText(t('journal:form.draftBack'))).toBeVisible();
+  await expect(form.getByText(t('common:draft.found'))).toBeVisible();
   await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('Nobody must lose this.');
   await expect(form.getByRole('img', { name: t('common:picture.chosen') })).toBeVisible();
 
@@ -161,9 +168,7 @@ test('a form closed by accident opens as it was, and a failed save shows an erro
   await entryForm(page, t('journal:form.edit')).getByLabel(t('journal:form.title')).fill('New');
   await save(page, t('common:actions.saveChanges'));
   await expectToast(page, t('journal:saved.updateFailed'), 'It broke again.');
-  await entryForm(page, t('journal:form.edit'))
-    .getByRole('button', { name: t('common:actions.close') })
-    .click();
+  await leave(page);
   await chooseForEntry(page, 'Old', t('common:actions.delete'));
   await confirm(page, t('common:actions.delete'));
   await expectToast(page, t('journal:delete.failed'), 'It broke again.');
@@ -250,7 +255,7 @@ test('a late save of one entry does not close the editor of another', { tag: onc
   await chooseForEntry(page, 'One', t('common:actions.edit'));
   await form.getByLabel(t('journal:form.title')).fill('One, changed');
   await save(page, t('common:actions.saveChanges'));
-  await escapeFrom(page, form);
+  await leave(page);
   await chooseForEntry(page, 'Two', t('common:actions.edit'));
   await form.getByLabel(t('journal:form.title')).fill('Two, changed');
   letGo();

@@ -60,6 +60,7 @@ test('a post that cannot be shared, changed or deleted shows the reason or what 
   await formOf(page)
     .getByRole('button', { name: t('common:actions.close') })
     .click();
+  await confirm(page, t('common:unsaved.leave'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await choose(page, 'Old news', 'edit');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
+import { openNewEntry } from '#tests/support/e2e/features/journal.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
@@ -99,4 +100,23 @@ test('settings and comments keep what was typed for the person who typed it', {
     .click();
   await expect(page).toHaveURL(/auth/);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+});
+
+test('a private entry is found again on another device, and leaves nothing on this one', {
+  tag: once,
+}, async ({ openAs }) => {
+  const path = '/?tab=journal';
+  const page = await openAs('mia', { path });
+  const content = (on: Page) => on.getByRole('dialog').getByLabel(t('journal:form.content'));
+  await openNewEntry(page);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/drafts/journal') && answer.request().method() === 'PUT',
+  );
+  await content(page).fill('A secret');
+  await saved;
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
+  const other = await openAs('mia', { path });
+  await openNewEntry(other);
+  await expect(content(other)).toHaveValue('A secret');
+  await expect(other.getByText(t('common:draft.found'))).toBeVisible();
 });

@@ -17,8 +17,8 @@ test('a form as it began leaves no draft', () => {
 });
 
 test('a record is overtaken when others changed what the draft changes', () => {
-  const draft = { ...draftOf({ ...defaults, title: 'Band' }, defaults, false), savedAt: 0 };
-  const found = draft as Parameters<typeof isOvertaken>[0];
+  const found = draftOf({ ...defaults, title: 'Band' }, defaults, false);
+  if (!found) throw new Error('no draft');
   expect(isOvertaken(found, { ...defaults, notes: 'In the hall' })).toBe(false);
   expect(isOvertaken(found, { ...defaults, title: 'Orchestra' })).toBe(true);
 });

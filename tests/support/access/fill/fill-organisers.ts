@@ -31,6 +31,8 @@ const fillOrganiser = async (filling: Filling, owner: PersonKind): Promise<void>
   const texts = { description: own('feeling'), triggers: own('cause'), coping: own('comfort') };
   const log = await ok<{ id: number }>(me.post('/api/emotion-logs', { ...felt, ...texts }));
   add({ kind: 'feeling', name: owner, id: log.id, owner });
+  const draft = { values: { title: own('draft') }, before: '[""]', hadFile: false };
+  await ok(me.put('/api/drafts/journal', draft));
   const words = { title: own('task'), description: own('task-text'), notes: own('task-notes') };
   const task = await ok<Task>(me.post('/api/tasks', { ...words, dueDate: '2026-03-05' }));
   add({ kind: 'task', name: owner, id: task.id, owner });

@@ -13,6 +13,7 @@ const csv = () => {
   form.set('file', new Blob(['Title,Author\nEmil,Kästner\n']), 'books.csv');
   return form;
 };
+const draft = { values: { title: 'A day' }, before: '[""]', hadFile: false };
 const goal = { goalType: 'books', targetValue: 3, timeframe: 'yearly', startDate: '2026-01-01' };
 /** Achievements are visible to the household (rule 63). */
 const isOfHousehold: Rule = (visitor, { owner }) =>
@@ -55,6 +56,9 @@ export const organiserRows: Rows = {
   'POST /api/journals': free({ body: entry }),
   'PATCH /api/journals/:id': on('entry', mine, { body: entry }),
   'DELETE /api/journals/:id': on('entry', mine),
+  'GET /api/drafts/:form': free({ params: () => ({ form: 'journal' }) }),
+  'PUT /api/drafts/:form': free({ params: () => ({ form: 'journal' }), body: draft }),
+  'DELETE /api/drafts/:form': free({ params: () => ({ form: 'journal' }) }),
   'GET /api/achievements': on('person', isOfHousehold, {
     query: ({ id }: Thing) => `userId=${id}`,
     hidden: [403, 404],

@@ -29,6 +29,8 @@ const livePrivately = async (me: Browser, word: string): Promise<void> => {
   await ok<Journal>(me.post('/api/journals', formOf(entry, 'mediaFile')));
   const felt = { emotionType: 'sad', intensity: 3, date: '2026-03-02' };
   await ok(me.post('/api/emotion-logs', { ...felt, description: `${word} feeling` }));
+  const draft = { values: { title: `${word} draft` }, before: '[""]', hadFile: false };
+  await ok(me.put('/api/drafts/journal', draft));
   await ok(me.post('/api/tasks', { title: `${word} task` }));
   await makeEvent(me, { title: `${word} dentist` });
   const own = await addBook(me, { title: `${word} own book`, isPublic: false });

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beginStay } from '../../../lib/api/api-client.ts';
-import { forgetKept } from '../../../lib/storage/kept-drafts.ts';
 import { forgetPeople } from '../../../lib/storage/person-memory.ts';
 import { forgetSeen } from '../../../lib/storage/seen-pages.ts';
 import { accountsKeys, setupQuery } from '../accounts.hooks.ts';
@@ -15,7 +14,6 @@ export const forgetRead = (queryClient: QueryClient): void => {
 
 /** Clears everything of the signed-out person; the guards then redirect to /auth. */
 export const clearClientState = (queryClient: QueryClient): void => {
-  forgetKept();
   forgetPeople();
   forgetSeen();
   queryClient.setQueryData(accountsKeys.currentUser, null);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { useServerDraft } from '../../../ui/form/use-server-draft.ts';
 import { useEmotionDialog } from './emotion-dialog.store.ts';
 import { EmotionForm } from './emotion-form.tsx';
 
@@ -13,7 +14,15 @@ export const EmotionDialog = () => {
       onOpenChange={(open) => !open && close()}
       title={t(log ? 'dialog.editTitle' : 'dialog.createTitle')}
     >
-      <EmotionForm log={log} day={day} onDone={close} />
+      <FormBody log={log} day={day} onDone={close} />
     </AppDialog>
   );
+};
+
+type FormBodyProps = Omit<Parameters<typeof EmotionForm>[0], 'stored'>;
+
+const FormBody = (props: FormBodyProps) => {
+  const { log } = props;
+  const stored = useServerDraft(log ? `emotion.${log.id}` : 'emotion');
+  return stored && <EmotionForm {...props} stored={stored} />;
 };

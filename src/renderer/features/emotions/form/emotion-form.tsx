@@ -5,10 +5,11 @@ import { earliestDay } from '#shared/dates.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { type StoredDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { useSaveLog } from '../emotion-changes.hooks.ts';
 import palette from '../emotion-colours.module.css';
@@ -23,11 +24,12 @@ interface EmotionFormProps {
   log: EmotionLog | null;
   /** The day a new log begins with; null for today. */
   day: string | null;
+  stored: StoredDraft;
   onDone: () => void;
 }
 
 /** What was felt, how strongly, when, and what one wants to say of it. */
-export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
+export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
   const { t } = useTranslation('emotions');
   const { today } = useHouseholdDays();
   const { mutate: save, isPending } = useSaveLog(log);
@@ -42,11 +44,12 @@ export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
       coping: log?.coping ?? '',
     },
   });
-  useUnsavedInput(form.formState.isDirty);
-  const submit = form.handleSubmit((fields) => save(fields, { onSuccess: onDone }));
+  const draft = useFormDraft(form, { stored, recordId: log?.id });
+  const submit = form.handleSubmit((fields) => save(fields, { onSuccess: draft.saved(onDone) }));
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className={`${palette.palette} ${styles.form}`}>
+        <DraftLine draft={draft} />
         <EmotionChoice />
         <IntensityField />
         <DateRow
