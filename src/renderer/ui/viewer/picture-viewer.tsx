@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
 import { useFocusReturn } from '../dialog/focus-return.ts';
+import { useBackLayer } from '../dialog/use-back-layer.ts';
 import { growFrom, shrinkInto } from './grow.ts';
 import styles from './picture-viewer.module.css';
-import { useBackCloses } from './use-back-closes.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import type { ViewerItem } from './viewer-item.ts';
 import { type StageControl, ViewerStage } from './viewer-stage.tsx';
@@ -40,7 +40,7 @@ export const PictureViewer = (props: PictureViewerProps) => {
   const control = useRef<StageControl>(null);
   const index = items.findIndex((item) => item.id === id);
   const item = items[index];
-  useBackCloses(onClose);
+  useBackLayer(true, onClose);
   const leaveIfGone = useEffectEvent(onClose);
   useEffect(() => {
     // What was shown may be deleted meanwhile.
