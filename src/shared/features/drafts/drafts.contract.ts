@@ -7,8 +7,8 @@ export const limits = {
   countMax: 20,
   fieldsMax: 12,
   /** Longer than any field may be: what is too long to be saved is kept all the same. */
-  textMax: 50_000,
-  beforeMax: 120_000,
+  textMax: 25_000,
+  beforeMax: 50_000,
   keptDays: 30,
 };
 
