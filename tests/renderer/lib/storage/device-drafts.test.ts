@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dropDraft,
   forgetDrafts,
@@ -30,6 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('a draft is found by the same person in the same form, until it is dropped', () => {
   writeDraft(key, draft);
