@@ -7,6 +7,3 @@ import type { message } from './locales/messages.ts';
  */
 export const clientIdWith = (refusal: ReturnType<typeof message>) =>
   z.string().regex(/^[\w-]{8,64}$/, refusal);
-
-/** Carries a create's client id; the header that drafts of the IETF name for it. */
-export const clientIdHeader = 'Idempotency-Key';

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns';
 import type { Request } from 'express';
-import { clientIdHeader, clientIdWith } from '#shared/client-id.ts';
+import { clientIdWith } from '#shared/client-id.ts';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { message } from '#shared/locales/messages.ts';

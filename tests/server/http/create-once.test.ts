@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
-import { clientIdHeader } from '#shared/client-id.ts';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { addBook } from '#tests/support/make/reading.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventVersionOf } from '#shared/features/calendar/calendar.contract.ts';
 import { roomVersionOf } from '#shared/features/chat/rooms.contract.ts';
 import { contentVersionOf } from '#shared/features/content/content.contract.ts';
-import { settingsVersionOf } from '#shared/features/household/household.contract.ts';
+import { settingsVersionOf } from '#shared/features/household/household.fields.ts';
 import { journalVersionOf } from '#shared/features/journal/journal.contract.ts';
 import { bookVersionOf } from '#shared/features/reading/books.contract.ts';
 import { taskVersionOf } from '#shared/features/tasks/tasks.contract.ts';
@@ -105,7 +105,7 @@ describe('a change of', () => {
     },
   );
 
-  test('the household’s settings is refused in the same way', async () => {
+  test('the household’s settings are refused in the same way', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
     const path = '/api/admin/household';

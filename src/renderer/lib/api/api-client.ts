@@ -1,4 +1,4 @@
-import { clientIdHeader } from '#shared/client-id.ts';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
 import { versionHeader } from '#shared/record-version.ts';
 import { savingStoppedHeader } from '#shared/saving-stopped.ts';

@@ -1,4 +1,4 @@
-import { clientIdHeader } from '#shared/client-id.ts';
+import { clientIdHeader } from '#shared/client-id-header.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { versionHeader } from '#shared/record-version.ts';
 import { ApiError } from './api-client.ts';

@@ -3,18 +3,18 @@ import type { ChosenDailyLimits as DailyLimitsRow } from '#shared/daily-limits.t
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
-import {
-  type Allowance,
-  type Household,
-  type HouseholdSettings,
-  type LanState,
-  type SetupState,
-  settingsVersionOf,
+import type {
+  Allowance,
+  Household,
+  HouseholdSettings,
+  LanState,
+  SetupState,
 } from '#shared/features/household/household.contract.ts';
 import {
   ChosenDailyLimits,
   ChosenSizes,
   type SetupInput,
+  settingsVersionOf,
 } from '#shared/features/household/household.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { versionOf } from '../../record-version.ts';
 import { CurrentUser } from '../accounts/accounts.contract.ts';
 import {
   ChosenDailyLimits,
@@ -106,7 +105,3 @@ export const getAllowance = defineEndpoint({
   access: 'member',
   response: Allowance,
 });
-
-/** The version of the settings. */
-export const settingsVersionOf = (settings: HouseholdSettings): string =>
-  versionOf(settings, HouseholdInput.keyof().options);

@@ -3,6 +3,7 @@ import { type DailyAmount, dailyBounds } from '../../daily-limits.ts';
 import { isTimeZone } from '../../dates.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { type SizeKind, sizeBounds } from '../../media-sizes.ts';
+import { versionOf } from '../../record-version.ts';
 import { AdminPassword, DisplayName, Username } from '../accounts/accounts.fields.ts';
 
 /** Who may join without a grown-up doing it for them (rule 2). */
@@ -93,3 +94,7 @@ export const HouseholdInput = z.object({
   ...ChosenSizes.shape,
   ...ChosenDailyLimits.shape,
 });
+
+/** The version of the settings. */
+export const settingsVersionOf = (settings: z.output<typeof HouseholdInput>): string =>
+  versionOf(settings, HouseholdInput.keyof().options);
