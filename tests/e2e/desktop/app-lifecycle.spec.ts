@@ -224,7 +224,9 @@ test('opens the pages that links and menus name, and no others', async ({
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toContain('anna');
 });
 
-test('asks before it closes over an unfinished journal entry, from any page', async ({ open }) => {
+test('asks before it closes over an unfinished journal entry, and finds its draft again', async ({
+  open,
+}) => {
   const { app, page } = await open();
   await setUpInWindow(page);
   const { origin } = new URL(page.url());
@@ -235,16 +237,17 @@ test('asks before it closes over an unfinished journal entry, from any page', as
   expect(await holdsBack()).toBe(false);
   await form.getByLabel(t('journal:form.content')).fill('Today was');
   await expect.poll(holdsBack).toBe(true);
-  await page.keyboard.press('Escape');
-  await pressMenu(app, menu.chat);
-  await expect(page).toHaveURL(/\/chat$/);
-  expect(await holdsBack()).toBe(true);
   await answerDialogs(app, 0);
   await pressMenu(app, menu.quit);
   await expect
     .poll(async () => (await askedDialogs(app)).at(-1)?.message)
     .toBe(desktop.unsaved.title);
+  await page.keyboard.press('Escape');
+  await confirm(page, t('common:unsaved.leave'));
+  await expect.poll(holdsBack).toBe(false);
 
+  await pressMenu(app, menu.chat);
+  await expect(page).toHaveURL(/\/chat$/);
   await page.goBack();
   await openNewEntry(page);
   await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('Today was');
@@ -257,8 +260,9 @@ test('asks before it closes over an unfinished journal entry, from any page', as
   await entryForm(page, journal.form.edit)
     .getByLabel(t('journal:form.content'))
     .fill('Tomorrow is');
-  await page.keyboard.press('Escape');
   await expect.poll(holdsBack).toBe(true);
+  await page.keyboard.press('Escape');
+  await confirm(page, t('common:unsaved.leave'));
   await chooseForEntry(page, 'Kites', t('common:actions.delete'));
   await confirm(page, t('common:actions.delete'));
   await expect.poll(holdsBack).toBe(false);

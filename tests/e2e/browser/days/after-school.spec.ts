@@ -135,6 +135,8 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await checkLayout(bens, 'kid-11-ringing');
   await bens.getByRole('button', { name: helpRequests.alert.coming }).click();
   await expect(tablet.getByText(t('helpRequests:call.coming', { name: 'Ben' }))).toBeVisible();
+  // A press on what a toast covers scrolls the page.
+  await tablet.evaluate(() => scrollTo(0, 0));
   await checkScreen(tablet, 'kid-12-coming');
 
   const annas = await openAs('anna', { path: '/admin?tab=screenTime' });
