@@ -29,6 +29,9 @@ const makeHousehold = async (): Promise<TestApp> => {
   $client
     .prepare('INSERT INTO kid_time_used VALUES (?, ?, 60) ON CONFLICT DO NOTHING')
     .run(kid, day);
+  $client
+    .prepare('INSERT INTO created_records VALUES (?, ?, ?, ?, ?)')
+    .run(kid, 'sent-once', '/api/tasks', 1, at.toISOString());
   const stray = join(app.context.media.folders.trash, 'ab'.repeat(32));
   writeFileSync(stray, '');
   utimesSync(stray, at, at);
