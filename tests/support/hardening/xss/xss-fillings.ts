@@ -212,6 +212,8 @@ const alike: Record<string, string> = {
   'POST /api/register displayName': 'PUT /api/user/:id displayName',
   'POST /api/admin/users displayName': 'PUT /api/user/:id displayName',
   'POST /api/chat/rooms/:id/pictures content': 'POST /api/chat/rooms/:id/messages content',
+  'PUT /api/drafts/:form values.*': 'the fields of the forms for journal entries and emotions',
+  'PUT /api/drafts/:form before': 'compared, and never shown',
   'PUT /api/admin/network/adapters name': 'the names of adapters that the computer has',
 };
 
