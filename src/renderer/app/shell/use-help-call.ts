@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { errorText } from '../../lib/api/api-client.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
@@ -13,7 +12,6 @@ const cancelMs = 2_000;
  */
 export const useHelpCall = () => {
   const { t } = useTranslation('shell');
-  const user = useUser();
   const [step, setStep] = useState<'idle' | 'asking' | 'waiting' | 'ringing'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const ring = async () => {
@@ -23,7 +21,7 @@ export const useHelpCall = () => {
       const { ringForHelp } = await import('../../features/help-requests/ring.ts');
       await ringForHelp();
     } catch (error) {
-      const description = errorText(error, user);
+      const description = errorText(error);
       setProblem(description);
       showToast({ tone: 'failure', title: t('help.failed'), description });
     } finally {

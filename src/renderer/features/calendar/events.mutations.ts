@@ -29,6 +29,7 @@ export const useSaveEvent = () => {
         ? t(choice ? 'toasts.updated' : 'toasts.created')
         : { tone: 'failure', title: t('toasts.partial'), description: t('toasts.partialText') },
     failure: t('toasts.saveFailed'),
+    isStatusShown: true,
   });
 };
 
@@ -39,6 +40,7 @@ export const useDeleteEvent = () => {
     invalidates: [calendarKeys.events],
     success: t('toasts.deleted'),
     failure: t('toasts.deleteFailed'),
+    isStatusShown: true,
   });
 };
 
@@ -64,6 +66,7 @@ export const useMoveEvent = () => {
     invalidates: [calendarKeys.events],
     success: t('toasts.updated'),
     failure: t('toasts.saveFailed'),
+    isStatusShown: true,
     onFailure: refresh,
   });
   return useMutation({
@@ -80,7 +83,7 @@ export const useMoveEvent = () => {
       });
     },
     onError: async (error) => {
-      showFailure(t('toasts.saveFailed'), error);
+      showFailure(t('toasts.saveFailed'), error, { isStatusShown: true });
       await refresh(client);
     },
   });

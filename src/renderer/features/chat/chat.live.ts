@@ -81,8 +81,9 @@ const useOutboxEvents = (): OutboxEvents => {
     onWaiting: () =>
       showToast({ title: t('connection.notice'), description: t('connection.wait') }),
     onRefused: (error) => {
-      if (error instanceof ApiError && error.status < 500) showFailure(t('failed.send'), error);
-      else {
+      if (error instanceof ApiError && error.status < 500) {
+        showFailure(t('failed.send'), error, { isStatusShown: true });
+      } else {
         showToast({
           tone: 'failure',
           title: t('connection.sendError'),

@@ -23,6 +23,7 @@ export const useDeleteLog = () => {
     invalidates: [emotionsKeys.all],
     success: t('toasts.deleted'),
     failure: t('toasts.deleteFailed'),
+    isStatusShown: true,
   });
 };
 
@@ -56,6 +57,7 @@ export const useQuickLog = () => {
       },
     }),
     failure: t('toasts.logFailed'),
+    isStatusShown: true,
     fallback: t('toasts.createFailedText'),
   });
 };
@@ -71,6 +73,7 @@ export const useSaveLog = (log: EmotionLog | null) => {
     invalidates: [emotionsKeys.all],
     success: t(log ? 'toasts.updated' : 'toasts.logged'),
     failure: t(log ? 'toasts.updateFailed' : 'toasts.logFailed'),
+    isStatusShown: true,
     fallback: t(log ? 'toasts.updateFailedText' : 'toasts.createFailedText'),
   });
 };

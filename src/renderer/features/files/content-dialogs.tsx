@@ -69,7 +69,10 @@ const FileOfPost = ({ mediaUrl, onClose }: { mediaUrl: string | null; onClose: (
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each failure
   useEffect(() => {
     if (!error) return;
-    showFailure(t('files.deleteFailed'), error, t('files.unknownError'));
+    showFailure(t('files.deleteFailed'), error, {
+      fallback: t('files.unknownError'),
+      isStatusShown: true,
+    });
     onClose();
   }, [error]);
   return (

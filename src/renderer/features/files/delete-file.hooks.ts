@@ -41,6 +41,7 @@ export const useDeleteFile = () => {
       action: { label: t('common:actions.undo'), onPress: () => restore(path) },
     }),
     failure: t('files.deleteFailed'),
+    isStatusShown: true,
     fallback: t('files.unknownError'),
   });
 };

@@ -30,6 +30,7 @@ export const useDeletePost = () => {
       action: { label: t('common:actions.undo'), onPress: () => restore(post) },
     }),
     failure: t('content.deleteFailed'),
+    isStatusShown: true,
     fallback: t('files.unknownError'),
   });
 };

@@ -87,7 +87,6 @@ export const useGamesLive = (): void => {
 /** Keeps a finished round; one that could not be kept can be sent again. */
 export const useRecordPlay = () => {
   const client = useQueryClient();
-  const user = useUser();
   const { t } = useTranslation(['games', 'common']);
   const recording = useMutation({
     mutationFn: (round: Round) => call(recordPlay, { body: round }),
@@ -96,7 +95,7 @@ export const useRecordPlay = () => {
       showToast({
         tone: 'failure',
         title: t('toasts.playFailed'),
-        description: errorText(error, user),
+        description: errorText(error),
         action: { label: t('common:actions.tryAgain'), onPress: () => recording.mutate(round) },
       }),
   });
@@ -105,7 +104,6 @@ export const useRecordPlay = () => {
 
 /** Reports a win to the list of results, two seconds after it (spec, part 2 section 9), wherever one is by then. */
 export const useReportWin = () => {
-  const user = useUser();
   const { t } = useTranslation(['games', 'common']);
   const { mutate } = useMutation({
     mutationFn: ({ gameId, score }: Pick<Round, 'gameId' | 'score'>) =>
@@ -114,7 +112,7 @@ export const useReportWin = () => {
       showToast({
         tone: 'failure',
         title: t('toasts.badgeFailed'),
-        description: errorText(error, user),
+        description: errorText(error),
         action: { label: t('common:actions.tryAgain'), onPress: () => mutate(round) },
       }),
   });

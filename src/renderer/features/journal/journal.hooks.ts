@@ -137,6 +137,7 @@ export const useSaveEntry = (id: number | null, onSaved: (saved: Journal) => voi
     success: t(id === null ? 'saved.created' : 'saved.updated'),
     onSuccess: onSaved,
     failure: t(id === null ? 'saved.createFailed' : 'saved.updateFailed'),
+    isStatusShown: true,
     fallback: t('saved.failed'),
   });
 };
@@ -150,5 +151,6 @@ export const useDeleteEntry = (id: number, onDeleted: () => void) => {
     invalidates: [journalKeys.all],
     success: t('delete.done'),
     failure: t('delete.failed'),
+    isStatusShown: true,
   });
 };

@@ -57,6 +57,7 @@ export const useCreateTask = () => {
       ...(name ? { description: t('done.createdFor', { name }) } : {}),
     }),
     failure: t('failed.create'),
+    isStatusShown: true,
     fallback: t('failed.save'),
   });
 };
@@ -76,6 +77,7 @@ export const useUpdateTask = () => {
     invalidates: [tasksKeys.all],
     success: t('done.updated'),
     failure: t('failed.update'),
+    isStatusShown: true,
     fallback: t('failed.save'),
   });
 };
@@ -87,6 +89,7 @@ export const useSetStatus = (id: number) => {
     run: (status: TaskStatus) => call(updateTask, { params: { id }, body: { status } }),
     update: putTask,
     failure: t('failed.status'),
+    isStatusShown: true,
     onSettled: refreshTasks,
   });
 };
@@ -108,6 +111,7 @@ export const useDeleteTask = (id: number) => {
       action: { label: t('common:actions.undo'), onPress: () => restore() },
     },
     failure: t('failed.delete'),
+    isStatusShown: true,
     onSettled: refreshTasks,
   });
 };

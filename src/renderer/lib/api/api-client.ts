@@ -28,15 +28,19 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** The message of an error: kids do not see the status (rule 35); `fallback` when the server sent none. */
-export const errorText = (
+/** The sentence of an error; `fallback` when the server sent none. */
+export const errorText = (error: unknown, fallback = i18n.t('common:errors.unknown')): string =>
+  error instanceof ApiError && error.sentence ? error.sentence : fallback;
+
+/** The text of an error in a toast that the spec writes: with the status, except to kids (rule 35). */
+export const errorTextWithStatus = (
   error: unknown,
-  user?: { isChild: boolean } | null,
-  fallback = i18n.t('common:errors.unknown'),
-): string => {
-  if (!(error instanceof ApiError) || !error.sentence) return fallback;
-  return error.status === 0 || user?.isChild ? error.sentence : error.message;
-};
+  user: { isChild: boolean } | null | undefined,
+  fallback?: string,
+): string =>
+  error instanceof ApiError && error.sentence && error.status !== 0 && !user?.isChild
+    ? error.message
+    : errorText(error, fallback);
 
 type Values = Record<string, unknown>;
 

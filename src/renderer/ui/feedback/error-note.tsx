@@ -1,7 +1,6 @@
 import { Button, Callout } from '@radix-ui/themes';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../features/accounts/accounts.hooks.ts';
 import { errorText } from '../../lib/api/api-client.ts';
 
 interface ErrorNoteProps {
@@ -14,13 +13,12 @@ interface ErrorNoteProps {
 /** What went wrong with loading something, and a way to try again. */
 export const ErrorNote = ({ error, text, onRetry }: ErrorNoteProps) => {
   const { t } = useTranslation('common');
-  const { data: user } = useCurrentUser();
   return (
     <Callout.Root color="red" role="alert" my="3">
       <Callout.Icon>
         <CloudOff size={18} aria-hidden="true" />
       </Callout.Icon>
-      <Callout.Text>{text ?? errorText(error, user ?? null)}</Callout.Text>
+      <Callout.Text>{text ?? errorText(error)}</Callout.Text>
       {onRetry && (
         <Button variant="soft" color="red" onClick={onRetry}>
           {t('actions.tryAgain')}

@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ConflictError } from '../../lib/api/api-client.ts';
-import { useFailureToast } from './failure-toast.ts';
+import { type FailureText, useFailureToast } from './failure-toast.ts';
 import { showToast, type ToastContent } from './toast-store.ts';
 
 /** The title of a success toast, or a whole toast; undefined shows none. */
 type Said = string | ToastContent | undefined;
 
 /** A change on the server and what the page does about it, in this order. */
-export interface Action<Output, Input> {
+export interface Action<Output, Input> extends FailureText {
   run: (input: Input) => Promise<Output>;
   /** Shows the answer before anything is refetched. */
   update?: (client: QueryClient, output: Output, input: Input) => unknown;
@@ -25,8 +25,6 @@ export interface Action<Output, Input> {
   onSuccess?: (output: Output, input: Input) => unknown;
   /** The title of the failure toast; the server's sentence is its text. */
   failure?: string;
-  /** The text of the failure toast where the server sent no sentence. */
-  fallback?: string;
   onFailure?: (client: QueryClient, error: Error, input: Input) => unknown;
   onSettled?: (client: QueryClient) => unknown;
 }
@@ -51,7 +49,7 @@ export const actionOptions = <Output, Input>(
   onError: async (error, input) => {
     // The form shows what changed meanwhile itself.
     if (error instanceof ConflictError) return;
-    if (action.failure) showFailure(action.failure, error, action.fallback);
+    if (action.failure) showFailure(action.failure, error, action);
     await action.onFailure?.(client, error, input);
   },
   onSettled: () => action.onSettled?.(client),

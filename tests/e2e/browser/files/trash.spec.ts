@@ -159,7 +159,7 @@ test('a failure is reported, and a long deletion can be stopped', { tag: once },
 
   await fail('**/api/trash/post/*/restore', 'POST');
   await restore(page, 'Stays');
-  await expectToast(page, t('common:errors.notRestored'), '503: Not now.');
+  await expectToast(page, t('common:errors.notRestored'), 'Not now.');
   await fail('**/api/trash/post/*', 'DELETE');
   await page
     .getByRole('button', {
@@ -167,7 +167,7 @@ test('a failure is reported, and a long deletion can be stopped', { tag: once },
     })
     .click();
   await confirm(page, t('trash:remove.action'));
-  await expectToast(page, t('common:errors.notDeleted'), '503: Not now.');
+  await expectToast(page, t('common:errors.notDeleted'), 'Not now.');
 
   await page.route('**/api/trash', () => {});
   await page.getByRole('button', { name: t('trash:empty.action') }).click();

@@ -42,7 +42,7 @@ test('a device shows three animals, a grown-up picks them, and the device is sig
       : t('accounts:avatar.names.owl'),
     ...animals.slice(1),
   ]);
-  await expectToast(anna, pairing.panel.matchFailed, `404: ${pairing.errors.noMatch}`);
+  await expectToast(anna, pairing.panel.matchFailed, pairing.errors.noMatch);
   await pick(anna, animals);
   await expect(
     panel.getByRole('heading', { name: t('pairing:panel.found', { device: "Oma's phone" }) }),

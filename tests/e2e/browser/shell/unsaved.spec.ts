@@ -6,6 +6,12 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
+/** Presses Back as a person does: not within the moment in which the browser returns to the entry of what is open. */
+const pressBack = async (page: Page) => {
+  await page.waitForFunction(() => Boolean((history.state as { layerOver?: string }).layerOver));
+  await page.goBack();
+};
+
 test('Back closes what opened last, and asks before typed text', async ({ openAs }) => {
   const page = await openAs('ben', { path: month });
   const add = page.getByRole('button', { name: t('calendar:toolbar.add') });
@@ -13,22 +19,22 @@ test('Back closes what opened last, and asks before typed text', async ({ openAs
   const title = dialogOf(page).getByLabel(t('calendar:form.title'), { exact: true });
   await add.click();
   await expect(dialog).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
 
   await add.click();
   await title.fill('Choir');
-  await page.goBack();
+  await pressBack(page);
   await confirm(page, t('common:actions.cancel'));
   await expect(title).toHaveValue('Choir');
-  await page.goBack();
+  await pressBack(page);
   const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
   await expect(question).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(question).toBeHidden();
   await expect(title).toHaveValue('Choir');
-  await page.goBack();
+  await pressBack(page);
   await confirm(page, t('common:unsaved.leave'));
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/view=month/);

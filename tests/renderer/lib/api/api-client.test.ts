@@ -5,6 +5,7 @@ import {
   beginStay,
   call,
   errorText,
+  errorTextWithStatus,
   onSignedOut,
   presentStay,
 } from '#renderer/lib/api/api-client.ts';
@@ -89,14 +90,18 @@ describe('a 401 to a request from before someone signed in or out', () => {
 describe('an error on the screen', () => {
   const error = new ApiError(400, 'Title is required');
 
-  test('shows its message, to a child without the number', () => {
-    expect(errorText(error, { isChild: false })).toBe('400: Title is required');
-    expect(errorText(error, { isChild: true })).toBe('Title is required');
+  test('is its sentence', () => {
+    expect(errorText(error)).toBe('Title is required');
+  });
+
+  test('has its number where the specification says so, but not for a child', () => {
+    expect(errorTextWithStatus(error, { isChild: false })).toBe('400: Title is required');
+    expect(errorTextWithStatus(error, { isChild: true })).toBe('Title is required');
   });
 
   test('has no number if the server was not reached', () => {
     const sentence = 'The server is away.';
-    expect(errorText(new ApiError(0, sentence))).toBe(sentence);
+    expect(errorTextWithStatus(new ApiError(0, sentence), null)).toBe(sentence);
   });
 
   test('has a default sentence if the server sent none', () => {
@@ -104,8 +109,10 @@ describe('an error on the screen', () => {
       key === 'common:errors.unknown' ? common.errors.unknown : key) as typeof i18n.t);
     const silent = new SyntaxError('Unexpected end of JSON input');
     expect(errorText(silent)).toBe(t('common:errors.unknown'));
-    expect(errorText(silent, null, 'Failed to delete content')).toBe('Failed to delete content');
-    expect(errorText(new ApiError(502, ''), null, 'Failed to save')).toBe('Failed to save');
+    expect(errorText(silent, 'Failed to delete content')).toBe('Failed to delete content');
+    expect(errorTextWithStatus(new ApiError(502, ''), null, 'Failed to save')).toBe(
+      'Failed to save',
+    );
   });
 });
 

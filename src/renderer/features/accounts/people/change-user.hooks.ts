@@ -22,6 +22,7 @@ export const useChangeUser = (id: number) => {
     },
     success: (saved) => t('admin.saved', { name: saved.displayName }),
     failure: t('admin.failed'),
+    isStatusShown: true,
     fallback: t('admin.failedText'),
     onFailure: (client) => void client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
   });

@@ -27,6 +27,7 @@ const useRename = (id: number) => {
     },
     success: ({ displayName: name }) => t('admin.saved', { name }),
     failure: t('admin.failed'),
+    isStatusShown: true,
   });
 };
 

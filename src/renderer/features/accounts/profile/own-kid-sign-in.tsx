@@ -22,7 +22,7 @@ const useChangeMine = () => {
     onFailure: (_client, error) =>
       showToast({
         title: t('common:errors.notSaved'),
-        description: errorText(error, { isChild: true }),
+        description: errorText(error),
         tone: 'failure',
       }),
   });

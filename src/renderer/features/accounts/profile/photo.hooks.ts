@@ -78,6 +78,7 @@ export const useUploadPhoto = (photo: PendingPhoto, onSaved: (saved: CurrentUser
     },
     success: t('photo.done'),
     failure: t('photo.failed'),
+    isStatusShown: true,
   });
   const upload = () => {
     const { url, area } = photo;

@@ -39,6 +39,7 @@ const useSaveProfile = (form: ProfileFormState) => {
     },
     success: t('settings.profileSaved'),
     failure: t('settings.profileFailed'),
+    isStatusShown: true,
   });
 };
 

@@ -20,5 +20,6 @@ export const useLogOut = () => {
     success: (_answer, { isSwitching }) =>
       isSwitching ? undefined : { title: t('logout.done'), description: t('logout.doneText') },
     failure: t('logout.failed'),
+    isStatusShown: true,
   });
 };

@@ -20,7 +20,7 @@ export const useKidLogin = () => {
     onFailure: (_client, error) =>
       showToast({
         title: t('login.failed'),
-        description: errorText(error, { isChild: true }),
+        description: errorText(error),
         tone: 'failure',
       }),
   });

@@ -24,6 +24,7 @@ export const useLogin = () => {
       description: t('login.welcome', { name: user.displayName || user.username }),
     }),
     failure: t('login.failed'),
+    isStatusShown: true,
   });
 };
 
@@ -37,5 +38,6 @@ export const useRegister = (spaceName: string) => {
       description: t('register.welcome', { space: spaceName }),
     },
     failure: t('register.failed'),
+    isStatusShown: true,
   });
 };

@@ -27,6 +27,7 @@ export const useCreateRoom = () => {
       void navigate(paths.chatRoom(room.id));
     },
     failure: t('failed.create'),
+    isStatusShown: true,
   });
 };
 
@@ -73,6 +74,7 @@ export const useAddMember = (id: number) => {
       void client.invalidateQueries({ queryKey: chatKeys.candidates(id) });
     },
     failure: t('failed.add'),
+    isStatusShown: true,
   });
 };
 
@@ -101,5 +103,6 @@ export const useRemoveMember = (room: ChatRoom) => {
     success: (_answer, { userId }) =>
       userId === user.id ? t('members.leftDone', { name: room.name }) : undefined,
     failure: t('failed.remove'),
+    isStatusShown: true,
   });
 };

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { errorText } from '../../../lib/api/api-client.ts';
+import { errorTextWithStatus } from '../../../lib/api/api-client.ts';
 import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -54,7 +54,7 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
     showToast({
       tone: 'failure',
       title: t('form.failed'),
-      description: errorText(error, user, fallback),
+      description: errorTextWithStatus(error, user, fallback),
     });
   };
   const save = async (values: PostFormOutput, file: File | null) => {

@@ -37,6 +37,7 @@ export const useDeletePost = (id: number) => {
         : {}),
     },
     failure: t('delete.failed'),
+    isStatusShown: true,
     fallback: t('delete.failedText'),
   });
 };
