@@ -27,12 +27,10 @@ interface TaskBadgesProps {
   /** As it is, or as it is being saved. */
   status: TaskStatus;
   today: string;
-  /** Where the status is a separate field beside the badges. */
-  isPercentageHidden?: boolean;
 }
 
 /** Priority, unless it is done; that it is in progress; when it is due; how much of it is done. */
-export const TaskBadges = ({ task, status, today, isPercentageHidden }: TaskBadgesProps) => {
+export const TaskBadges = ({ task, status, today }: TaskBadgesProps) => {
   const { t } = useTranslation('tasks');
   const isDone = status === 'completed';
   const { priority, dueDate } = task;
@@ -51,7 +49,7 @@ export const TaskBadges = ({ task, status, today, isPercentageHidden }: TaskBadg
         </Badge>
       )}
       {dueDate && <Due day={dueDate} today={today} isDone={isDone} />}
-      {!isPercentageHidden && (
+      {percentage > 0 && (
         <Text size="2" color="gray">
           {t('card.percentage', { percentage })}
         </Text>

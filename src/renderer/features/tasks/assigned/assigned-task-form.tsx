@@ -65,7 +65,7 @@ export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
               {description}
             </Text>
           )}
-          <TaskBadges task={task} status="not_started" today={today} isPercentageHidden />
+          <TaskBadges task={task} status="not_started" today={today} />
         </div>
         <DraftLine draft={draft} />
         <StatusAndNotes />
