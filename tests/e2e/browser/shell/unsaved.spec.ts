@@ -8,7 +8,7 @@ import { t } from '#tests/support/messages.ts';
 
 /** Presses Back as a person does: not within the moment in which the browser returns to the entry of what is open. */
 const pressBack = async (page: Page) => {
-  await page.waitForFunction(() => Boolean((history.state as { layerOver?: string }).layerOver));
+  await page.waitForFunction(() => 'layerOver' in (history.state as object));
   await page.goBack();
 };
 
