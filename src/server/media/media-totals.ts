@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MediaKind } from '#shared/media-types.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MediaFolders } from './media-files.ts';
-import type { MediaKind } from './sniff.ts';
 
 export interface MediaTotal {
   count: number;

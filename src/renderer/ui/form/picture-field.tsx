@@ -2,23 +2,20 @@ import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MessageKey, message } from '#shared/locales/messages.ts';
+import type { MessageKey } from '#shared/locales/messages.ts';
 import type { Media } from '#shared/media.ts';
+import { megabytes } from '#shared/media-sizes.ts';
+import { acceptOf } from '#shared/media-types.ts';
 import { AllowanceNote } from '../../features/accounts/allowance-note.tsx';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { MediaImage } from '../media/media-image.tsx';
 import styles from './picture-field.module.css';
-
-/** Why a picture cannot be taken, as far as a browser can tell; the server looks at the bytes. */
-const refuse = (file: File, maxBytes: number): MessageKey | null => {
-  const isPicture = file.type === '' || file.type.startsWith('image/');
-  if (!isPicture || file.type === 'image/svg+xml') return message('common:picture.notPicture');
-  return file.size > maxBytes ? message('common:picture.large') : null;
-};
+import { useMediaFile } from './use-media-file.ts';
 
 /** The one picture of a form: one newly chosen, the one that is there, or none. */
 export const usePickedPicture = (kept: Media | null, maxBytes: number) => {
-  const [file, setFile] = useState<File | null>(null);
+  const chosen = useMediaFile();
+  const { file } = chosen;
   const [isRemoved, setIsRemoved] = useState(false);
   const [error, setError] = useState<MessageKey | null>(null);
   return {
@@ -27,15 +24,14 @@ export const usePickedPicture = (kept: Media | null, maxBytes: number) => {
     /** The picture that was there is to go, and no other comes. */
     isRemoved: isRemoved && !file,
     isChanged: file !== null || isRemoved,
-    error,
-    choose: (chosen: File | undefined) => {
-      if (!chosen) return;
-      const refusal = refuse(chosen, maxBytes);
-      setError(refusal);
-      if (!refusal) setFile(chosen);
+    error: error && translateMessage(error, { image: megabytes(maxBytes) }),
+    choose: async (next: File | undefined) => {
+      if (!next) return;
+      setError(null);
+      setError(await chosen.choose(next, 'image', maxBytes));
     },
     remove: () => {
-      setFile(null);
+      chosen.remove();
       setError(null);
       setIsRemoved(true);
     },
@@ -61,7 +57,7 @@ export const PictureField = ({ picked, label }: { picked: PickedPicture; label: 
   const { file, kept, error } = picked;
   const hasPicture = file !== null || kept !== null;
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    picked.choose(event.target.files?.[0]);
+    void picked.choose(event.target.files?.[0]);
     // The same file can be chosen again after it was removed.
     event.target.value = '';
   };
@@ -90,7 +86,7 @@ export const PictureField = ({ picked, label }: { picked: PickedPicture; label: 
           <label className={styles.way}>
             <input
               type="file"
-              accept="image/*"
+              accept={acceptOf('image')}
               className="visually-hidden"
               onChange={handleChange}
             />
@@ -108,7 +104,7 @@ export const PictureField = ({ picked, label }: { picked: PickedPicture; label: 
         {error && (
           <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
             <CircleAlert size={16} aria-hidden="true" />
-            {translateMessage(error)}
+            {error}
           </Text>
         )}
       </fieldset>

@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { type MediaSizes, sizeValues } from '#shared/media-sizes.ts';
-import { type Sniffed, sniff, sniffBytes } from '../sniff.ts';
+import { type MediaType, sniffBytes } from '#shared/media-types.ts';
+import { sniff } from '../sniff.ts';
 import { keepMemoryFlat } from './limit-heap-growth.ts';
 
 /** A file that has arrived whole but belongs to nothing yet. */
@@ -15,7 +16,7 @@ export interface Part {
   bytes: number;
   /** Hex; null where the bytes came over several requests. */
   sha256: string | null;
-  type: Sniffed | null;
+  type: MediaType | null;
   /** Stays under its name until what it is for has its row; a kill before that must not take it. */
   isKept?: boolean;
 }
@@ -23,7 +24,7 @@ export interface Part {
 export const removePart = (path: string): Promise<void> => rm(path, { force: true });
 
 export const fileLarge = (sizes: MediaSizes) =>
-  new AppError('tooLarge', 'content:errors.fileLarge', { values: sizeValues(sizes) });
+  new AppError('tooLarge', 'common:errors.fileLarge', { values: sizeValues(sizes) });
 export const imageLarge = (sizes: MediaSizes) =>
   new AppError('tooLarge', 'common:errors.imageLarge', { values: sizeValues(sizes) });
 
@@ -34,7 +35,7 @@ export const isStorageError = (error: unknown): boolean => {
 };
 
 /** @throws AppError 413 once a file is longer than its kind may be. */
-const requireSize = (bytes: number, type: Sniffed | null, sizes: MediaSizes): void => {
+const requireSize = (bytes: number, type: MediaType | null, sizes: MediaSizes): void => {
   // Anything else is rejected, so the rest need not arrive.
   if (type?.kind !== 'video' && bytes > sizes.imageBytes) throw imageLarge(sizes);
   if (bytes > sizes.videoBytes) throw fileLarge(sizes);
@@ -64,7 +65,7 @@ export const newPartPath = (dir: string): string =>
 /** Hashes, counts and names what flows through it, holding back no more than the first bytes. */
 const createMeter = (sizes: MediaSizes) => {
   const hash = createHash('sha256');
-  const result = { bytes: 0, sha256: '', type: null as Sniffed | null };
+  const result = { bytes: 0, sha256: '', type: null as MediaType | null };
   const flatten = keepMemoryFlat();
   /** What the sender's side of the stream failed with. */
   const failures = new Set<unknown>();
@@ -126,7 +127,7 @@ export const receive = async (
   });
   try {
     await pipeline(source, meter, target, { signal });
-    if (result.bytes === 0) throw new AppError('invalid', 'content:errors.fileEmpty');
+    if (result.bytes === 0) throw new AppError('invalid', 'common:errors.fileEmpty');
     return { path, ...result };
   } catch (error) {
     const isTheirs = !isFileToBlame && (signal?.aborted || isSenders(error));

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
+import type { MediaKind } from '#shared/media-types.ts';
 import type { Dimensions } from '../images/image-header.ts';
 import type { ImageFile, Picture, Variant } from '../images/image-job.ts';
 import type { ImageQueue } from '../images/image-queue.ts';
-import type { MediaKind } from '../sniff.ts';
 import { imageLarge, type Part, removePart } from './incoming-files.ts';
 
 /** One file of a medium as its row names it. */
@@ -54,7 +54,7 @@ export const hashFile = async (path: string): Promise<string> => {
 /** @throws AppError 415 when the bytes are not what they were sent as. */
 const requireKind = (part: Part, kind: MediaKind): void => {
   if (part.type?.kind === kind) return;
-  throw new AppError('wrongType', `content:errors.${kind === 'image' ? 'notImage' : 'notVideo'}`);
+  throw new AppError('wrongType', `common:errors.${kind === 'image' ? 'notImage' : 'notVideo'}`);
 };
 
 const factsOf = ({ variant, sha256, mime, bytes }: ImageFile): FileFacts => ({

@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
+import { type MediaType, sniffBytes } from '#shared/media-types.ts';
 import { syncFolder } from '../media-files.ts';
-import { type Sniffed, sniff, sniffBytes } from '../sniff.ts';
+import { sniff } from '../sniff.ts';
 import { fileLarge, isStorageError } from './incoming-files.ts';
 import { keepMemoryFlat } from './limit-heap-growth.ts';
 
@@ -73,7 +74,7 @@ export const cutFile = async (path: string, offset: number): Promise<void> => {
   await truncate(path, offset);
 };
 
-export const sniffFile = async (path: string): Promise<Sniffed | null> => {
+export const sniffFile = async (path: string): Promise<MediaType | null> => {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);

@@ -59,7 +59,7 @@ test('a file that is not a picture, or a picture from another website, is reject
   const page = await openAs('ben', { path: '/settings' });
   const broken = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
   await photoInput(page).setInputFiles(broken);
-  await expectToast(page, photo.failed, photo.unreadable);
+  await expectToast(page, photo.failed, t('common:errors.notImage'));
   await expect(page.getByText(photo.pending)).toHaveCount(0);
 
   await page.getByText(photo.more, { exact: true }).click();

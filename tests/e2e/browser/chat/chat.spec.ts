@@ -167,7 +167,7 @@ test('a picture is sent with its text, by button and by paste', { tag: once }, a
     mimeType: 'text/plain',
     buffer: Buffer.from('x'),
   });
-  await expectToast(mias, t('chat:picture.refused'), t('chat:picture.notPicture'));
+  await expectToast(mias, t('chat:picture.refused'), t('common:errors.notImage'));
 });
 
 test('unread messages are counted beside the room and Chat, marked, and in sync between windows', {

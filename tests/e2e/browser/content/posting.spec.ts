@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { acceptOf } from '#shared/media-types.ts';
 import {
   cardOf,
   choose,
+  dropOn,
   fillPost,
   formOf,
   share,
@@ -232,7 +234,10 @@ test('a long video stops loading when it is removed or its form closes', { tag: 
   expect(await closed()).toBe(networkEmpty);
 });
 
-test('a picture or video without a file is not sent', { tag: once }, async ({ openAs }) => {
+test('a picture or video without a file is not sent', { tag: once }, async ({
+  openAs,
+  videoFile,
+}) => {
   const page = await openAs('mia');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
@@ -243,13 +248,8 @@ test('a picture or video without a file is not sent', { tag: once }, async ({ op
     await page.getByRole('button', { name: button }).click();
     const picker = formOf(page).locator('input[type="file"]').first();
     const isVideo = button === t('content:home.create.video');
-    await expect(picker).toHaveAttribute('accept', isVideo ? 'video/*' : 'image/*');
-    const { buffer } = makePng('one.png');
-    await picker.setInputFiles(
-      isVideo
-        ? { name: 'one.mp4', mimeType: 'video/mp4', buffer }
-        : { name: 'one.png', mimeType: 'image/png', buffer },
-    );
+    await expect(picker).toHaveAttribute('accept', acceptOf(isVideo ? 'video' : 'image'));
+    await picker.setInputFiles(isVideo ? videoFile : makePng('one.png'));
     await formOf(page)
       .getByRole('button', { name: t('content:file.remove') })
       .click();
@@ -263,19 +263,51 @@ test('a picture or video without a file is not sent', { tag: once }, async ({ op
   expect(sent.filter((line) => line.startsWith('POST') && line.endsWith('/content'))).toEqual([]);
 });
 
-test('a file that is not a picture is rejected with a message, and the form keeps its text', {
+test('what cannot be shared is refused when it is chosen, and the form keeps what it has', {
   tag: once,
-}, async ({ openAs, guard }) => {
-  guard.allow(/(400|415) \(.*\/api\/content/);
+}, async ({ openAs }) => {
   const page = await openAs('mia');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();
-  const file = { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
-  await fillPost(page, { title: 'A lie', file });
-  await share(page);
-  await expectFailure(page, t('content:form.failed'));
+  const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  await fillPost(page, { title: 'A lie', file: makePng('cat.png') });
+  const kept = formOf(page).getByText(
+    pattern('content:file.chosen', { name: 'cat.png', size: /.+/ }),
+  );
+  await expect(kept).toBeVisible();
+  const drop = (files: ReturnType<typeof named>[]) => dropOn(formOf(page), files);
+  await drop([named('words.png', Buffer.from('not a picture'))]);
+  await expect(formOf(page).getByRole('alert')).toHaveText(t('common:errors.notImage'));
+  await drop([named('phone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1'))]);
+  await expect(formOf(page).getByRole('alert')).toHaveText(t('common:errors.heic'));
+  await expect(kept).toBeVisible();
   await expect(formOf(page).getByLabel(t('content:form.title'), { exact: true })).toHaveValue(
     'A lie',
   );
+});
+
+test('several pictures that are dropped together become posts one after another', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia');
+  await page.getByRole('button', { name: t('content:home.create.art') }).click();
+  const files = ['sun', 'moon', 'star'].map((name) => makePng(`${name}.png`));
+  await dropOn(formOf(page), files);
+  const chosen = (name: string) =>
+    formOf(page).getByText(pattern('content:file.chosen', { name: `${name}.png`, size: /.+/ }));
+  await expect(chosen('sun')).toBeVisible();
+  await expect(formOf(page).getByText(t('content:file.further', { count: 2 }))).toBeVisible();
+  await fillPost(page, { title: 'Sun' });
+  await share(page);
+  await expect(page.getByText(t('content:form.step', { number: '2', total: '3' }))).toBeVisible();
+  await expect(chosen('moon')).toBeVisible();
+  await fillPost(page, { title: 'Moon' });
+  await formOf(page)
+    .getByRole('button', { name: t('content:file.leaveOut', { count: 1 }) })
+    .click();
+  await share(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cardOf(page, 'Moon')).toBeVisible();
+  await expect(cardOf(page, 'Sun')).toBeVisible();
 });
 
 test('editing the text keeps the picture, and a new picture replaces it', { tag: once }, async ({

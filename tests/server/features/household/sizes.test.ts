@@ -76,7 +76,7 @@ describe('the size limit of files', () => {
     const video = await postFile(family, makeMp4(11 * mebi), { contentType: 'video' });
     expect([video.status, video.text]).toEqual([
       413,
-      t('content:errors.fileLarge', { image: '2', video: '10' }),
+      t('common:errors.fileLarge', { image: '2', video: '10' }),
     ]);
     const parts = await family.post('/api/uploads', { size: 10 * mebi + 1 });
     expect([parts.status, parts.text]).toEqual([413, video.text]);

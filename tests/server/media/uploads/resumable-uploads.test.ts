@@ -146,7 +146,7 @@ describe('an upload in parts', () => {
     const large = await family.post('/api/uploads', { size: limits.videoBytes + 1 });
     expect([large.status, large.text]).toEqual([
       413,
-      t('content:errors.fileLarge', { image: '25', video: '500' }),
+      t('common:errors.fileLarge', { image: '25', video: '500' }),
     ]);
     const id = await open(family, 100);
     await append(family, id, 0, Buffer.alloc(40));

@@ -107,12 +107,12 @@ describe('a form', () => {
   it('with a lying type is refused by its bytes', async () => {
     const app = await makeApp();
     const video = await postFile(app.as('family'), jpeg, { contentType: 'video' });
-    expect([video.status, video.text]).toEqual([415, t('content:errors.notVideo')]);
+    expect([video.status, video.text]).toEqual([415, t('common:errors.notVideo')]);
     const script = await postFile(
       app.as('family'),
       Buffer.from('<script>alert(1)</script>'.repeat(400)),
     );
-    expect([script.status, script.text]).toEqual([415, t('content:errors.notImage')]);
+    expect([script.status, script.text]).toEqual([415, t('common:errors.notImage')]);
     await expectNothingLeft(app);
   });
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createComment } from '#shared/features/content/comments.contract.ts';
 import { createContent, filePart } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
@@ -52,6 +52,19 @@ export async function fillPost(page: Page, post: Partial<FilledPost>) {
     await form.getByLabel(t('content:form.description')).fill(description);
   if (file) await form.locator('input[type="file"]').first().setInputFiles(file);
 }
+
+/** Drops files on the form in a dialog. */
+export const dropOn = (dialog: Locator, files: TestFile[]) =>
+  dialog.locator('form').evaluate(
+    (form, dropped) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, type, bytes } of dropped) {
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      }
+      form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    files.map(({ name, mimeType: type, buffer }) => ({ name, type, bytes: [...buffer] })),
+  );
 
 export const share = (page: Page) =>
   formOf(page)

@@ -3,6 +3,7 @@ import { ImagePlus, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { acceptOf } from '#shared/media-types.ts';
 import { fetchAhead } from '../../../lib/api/fetch-ahead.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { type PendingPhoto, useUploadPhoto } from './photo.hooks.ts';
@@ -59,7 +60,7 @@ const PhotoChoice = ({ hasPhoto, isDisabled, onChoose }: PhotoChoiceProps) => {
     <label className={styles.way}>
       <input
         type="file"
-        accept="image/*"
+        accept={acceptOf('image')}
         className="visually-hidden"
         disabled={isDisabled}
         onChange={handleChange}

@@ -8,6 +8,8 @@ import {
 } from '#shared/features/accounts/accounts.contract.ts';
 import { megabytes } from '#shared/media-sizes.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
+import { refuseMedia } from '../../../lib/dom/refuse-media.ts';
+import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useMediaSizes, useUser } from '../accounts.hooks.ts';
@@ -25,6 +27,7 @@ export const usePendingPhoto = () => {
   const { t } = useTranslation(['accounts', 'common']);
   const { imageBytes } = useMediaSizes();
   const fail = usePhotoFailure();
+  const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [area, setArea] = useState<Area | null>(null);
   useEffect(() => {
@@ -40,20 +43,23 @@ export const usePendingPhoto = () => {
     area,
     setArea,
     clear,
-    choose: (file: File | undefined) => {
-      if (!file) return;
-      if (file.size > imageBytes)
+    choose: (chosen: File | undefined) => {
+      if (!chosen) return;
+      if (chosen.size > imageBytes)
         fail(t('common:errors.imageLarge', { image: megabytes(imageBytes) }));
       // Decoded here before it is sent, so that unreadable pictures are reported at once.
-      else if (file.type === 'image/svg+xml') fail(t('photo.unreadable'));
+      else if (chosen.type === 'image/svg+xml') fail(t('photo.unreadable'));
       else {
         setArea(null);
-        setUrl(URL.createObjectURL(file));
+        setFile(chosen);
+        setUrl(URL.createObjectURL(chosen));
       }
     },
-    refuse: () => {
+    /** For one that this browser cannot open. */
+    refuse: async () => {
       clear();
-      fail(t('photo.unreadable'));
+      const refusal = file && (await refuseMedia(file, 'image', imageBytes));
+      fail((refusal && translateMessage(refusal)) ?? t('photo.unreadable'));
     },
   };
 };

@@ -1,27 +1,28 @@
 import { Flex, IconButton } from '@radix-ui/themes';
 import { ImagePlus, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { megabytes } from '#shared/media-sizes.ts';
+import { acceptOf } from '#shared/media-types.ts';
+import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useMediaFile } from '../../../ui/form/use-media-file.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import styles from './composer.module.css';
 
 /** The picture that goes with the next message; one that cannot be sent is not taken. */
 export const useChosenPicture = () => {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const { imageBytes } = useMediaSizes();
-  const [picture, setPicture] = useState<File | null>(null);
-  const refuse = (description: string) =>
+  const { file: picture, choose: take, remove } = useMediaFile();
+  const choose = async (file: File) => {
+    const refusal = await take(file, 'image', imageBytes);
+    if (!refusal) return;
+    const description = translateMessage(refusal, { image: megabytes(imageBytes) });
     showToast({ tone: 'failure', title: t('picture.refused'), description });
-  const choose = (file: File) => {
-    if (!file.type.startsWith('image/')) refuse(t('picture.notPicture'));
-    else if (file.size > imageBytes)
-      refuse(t('common:errors.imageLarge', { image: megabytes(imageBytes) }));
-    else setPicture(file);
   };
-  return { picture, choose, clear: () => setPicture(null) };
+  return { picture, choose, clear: remove };
 };
 
 /** What will be sent, with a way to think again. */
@@ -66,7 +67,7 @@ export const PictureButton = ({ onChoose }: { onChoose: (file: File) => void }) 
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={acceptOf('image')}
         className={styles.input}
         aria-label={t('picture.add')}
         tabIndex={-1}

@@ -56,7 +56,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
     const pasted = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!pasted) return;
     event.preventDefault();
-    choose(pasted);
+    void choose(pasted);
   };
   const handleChange = (next: string) => {
     setText(next);

@@ -27,11 +27,11 @@ interface ContentFormProps {
   types: ContentType[];
   isFamilyLocked: boolean;
   defaultValues: PostFormInput;
-  /** The file the form begins with. */
-  firstFile?: File | undefined;
+  /** The file the form begins with, and those for posts after it. */
+  firstFiles?: File[] | undefined;
   /** Names its draft among the forms for posts; null where none is kept. */
   draftName: string | null;
-  onSaved: () => void;
+  onSaved: (further: File[], values: PostFormInput) => void;
 }
 
 /** Everything a post is made of (spec, part 1 sections 4 and 5). */
@@ -42,9 +42,9 @@ export const ContentForm = (props: ContentFormProps) => {
   const { control } = form;
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
-  const picked = useFormFile(fileKindOf(type), props.firstFile);
+  const picked = useFormFile(fileKindOf(type), props.firstFiles);
   const { save, progress, isPaused, cancel } = useSavePost(post, () =>
-    draft.saved(props.onSaved)(),
+    draft.saved(() => props.onSaved(picked.further, form.getValues()))(),
   );
   const hasFile = useFileRule(post);
   const isSending = progress !== null;

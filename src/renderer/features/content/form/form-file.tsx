@@ -59,7 +59,12 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
           </Flex>
         ) : (
           <>
-            <PickButtons kind={kind} isReplacing={kept !== null} onPick={picked.choose} />
+            <PickButtons
+              kind={kind}
+              isReplacing={kept !== null}
+              isMultiple={!post}
+              onPick={picked.choose}
+            />
             <Text as="p" size="2" color="gray">
               {kept && `${t('file.kept')} `}
               {t(kind === 'video' ? 'file.limitVideo' : 'file.limitImage', { size })}
@@ -67,6 +72,18 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
           </>
         )}
       </div>
+      {picked.further.length > 0 && (
+        <Flex align="center" justify="between" wrap="wrap" gap="2" role="status">
+          <Text size="2">
+            {t(post ? 'file.onlyOne' : 'file.further', { count: picked.further.length })}
+          </Text>
+          {!post && (
+            <Button type="button" variant="ghost" m="0" onClick={picked.leaveOut}>
+              {t('file.leaveOut', { count: picked.further.length })}
+            </Button>
+          )}
+        </Flex>
+      )}
       {error && (
         <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
           <CircleAlert size={16} aria-hidden="true" />
@@ -96,7 +113,7 @@ const KeptMedia = ({ media }: { media: Media }) => {
 const Preview = ({ url, kind }: { url: string; kind: PickedFile['kind'] }) => {
   const { t } = useTranslation('content');
   const [isBroken, setIsBroken] = useState(false);
-  // A format this browser cannot show, such as HEIC, may still be one the server refuses by name.
+  // Some videos that the server accepts cannot be shown by every browser.
   if (isBroken) return null;
   const shared = { className: styles.shown, src: url, onError: () => setIsBroken(true) };
   return (

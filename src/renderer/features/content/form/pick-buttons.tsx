@@ -2,26 +2,26 @@ import { Button, Flex, Text } from '@radix-ui/themes';
 import { Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '#shared/media.ts';
+import { acceptOf, type MediaKind } from '#shared/media-types.ts';
 import { canRecord } from '../../../lib/capabilities.ts';
 import { HttpsHint } from '../../../ui/feedback/https-hint.tsx';
-import { acceptOf } from './chosen-file.ts';
 import styles from './pick-buttons.module.css';
 import { hasTouchCamera } from './recording.ts';
 import { VideoRecorder } from './video-recorder.tsx';
 
 interface PickButtonsProps {
-  kind: Media['kind'];
+  kind: MediaKind;
   isReplacing: boolean;
-  onPick: (file: File | undefined) => void;
+  isMultiple: boolean;
+  onPick: (files: File[]) => void;
 }
 
 /** The ways to a file: choosing one, and for a film the camera where there is one to use. */
-export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => {
+export const PickButtons = ({ kind, isReplacing, isMultiple, onPick }: PickButtonsProps) => {
   const { t } = useTranslation(['content', 'common']);
   const [isRecording, setIsRecording] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    onPick(event.target.files?.[0]);
+    onPick([...(event.target.files ?? [])]);
     // The same file can be chosen again after it was removed.
     event.target.value = '';
   };
@@ -32,6 +32,7 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
         <input
           type="file"
           accept={acceptOf(kind)}
+          multiple={isMultiple}
           className="visually-hidden"
           onChange={handleChange}
         />
@@ -65,7 +66,12 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
       <Text as="p" size="2" color="gray" className={styles.drop}>
         {t('file.drop')}
       </Text>
-      {isRecording && <VideoRecorder onClose={() => setIsRecording(false)} onRecorded={onPick} />}
+      {isRecording && (
+        <VideoRecorder
+          onClose={() => setIsRecording(false)}
+          onRecorded={(film) => onPick([film])}
+        />
+      )}
     </Flex>
   );
 };

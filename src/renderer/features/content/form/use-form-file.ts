@@ -1,49 +1,63 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
-import type { Media } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media-types.ts';
+import { useMediaFile } from '../../../ui/form/use-media-file.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
-import { refuseFile } from './chosen-file.ts';
+import { maxBytesOf } from './chosen-file.ts';
 
-/** The file of a form, however it was chosen, and why one was refused. */
-export const useFormFile = (kind: Media['kind'], first?: File) => {
-  const [chosen, setChosen] = useState<{ file: File; kind: Media['kind']; url: string } | null>(
-    null,
-  );
+/** The address of a file on this page, for as long as it is shown. */
+const useFileUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+};
+
+/** The file of a form, however it was chosen, what was chosen with it, and why it was refused. */
+export const useFormFile = (kind: MediaKind, first: File[] = []) => {
+  const chosen = useMediaFile();
+  const [chosenKind, setChosenKind] = useState(kind);
+  const [further, setFurther] = useState<File[]>([]);
   const sizes = useMediaSizes();
   const [error, setError] = useState<MessageKey | null>(null);
   const [isOver, setIsOver] = useState(false);
   // A picture does not become a film because another type was chosen.
-  const fitting = chosen?.kind === kind ? chosen : null;
-  const url = chosen?.url;
-  useEffect(() => {
-    if (!url) return;
-    return () => URL.revokeObjectURL(url);
-  }, [url]);
-
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const refusal = refuseFile(file, kind, sizes);
-    setError(refusal);
-    if (!refusal) setChosen({ file, kind, url: URL.createObjectURL(file) });
+  const file = chosenKind === kind ? chosen.file : null;
+  const previewUrl = useFileUrl(file);
+  const choose = async ([next, ...rest]: File[]) => {
+    if (!next) return;
+    setChosenKind(kind);
+    setFurther(rest);
+    setError(null);
+    setError(await chosen.choose(next, kind, maxBytesOf(kind, sizes)));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
-  useEffect(() => choose(first), []);
+  useEffect(() => void choose(first), []);
   const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
-    const file = files?.[0];
-    if (!file) return;
+    if (!files?.length) return;
     event.preventDefault();
-    choose(file);
+    void choose([...files]);
   };
   return {
-    file: fitting?.file ?? null,
-    previewUrl: fitting?.url ?? null,
+    file,
+    previewUrl,
     kind,
     error,
     /** Says beside the field, too, that a file is missing. */
     showMissing: () => setError(message('content:errors.fileRequired')),
     choose,
+    /** Files that were chosen with it; each can become a post of its own. */
+    further,
+    leaveOut: () => setFurther([]),
     remove: () => {
-      setChosen(null);
+      chosen.remove();
       setError(null);
     },
     isOver,

@@ -55,8 +55,8 @@ const svg = Buffer.from(
 );
 
 const refusals: [string, Buffer, number, string][] = [
-  ['an SVG', svg, 415, t('content:errors.notImage')],
-  ['an empty file', Buffer.alloc(0), 400, t('content:errors.fileEmpty')],
+  ['an SVG', svg, 415, t('common:errors.notImage')],
+  ['an empty file', Buffer.alloc(0), 400, t('common:errors.fileEmpty')],
   ['a bomb', bomb(), 413, t('content:errors.imagePixels')],
   [
     'more than 5 MB',

@@ -1,0 +1,31 @@
+import { type MessageKey, message } from '#shared/locales/messages.ts';
+import { type MediaKind, mediaTypes, sniffBytes } from '#shared/media-types.ts';
+
+const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+
+/** What the bytes of a file say that it is; undefined when that cannot be told here. */
+const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
+  try {
+    const { fileTypeFromBuffer } = await import('file-type');
+    const head = new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer());
+    return (await fileTypeFromBuffer(head))?.mime ?? null;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Why a picture or film that was chosen cannot be shared; null when it can. The server looks again. */
+export const refuseMedia = async (
+  file: Blob,
+  kind: MediaKind,
+  maxBytes: number,
+): Promise<MessageKey | null> => {
+  if (file.size === 0) return message('common:errors.fileEmpty');
+  const mime = await mimeOf(file);
+  if (mime !== undefined && mediaTypes[mime ?? '']?.kind !== kind) {
+    if (kind === 'image' && heic.includes(mime ?? '')) return message('common:errors.heic');
+    return message(kind === 'video' ? 'common:errors.notVideo' : 'common:errors.notImage');
+  }
+  if (file.size <= maxBytes) return null;
+  return message(kind === 'video' ? 'common:errors.fileLarge' : 'common:errors.imageLarge');
+};

@@ -1,0 +1,32 @@
+/** A picture or a film. */
+export type MediaKind = 'image' | 'video';
+
+export interface MediaType {
+  kind: MediaKind;
+  mime: string;
+}
+
+const image = (mime: string): MediaType => ({ kind: 'image', mime });
+const video = (mime: string): MediaType => ({ kind: 'video', mime });
+
+/** The types that are accepted; an animated PNG is a PNG, an M4V an MP4. No SVG: it runs scripts. */
+export const mediaTypes: Readonly<Record<string, MediaType>> = {
+  'image/jpeg': image('image/jpeg'),
+  'image/png': image('image/png'),
+  'image/apng': image('image/png'),
+  'image/webp': image('image/webp'),
+  'image/gif': image('image/gif'),
+  'video/mp4': video('video/mp4'),
+  'video/x-m4v': video('video/mp4'),
+  'video/quicktime': video('video/quicktime'),
+  'video/webm': video('video/webm'),
+};
+
+/** For a file input. A phone that stores HEIC turns a chosen picture into a JPEG when HEIC is not in the list. */
+export const acceptOf = (kind: MediaKind): string =>
+  Object.keys(mediaTypes)
+    .filter((mime) => mediaTypes[mime]?.kind === kind)
+    .join(',');
+
+/** As many first bytes as telling the types apart takes. */
+export const sniffBytes = 4100;
