@@ -2,6 +2,7 @@ import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { AgeBand } from '#shared/features/reading/ages.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { unloggedPagesSql } from './logs/logs.repo.ts';
 
 export interface SettingsRow {
   sharesTotals: 0 | 1;
@@ -39,7 +40,8 @@ export interface SharedRow extends Member {
 const sharedSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar,
     (SELECT count(*) FROM reading_logs WHERE user_id = u.id AND status = 'completed') booksCompleted,
     (SELECT coalesce(sum(minutes), 0) FROM reading_days WHERE user_id = u.id) minutes,
-    (SELECT coalesce(sum(pages), 0) FROM reading_days WHERE user_id = u.id) pages
+    (SELECT coalesce(sum(pages), 0) FROM reading_days WHERE user_id = u.id)
+      + (${unloggedPagesSql}) pages
   FROM reading_settings s INDEXED BY reading_settings_sharing JOIN users u ON u.id = s.user_id
   WHERE s.shares_totals = 1 AND u.role IN ('admin', 'family') AND u.deactivated_at IS NULL`;
 

@@ -103,8 +103,8 @@ export const restoreBook = (context: Context, actor: Actor, id: number): void =>
   updateBook(db, id, { archivedAt: null, trashedAt: null, trashedBy: null, audience });
   const kept = bringLogBack(db, id);
   if (kept) {
-    const hasSessions = addLogToDays(db, kept.logId);
-    noteReading(context, kept.userId, { hasSessions });
+    addLogToDays(db, kept.logId);
+    noteReading(context, kept.userId);
   }
   record(context, actor, 'trashRestored', book);
   const after = findBook(db, id);

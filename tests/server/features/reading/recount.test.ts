@@ -64,6 +64,12 @@ const daysOf = (sessions: ReadingSession[]) => new Set(sessions.map(({ date }) =
 const isFinishedIn = (logs: ReadingLog[], period: string) =>
   logs.filter((log) => log.status === 'completed' && log.finishDate?.startsWith(period)).length;
 
+/** Pages of completed books that are in no session. */
+const unlogged = (logs: ReadingLog[], isIn: (day: string | null) => boolean = () => true) =>
+  logs
+    .filter(({ status, finishDate }) => status === 'completed' && isIn(finishDate))
+    .reduce((total, log) => total + Math.max(0, (log.book.pages ?? 0) - log.pagesRead), 0);
+
 const recountTotals = ({ today, sessions, logs, statistics }: Facts) => {
   const days = daysOf(sessions);
   const all = sums(sessions);
@@ -71,6 +77,7 @@ const recountTotals = ({ today, sessions, logs, statistics }: Facts) => {
   expect(statistics.today).toBe(today);
   expect(statistics.totals).toEqual({
     ...all,
+    pages: all.pages + unlogged(logs),
     days: days.size,
     books: logs.length,
     booksCompleted: inStatus('completed'),
@@ -95,7 +102,10 @@ const recountTotals = ({ today, sessions, logs, statistics }: Facts) => {
 const recountPeriods = ({ today, sessions, logs, statistics }: Facts) => {
   const monthOf = (month: string) => {
     const read = sessions.filter(({ date }) => date.startsWith(month));
-    return { month, ...sums(read), days: daysOf(read).size, books: isFinishedIn(logs, month) };
+    const all = sums(read);
+    const pages = all.pages + unlogged(logs, (day) => day?.startsWith(month) ?? false);
+    const books = isFinishedIn(logs, month);
+    return { month, ...all, pages, days: daysOf(read).size, books };
   };
   const now = monthOf(today.slice(0, 7));
   const then = monthOf(dayBefore(`${today.slice(0, 7)}-01`).slice(0, 7));
@@ -108,7 +118,9 @@ const recountPeriods = ({ today, sessions, logs, statistics }: Facts) => {
   });
   const between = (first: string, last: string) => {
     const read = sessions.filter(({ date }) => date >= first && date <= last);
-    return { ...sums(read), days: daysOf(read).size };
+    const all = sums(read);
+    const isIn = (day: string | null) => day !== null && day >= first && day <= last;
+    return { ...all, pages: all.pages + unlogged(logs, isIn), days: daysOf(read).size };
   };
   expect(statistics.lastWeek).toEqual(between(dayBefore(today, 6), today));
   expect(statistics.weeks).toHaveLength(12);
@@ -128,7 +140,10 @@ const recountGenres = ({ logs, statistics }: Facts) => {
     const genre = log.book.genre.toLowerCase();
     const known = genres.get(genre) ?? { books: 0, minutes: 0, pages: 0 };
     const { books, minutes, pages } = known;
-    const more = { minutes: minutes + log.minutesRead, pages: pages + log.pagesRead };
+    const more = {
+      minutes: minutes + log.minutesRead,
+      pages: pages + log.pagesRead + unlogged([log]),
+    };
     genres.set(genre, { books: books + 1, ...more });
   }
   const shown = statistics.genres.map(({ genre, ...read }) => [genre.toLowerCase(), read] as const);
@@ -170,7 +185,8 @@ const recountGoals = ({ today, sessions, logs, statistics }: Facts, goals: Readi
     const isIn = (day: string | null) => day !== null && day >= goal.startDate && day <= end;
     const read = sums(sessions.filter(({ date }) => isIn(date)));
     const books = logs.filter((log) => log.status === 'completed' && isIn(log.finishDate)).length;
-    const done = { ...read, books }[goal.goalType];
+    const pages = read.pages + unlogged(logs, isIn);
+    const done = { ...read, pages, books }[goal.goalType];
     expect([goal.progress, goal.completed]).toEqual([done, done >= goal.targetValue]);
     if (done >= goal.targetValue) counts.completed += 1;
     else if (end < today) counts.expired += 1;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
+import { countedPages, pagesPerHour } from '#shared/features/reading/position.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { bookQuery } from '../reading.hooks.ts';
@@ -18,18 +19,14 @@ interface BookDetailsDialogProps {
   onView: (name: 'edit' | 'session') => void;
 }
 
-/** Whole pages an hour; null without minutes (spec, part 2 section 9). */
-const speedOf = (log: Book['myLog']): number | null =>
-  log && log.minutesRead > 0 ? Math.round((log.pagesRead * 60) / log.minutesRead) : null;
-
 const Details = ({ book }: { book: Book }) => {
   const { t } = useTranslation(['reading', 'common']);
   const log = book.myLog;
-  const speed = speedOf(log);
+  const speed = log && pagesPerHour(log.pagesRead, log.minutesRead);
   const percent = log?.percent ?? null;
   const facts = [
     ['totalPages', book.pages ?? t('details.unknown')],
-    ['pagesRead', log?.pagesRead ?? 0],
+    ['pagesRead', log ? countedPages(log, book.pages) : 0],
     ['readingTime', t('details.minutes', { count: log?.minutesRead ?? 0 })],
     ['speed', speed === null ? t('details.notKnown') : t('details.pagesPerHour', { speed })],
   ] as const;

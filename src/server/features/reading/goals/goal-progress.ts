@@ -1,7 +1,14 @@
+import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Context } from '../../../context/context.ts';
-import { countFinishedByDay } from '../logs/logs.repo.ts';
+import { countFinishedByDay, listUnloggedPages } from '../logs/logs.repo.ts';
 import { listDays } from '../sessions/sessions.repo.ts';
 import type { GoalRow } from './goals.repo.ts';
+
+/** The pages of sessions and of completed books (rule 127), oldest first. */
+const pagesByDay = (db: Context['db'], userId: number, days: DaySums[]) =>
+  [...days, ...listUnloggedPages(db, userId)]
+    .map(({ day, pages }) => ({ day, amount: pages }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 
 /** Amounts by day in ascending order, each with the sum up to and including it. */
 type RunningSums = { day: string; sum: number }[];
@@ -36,7 +43,7 @@ export const readProgress = ({ db }: Context, userId: number): ((goal: GoalRow) 
   const amounts = {
     books: runningSums(countFinishedByDay(db, userId)),
     minutes: runningSums(days.map(({ day, minutes }) => ({ day, amount: minutes }))),
-    pages: runningSums(days.map(({ day, pages }) => ({ day, amount: pages }))),
+    pages: runningSums(pagesByDay(db, userId, days)),
   };
   return ({ goalType, startDate, endDate }) => {
     const sums = amounts[goalType];

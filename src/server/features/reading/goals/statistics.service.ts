@@ -6,13 +6,20 @@ import {
   busiestWeekday,
   type DaySums,
   percentChange,
+  type Sums,
   sumBetween,
   sumsByWeek,
 } from '#shared/features/reading/reading-sums.ts';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { streakOf } from '#shared/features/reading/streak.ts';
 import type { Context } from '../../../context/context.ts';
-import { countByStatus, countFinished, findTaste, sumByGenre } from '../logs/logs.repo.ts';
+import {
+  countByStatus,
+  countFinished,
+  findTaste,
+  listUnloggedPages,
+  sumByGenre,
+} from '../logs/logs.repo.ts';
 import { listDays } from '../sessions/sessions.repo.ts';
 import { listGoalsFor } from './goals.service.ts';
 
@@ -48,11 +55,11 @@ const booksOf = (db: Db, userId: number) => {
   };
 };
 
-const monthOf = (db: Db, userId: number, days: DaySums[], day: string) => {
+const monthOf = (db: Db, userId: number, sum: (from: string, to: string) => Sums, day: string) => {
   const month = day.slice(0, 7);
   const [first, last] = [`${month}-01`, `${month}-31`];
   const books = countFinished(db, userId, first, last);
-  return { month, ...sumBetween(days, first, last), books };
+  return { month, ...sum(first, last), books };
 };
 
 const goalsOf = (context: Context, actor: Actor): ReadingStatistics['goals'] => {
@@ -92,9 +99,16 @@ export const readStatistics = (
   const { id } = actor;
   const today = household.day();
   const days = listDays(db, id);
-  const all = sumBetween(days, '0000-01-01', '9999-12-31');
-  const month = monthOf(db, id, days, today);
-  const previousMonth = monthOf(db, id, days, addToDay(`${month.month}-01`, -1));
+  const unlogged = listUnloggedPages(db, id);
+  /** Pages of completed books count on the day of finishing, which is no day of reading for that. */
+  const sum = (from: string, to: string) => ({
+    ...sumBetween(days, from, to),
+    pages: sumBetween(days, from, to).pages + sumBetween(unlogged, from, to).pages,
+  });
+  const logged = sumBetween(days, '', '9999-12-31');
+  const all = sum('', '9999-12-31');
+  const month = monthOf(db, id, sum, today);
+  const previousMonth = monthOf(db, id, sum, addToDay(`${month.month}-01`, -1));
   const genres = genresOf(db, id);
   const change = (name: 'minutes' | 'pages' | 'sessions' | 'books') =>
     percentChange(month[name], previousMonth[name]);
@@ -103,7 +117,7 @@ export const readStatistics = (
     today,
     totals: { ...all, ...booksOf(db, id), favorites: findTaste(db, id).favorites },
     averageMinutesPerSession: all.sessions > 0 ? Math.round(all.minutes / all.sessions) : null,
-    pagesPerHour: pagesPerHour(all.pages, all.minutes),
+    pagesPerHour: pagesPerHour(logged.pages, all.minutes),
     streak: streakOf(names, today),
     month,
     previousMonth,
@@ -113,8 +127,11 @@ export const readStatistics = (
       sessions: change('sessions'),
       books: change('books'),
     },
-    lastWeek: sumBetween(days, addToDay(today, -6), today),
-    weeks: sumsByWeek(days, { today, weekStartsOn, count: weeks }),
+    lastWeek: sum(addToDay(today, -6), today),
+    weeks: sumsByWeek(days, { today, weekStartsOn, count: weeks }).map((week) => ({
+      ...week,
+      pages: sum(week.start, addToDay(week.start, 6)).pages,
+    })),
     genres,
     goals: goalsOf(context, actor),
     insights: insightsOf(db, id, { days, today, genres }),

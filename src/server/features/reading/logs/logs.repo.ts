@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
+import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
@@ -111,6 +112,22 @@ const finishedByDaySql = `SELECT finish_date day, count(*) amount
 export const countFinishedByDay = (db: Db, userId: number) =>
   prepared<{ day: string; amount: number }>(db, finishedByDaySql).all(userId);
 
+/** Pages of a completed book that are in no session: it counts all its pages (rule 127). */
+const unloggedPages = 'max(coalesce(book_pages, 0) - pages_read, 0)';
+
+/** All pages of a person that count beyond their sessions. */
+export const unloggedPagesSql = `SELECT coalesce(sum(${unloggedPages}), 0) FROM reading_logs
+  WHERE user_id = u.id AND status = 'completed'`;
+
+const unloggedByDaySql = `SELECT coalesce(finish_date, '') day, 0 sessions, 0 minutes,
+    sum(${unloggedPages}) pages
+  FROM reading_logs WHERE user_id = ? AND status = 'completed'
+  GROUP BY finish_date HAVING pages > 0 ORDER BY finish_date`;
+
+/** The pages of completed books that are in no session, by the day of finishing; '' where that is not known. */
+export const listUnloggedPages = (db: Db, userId: number): DaySums[] =>
+  prepared<DaySums>(db, unloggedByDaySql).all(userId);
+
 const statusSql =
   'SELECT status, count(*) count FROM reading_logs WHERE user_id = ? GROUP BY status';
 
@@ -118,7 +135,8 @@ export const countByStatus = (db: Db, userId: number) =>
   prepared<{ status: ReadingStatus; count: number }>(db, statusSql).all(userId);
 
 const genreSql = `SELECT book_genre genre, count(*) books, sum(minutes_read) minutes,
-  sum(pages_read) pages FROM reading_logs WHERE user_id = ? GROUP BY book_genre`;
+  sum(pages_read + iif(status = 'completed', ${unloggedPages}, 0)) pages
+  FROM reading_logs WHERE user_id = ? GROUP BY book_genre`;
 
 export const sumByGenre = (db: Db, userId: number) =>
   prepared<{ genre: string; books: number; minutes: number; pages: number }>(db, genreSql).all(

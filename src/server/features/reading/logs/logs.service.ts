@@ -159,10 +159,10 @@ const forgetArchived = ({ db }: Context, { bookId, archivedAt, trashedAt }: LogR
 
 const removeLog = (context: Context, log: LogRow): void => {
   const { db } = context;
-  const hasSessions = takeLogFromDays(db, log.userId, log.id);
+  takeLogFromDays(db, log.userId, log.id);
   deleteLogRow(db, log.id);
   forgetArchived(context, log);
-  noteReading(context, log.userId, { hasSessions });
+  noteReading(context, log.userId);
 };
 
 /** Takes a log away, with the sessions of its book. @throws AppError 404 */

@@ -3,14 +3,17 @@ import type { Context } from '../../../context/context.ts';
 import { reviewGoals } from '../goals/goals.service.ts';
 import { announceTotals } from '../live-events.ts';
 import { listDays } from '../sessions/sessions.repo.ts';
-import { markFinished } from './logs.repo.ts';
+import { listUnloggedPages, markFinished } from './logs.repo.ts';
 
 const emitReading = ({ db, events, household }: Context, userId: number): void => {
   const days = listDays(db, userId);
   const names = days.map(({ day }) => day);
   const { days: streakDays, longest: longestStreakDays } = streakOf(names, household.day());
   const totalMinutes = days.reduce((sum, { minutes }) => sum + minutes, 0);
-  const totalPages = days.reduce((sum, { pages }) => sum + pages, 0);
+  const totalPages = [...days, ...listUnloggedPages(db, userId)].reduce(
+    (sum, { pages }) => sum + pages,
+    0,
+  );
   events.emit('readingChanged', {
     userId,
     streakDays,
@@ -21,13 +24,9 @@ const emitReading = ({ db, events, household }: Context, userId: number): void =
 };
 
 /** What follows every change of a person's logs and sessions: goals, badges, other devices. */
-export const noteReading = (
-  context: Context,
-  userId: number,
-  { hasSessions = false }: { hasSessions?: boolean } = {},
-): void => {
+export const noteReading = (context: Context, userId: number): void => {
   reviewGoals(context, userId);
-  if (hasSessions) emitReading(context, userId);
+  emitReading(context, userId);
   announceTotals(context, userId);
 };
 

@@ -120,15 +120,15 @@ const subtractDaysSql = `UPDATE reading_days SET sessions = reading_days.session
   WHERE reading_days.user_id = gone.user_id AND reading_days.day = gone.day`;
 const clearDaysSql = 'DELETE FROM reading_days WHERE user_id = ? AND sessions <= 0';
 
-/** Adds all sessions of a log to their days. @returns whether there are any. */
-export const addLogToDays = (db: Db, logId: number): boolean =>
-  prepared(db, addDaysSql).run(logId).changes > 0;
+/** Adds all sessions of a log to their days. */
+export const addLogToDays = (db: Db, logId: number): void => {
+  prepared(db, addDaysSql).run(logId);
+};
 
-/** Takes all sessions of a log, which are still there, from their days. @returns whether there are any. */
-export const takeLogFromDays = (db: Db, userId: number, logId: number): boolean => {
-  const { changes } = prepared(db, subtractDaysSql).run(logId);
+/** Takes all sessions of a log, which are still there, from their days. */
+export const takeLogFromDays = (db: Db, userId: number, logId: number): void => {
+  prepared(db, subtractDaysSql).run(logId);
   prepared(db, clearDaysSql).run(userId);
-  return changes > 0;
 };
 
 const daysSql =

@@ -137,7 +137,7 @@ const record = (
   // The caller does not learn how far another person has read.
   if (isOwn && bookPages !== null && cut.has(id)) throw pastTheBook(bookPages);
   recountDay(db, userId, fields.day);
-  noteReading(context, userId, { hasSessions: true });
+  noteReading(context, userId);
   return { id, logId: log.id };
 };
 
@@ -225,7 +225,7 @@ export const changeSession = (
     throw pastTheBook(book.pages);
   }
   for (const day of new Set([before.day, after.day])) recountDay(db, actor.id, day);
-  noteReading(context, actor.id, { hasSessions: true });
+  noteReading(context, actor.id);
   return presentSaved(context, actor, id, [actor.id]);
 };
 
@@ -236,5 +236,5 @@ export const deleteSessionFor = (context: Context, actor: Actor, id: number): vo
   deleteSessionRow(db, id);
   recountLog(context, session.logId);
   recountDay(db, actor.id, session.day);
-  noteReading(context, actor.id, { hasSessions: true });
+  noteReading(context, actor.id);
 };
