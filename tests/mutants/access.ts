@@ -56,8 +56,8 @@ export const accessMutants: Mutant[] = [
   {
     sentence: 'an admin reads a private room without being a member',
     source: 'src/server/features/chat/chat.policy.ts',
-    find: 'room.isMember || (!room.isPrivate',
-    replace: 'room.isMember || isAdmin(actor) || (!room.isPrivate',
+    find: '(!room.isPrivate && !isUnverifiedGuest',
+    replace: 'isAdmin(actor) || (!room.isPrivate && !isUnverifiedGuest',
     tests: [`${tests}/chat/rooms.test.ts`],
   },
   {

@@ -77,6 +77,8 @@ export const rightsChanges: readonly RightsChange[] = [
   becomes('kid to grown-up', kid, { isChild: false }),
   becomes('guest to family', guest, { role: 'family', verified: true }),
   becomes('no longer verified', friend, { verified: false }),
+  becomes('guest to verified guest', guest, { verified: true }),
+  becomes('verified guest to guest', { ...guest, verified: true }, { verified: false }),
   leavesRoom('removed from a room', 'family'),
   leavesRoom('leaves a room', 'themselves'),
   ends('signs out', (_app, who) => ok(who.post('/api/logout'))),

@@ -45,7 +45,7 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   );
 };
 
-/** Everything that waits for a grown-up, oldest first, and earlier answers that can be changed. */
+/** Everything that waits for a grown-up, and earlier answers that can be changed. */
 export const ApprovalsList = () => {
   const { data: waiting, error, refetch } = useApprovals();
   const partRef = useKeptFocus<HTMLDivElement>(waiting);

@@ -32,12 +32,7 @@ export const useApprovalNotifications = (): NotificationExtra => {
       if (unseen.length > 0) markSeen(Math.max(...unseen));
     },
     content: (onFollow) => (
-      <ApprovalsSection
-        waiting={waiting.length}
-        outcomes={outcomes}
-        newIds={newIds}
-        onFollow={onFollow}
-      />
+      <ApprovalsSection waiting={waiting} outcomes={outcomes} newIds={newIds} onFollow={onFollow} />
     ),
   };
 };

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Heading, Text } from '@radix-ui/themes';
 import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
@@ -10,8 +10,8 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './approvals-section.module.css';
 
 interface ApprovalsSectionProps {
-  /** How much waits for this grown-up. */
-  waiting: number;
+  /** What waits for this grown-up. */
+  waiting: Approval[];
   outcomes: Outcome[];
   newIds: ReadonlySet<number>;
   onFollow: () => void;
@@ -21,15 +21,30 @@ interface ApprovalsSectionProps {
 export const ApprovalsSection = (props: ApprovalsSectionProps) => {
   const { waiting, outcomes, newIds, onFollow } = props;
   const { t } = useTranslation('approvals');
+  const guests = waiting.filter(({ kind }) => kind === 'guest');
   return (
     <>
-      {waiting > 0 && (
+      {waiting.length > 0 && (
         <Button asChild variant="soft" size="3" className={styles.waiting}>
           <Link to={paths.approvals} onClick={onFollow}>
             <ClipboardCheck size={18} aria-hidden="true" />
-            {t('notifications.waiting', { count: waiting })}
+            {t('notifications.waiting', { count: waiting.length })}
           </Link>
         </Button>
+      )}
+      {guests.length > 0 && (
+        <Box asChild mb="3">
+          <section>
+            <Heading as="h2" size="3" mb="1">
+              {t('notifications.guests')}
+            </Heading>
+            <PlainList>
+              {guests.map((guest) => (
+                <GuestRow key={guest.id} guest={guest} onFollow={onFollow} />
+              ))}
+            </PlainList>
+          </section>
+        </Box>
       )}
       {outcomes.length > 0 && (
         <Box asChild mb="3">
@@ -51,6 +66,27 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
         </Box>
       )}
     </>
+  );
+};
+
+/** A new guest by name; it opens Approvals, where guests come first (rule 16). */
+const GuestRow = ({ guest, onFollow }: { guest: Approval; onFollow: () => void }) => {
+  const { t } = useTranslation('approvals');
+  const { person, at } = guest;
+  return (
+    <li>
+      <Link to={paths.approvals} className={styles.row} onClick={onFollow}>
+        <PersonAvatar person={person} size={32} />
+        <span>
+          <Text as="p" size="2">
+            {t('what.guest', { name: person.displayName })}
+          </Text>
+          <Text as="p" size="1" color="gray">
+            <RelativeTime iso={at} />
+          </Text>
+        </span>
+      </Link>
+    </li>
   );
 };
 

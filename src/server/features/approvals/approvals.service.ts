@@ -16,11 +16,15 @@ import {
 const dayMs = 24 * 3_600_000;
 const purgeBatch = 200;
 
-/** Everything that waits for this grown-up, oldest first. */
+/** Everything that waits for this grown-up: new guests first (rule 16), each kind oldest first. */
 export const listWaiting = (context: Context, actor: Actor): Approval[] =>
   [...context.extensions.approvals.values()]
     .flatMap((source) => source.list(actor))
-    .sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(b.kind === 'guest') - Number(a.kind === 'guest') ||
+        (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1),
+    );
 
 /** Decides one thing that waits; its source announces that to those it concerns. @throws AppError 404, 409 */
 export const decide = (

@@ -1,4 +1,10 @@
-import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import {
+  type Actor,
+  isAdmin,
+  isGrownUp,
+  isHousehold,
+  isUnverifiedGuest,
+} from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/chat/chat.contract.ts';
 
 /** The parts of a room that the rules need, with one person's relation to it. */
@@ -25,9 +31,13 @@ export interface MessageFacts {
   isNote: boolean;
 }
 
-/** Members, and for open rooms every signed-in member; a guest where kids are only when invited (rule 76). */
+/**
+ * Members, and for open rooms the others too; verified guests only where no kid is, other guests not at all
+ * (rules 16 and 76).
+ */
 const isSeenBy = (actor: Actor, room: RoomFacts): boolean =>
-  room.isMember || (!room.isPrivate && (actor.role !== 'guest' || !room.hasKid));
+  room.isMember ||
+  (!room.isPrivate && !isUnverifiedGuest(actor) && (actor.role !== 'guest' || !room.hasKid));
 
 /** Only visible members read a private room, not even admins otherwise (rule 92). */
 export const canSeeRoom = (actor: Actor, room: RoomFacts): boolean =>

@@ -16,9 +16,13 @@ type GuestTerms = Pick<Actor, 'role' | 'verified' | 'accessExpired'> & {
   accessExpiresAt: string | null;
 };
 
+/** Guests whom no admin has verified (rule 16). */
+export const isUnverifiedGuest = ({ role, verified }: Pick<Actor, 'role' | 'verified'>): boolean =>
+  role === 'guest' && !verified;
+
 /** When a guest's access ends; null for those it never ends for. */
 export const guestAccessEnd = (user: GuestTerms): Date | null =>
-  user.role === 'guest' && !user.verified
+  isUnverifiedGuest(user)
     ? user.accessExpiresAt
       ? new Date(user.accessExpiresAt)
       : addHours(new Date(user.registeredAt), guestHours)

@@ -69,6 +69,18 @@ test.describe('when the time is up', () => {
   });
 });
 
+test('a new guest is named in an admin’s notifications, which open Approvals', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna');
+  await page.getByRole('button', { name: t('content:notifications.labelOther') }).click();
+  const bell = page.getByRole('dialog', { name: t('content:notifications.title') });
+  await bell.getByRole('link', { name: t('approvals:what.guest', { name: 'Gus' }) }).click();
+  await expect(page).toHaveURL(/\/approvals$/);
+  const list = page.getByRole('list', { name: t('approvals:title') });
+  await expect(list.getByText(t('approvals:what.guest', { name: 'Gus' }))).toBeVisible();
+});
+
 test('a verified guest is not reminded of any time', { tag: once }, async ({
   openAs,
   deviceOf,

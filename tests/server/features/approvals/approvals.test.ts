@@ -74,6 +74,16 @@ describe('GET /api/approvals', () => {
   });
 });
 
+describe('GET /api/approvals with a new guest', () => {
+  it('lists the guest first, though everything else has waited longer', async () => {
+    const { app } = await makeWaiting();
+    const at = '2026-03-02T12:00:00.000Z';
+    makePerson(app.db, { username: 'newest', registeredAt: at });
+    const names = (await waitingFor(app, 'admin')).map(({ person }) => person.username);
+    expect(names).toEqual(['guest', 'newest', 'kid', 'friend', 'friend', 'friend']);
+  });
+});
+
 describe('PUT /api/approvals/:kind/:id', () => {
   it('answers 403, 400 and 404, and decides nothing', async () => {
     const { app, postId, guest } = await makeWaiting();

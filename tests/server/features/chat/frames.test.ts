@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { updateUser } from '#server/features/accounts/accounts.repo.ts';
 import type { ServerMessage } from '#shared/live.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
@@ -195,6 +196,7 @@ describe('a socket that has joined', () => {
 
   it('of a guest hears nothing more once a kid joins', async () => {
     const { app, id, enter } = await setUp(false, []);
+    updateUser(app.db, app.person('guest').id, { verified: true });
     const guest = await enter('guest');
     await app.as('kid').post(`/api/chat/rooms/${id}/messages`, { content: 'Hi' });
     await say(app, id);

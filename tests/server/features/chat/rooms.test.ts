@@ -3,6 +3,7 @@ import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { ChatRoom, OpenedRoom } from '#shared/features/chat/chat.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
+import { makePerson } from '#tests/support/make/household/people.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
@@ -64,9 +65,10 @@ describe('POST /api/chat/rooms', () => {
 });
 
 describe('GET /api/chat/rooms', () => {
-  it('lists open rooms to all, private ones to members, and no room with a kid to guests', async () => {
+  it('lists open rooms to all but guests, who see those with a kid only when invited, and private ones to members', async () => {
     const app = await makeApp();
-    const [kid, family, guest] = [app.person('kid'), app.person('family'), app.person('guest')];
+    const [kid, family] = [app.person('kid'), app.person('family')];
+    const guest = makePerson(app.db, { role: 'guest', verified: true });
     makeRoom(app.db, family, { name: 'open' });
     makeRoom(app.db, family, { name: 'open with a kid', members: [kid] });
     makeRoom(app.db, family, { name: 'guest invited', members: [kid, guest] });
@@ -75,7 +77,22 @@ describe('GET /api/chat/rooms', () => {
     expect((await namesFor(app.as('admin'))).sort()).toEqual(open);
     expect((await namesFor(app.as('friend'))).sort()).toEqual(open);
     expect((await namesFor(app.as('kid'))).sort()).toEqual([...open, 'private'].sort());
-    expect((await namesFor(app.as('guest'))).sort()).toEqual(['guest invited', 'open']);
+    expect((await namesFor(app.signIn(guest))).sort()).toEqual(['guest invited', 'open']);
+  });
+
+  it('lists only rooms they were invited to for guests whom no admin has verified', async () => {
+    const app = await makeApp();
+    const [family, guest] = [app.person('family'), app.person('guest')];
+    const open = makeRoom(app.db, family, { name: 'open' });
+    makeRoom(app.db, family, { name: 'invited', members: [guest] });
+    makeRoom(app.db, guest, { name: 'own' });
+    const browser = app.as('guest');
+    expect((await namesFor(browser)).sort()).toEqual(['invited', 'own']);
+    expect((await browser.get(`/api/chat/rooms/${open}`)).status).toBe(404);
+    const path = `/api/chat/rooms/${open}/messages`;
+    expect((await browser.post(path, { content: 'Hi' })).status).toBe(404);
+    await app.as('admin').put(`/api/admin/users/${guest.id}`, { verified: true });
+    expect((await namesFor(browser)).sort()).toEqual(['invited', 'open', 'own']);
   });
 
   it('lists the room with the latest message first, and shows that message', async () => {

@@ -17,7 +17,14 @@ const plans: RoomPlan[] = [
   { name: 'secret', by: 'family', isPrivate: true, with: ['kid'], seenBy: ['family', 'kid'] },
   { name: 'pair', by: 'admin', isPrivate: true, with: ['friend'], seenBy: ['admin', 'friend'] },
   { name: 'visitors', by: 'guest', isPrivate: true, with: ['friend'], seenBy: ['guest', 'friend'] },
-  { name: 'open', by: 'friend', isPrivate: false, with: [], seenBy: members },
+  {
+    name: 'open',
+    by: 'friend',
+    isPrivate: false,
+    with: [],
+    seenBy: ['admin', 'family', 'kid', 'friend'],
+  },
+  { name: 'open-invited', by: 'friend', isPrivate: false, with: ['guest'], seenBy: members },
   {
     name: 'with-kid',
     by: 'kid',

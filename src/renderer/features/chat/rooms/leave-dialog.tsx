@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnverifiedGuest } from '#shared/features/accounts/access.ts';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
@@ -29,8 +30,9 @@ export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
       { userId: user.id, handOverTo: mustHandOver ? Number(handOverTo) : undefined },
       { onSettled: close },
     );
+  const needsInvitation = room.isPrivate || isUnverifiedGuest(user);
   const text =
-    others.length === 0 ? 'leave.lastText' : room.isPrivate ? 'leave.privateText' : 'leave.text';
+    others.length === 0 ? 'leave.lastText' : needsInvitation ? 'leave.privateText' : 'leave.text';
   return (
     <AppDialog
       open={open}

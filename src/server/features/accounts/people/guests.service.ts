@@ -1,5 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import { type Actor, guestAccessEnd, isAdmin } from '#shared/features/accounts/access.ts';
+import {
+  type Actor,
+  guestAccessEnd,
+  isAdmin,
+  isUnverifiedGuest,
+} from '#shared/features/accounts/access.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../../context/context.ts';
@@ -9,8 +14,7 @@ import { presentMember } from '../accounts.present.ts';
 import { findUser, listWaitingGuests, type UserRow, type WaitingGuest } from '../accounts.repo.ts';
 import { changeAccount } from './admin.service.ts';
 
-const isWaiting = (row: UserRow): boolean =>
-  row.role === 'guest' && !row.verified && row.deactivatedAt === null;
+const isWaiting = (row: UserRow): boolean => isUnverifiedGuest(row) && row.deactivatedAt === null;
 
 const terms = { role: 'guest', verified: false, accessExpired: false } as const;
 

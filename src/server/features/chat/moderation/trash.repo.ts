@@ -16,6 +16,7 @@ export interface TrashQuery {
   isAdmin: boolean;
   isGrownUp: 0 | 1;
   isGuest: 0 | 1;
+  isUnverified: 0 | 1;
 }
 
 /** Marks a room that is being emptied: it cannot be restored, and cleanup starts with it. */
@@ -35,10 +36,9 @@ const admins = `FROM chat_rooms r INDEXED BY chat_rooms_trash ${member}
   WHERE ${inTrash} AND (r.is_private = 0 OR m.id IS NOT NULL)`;
 const own = `FROM chat_rooms r INDEXED BY chat_rooms_trash_creator ${member}
   WHERE r.created_by = @me AND ${inTrash} AND (@isGrownUp OR r.deleted_by = @me)
-  AND (m.id IS NOT NULL OR (r.is_private = 0 AND NOT (@isGuest AND ${hasKid})))`;
+  AND (m.id IS NOT NULL OR (r.is_private = 0 AND NOT @isUnverified AND NOT (@isGuest AND ${hasKid})))`;
 
-const paramsOf = ({ me, isAdmin, isGrownUp, isGuest }: TrashQuery) =>
-  isAdmin ? { me } : { me, isGrownUp, isGuest };
+const paramsOf = ({ isAdmin, ...query }: TrashQuery) => (isAdmin ? { me: query.me } : query);
 
 /** The rooms that a person may bring back, after a cursor, deleted last first. */
 export const listTrash = (

@@ -1,5 +1,10 @@
 import { forbidden, notFound } from '#shared/errors.ts';
-import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import {
+  type Actor,
+  isAdmin,
+  isGrownUp,
+  isUnverifiedGuest,
+} from '#shared/features/accounts/access.ts';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
@@ -99,6 +104,7 @@ const queryOf = (actor: Actor): TrashQuery => ({
   isAdmin: isAdmin(actor),
   isGrownUp: isGrownUp(actor) ? 1 : 0,
   isGuest: actor.role === 'guest' ? 1 : 0,
+  isUnverified: isUnverifiedGuest(actor) ? 1 : 0,
 });
 
 const removeSomeRooms = (
