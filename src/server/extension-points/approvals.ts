@@ -1,15 +1,20 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+
+/** `version` is the `Approval.version` that was viewed, `role` what a guest becomes. */
+export interface ApprovalDecision {
+  isAllowed: boolean;
+  version?: string | undefined;
+  role?: GuestRole | undefined;
+}
 
 /** What one feature has waiting for the grown-ups, and how it is decided, by its own policy. */
 export interface ApprovalSource {
   /** What this grown-up may decide, oldest first, at most `limits.shownOfKind`. */
   list(actor: Actor): Approval[];
-  /**
-   * `version` is the `Approval.version` that was viewed. @throws AppError 404 for records that are not theirs
-   * to decide, 409 for what is decided or has changed.
-   */
-  decide(actor: Actor, id: number, isAllowed: boolean, version?: string): void;
+  /** @throws AppError 404 for records that are not theirs to decide, 409 for what is decided or has changed */
+  decide(actor: Actor, id: number, decision: ApprovalDecision): void;
 }
 
 /** What goes with few kinds, left out. */

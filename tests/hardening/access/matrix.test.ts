@@ -64,7 +64,7 @@ it(
       const { json } = await app.as(kind).get<Bell>('/api/bell');
       const mentions = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
       expect(wordsNotFor(kind, mentions.join(), secrets)).toEqual([]);
-      for (const part of ['comment-open', 'message-open-of-friend']) {
+      for (const part of ['comment-open', 'message-open-invited-of-friend']) {
         // Only people who may see a kid can message one, and no one can message themselves.
         const [secret] = secrets.filter(({ word }) => word.includes(part));
         const isRevealed = mentions.some((text) => text.includes(secret?.word ?? part));

@@ -54,7 +54,7 @@ export const adminTabs: AdminTab[] = [
     name: 'approvals',
     Icon: ClipboardCheck,
     Panel: lazyPart(
-      ['approvals'],
+      ['approvals', 'people'],
       () => import('../../features/approvals/approvals-list.tsx'),
       'ApprovalsList',
     ).Component,

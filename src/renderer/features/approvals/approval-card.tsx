@@ -1,8 +1,9 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Eye, Flag, type LucideIcon, MessageSquare, Share2, UserPlus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,6 +11,7 @@ import { dateFormat } from '../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { ApproveGuestDialog } from '../accounts/people/approve-guest-dialog.tsx';
 import styles from './approval-card.module.css';
 
 const icons: Record<ApprovalKind, LucideIcon> = {
@@ -25,7 +27,8 @@ const icons: Record<ApprovalKind, LucideIcon> = {
 interface ApprovalCardProps {
   approval: Approval;
   isBusy: boolean;
-  onDecide: (isAllowed: boolean) => void;
+  /** Of a guest also what they become. */
+  onDecide: (isAllowed: boolean, role?: GuestRole) => void;
 }
 
 /** One thing that waits, with all a grown-up needs to decide it. */
@@ -69,7 +72,9 @@ export const ApprovalCard = ({ approval, isBusy, onDecide }: ApprovalCardProps) 
 const Actions = (props: ApprovalCardProps & { headId: string }) => {
   const { approval, headId, isBusy, onDecide } = props;
   const { t } = useTranslation('approvals');
-  const { kind, reportedBy, isStanding, contentId } = approval;
+  const [isApproving, setIsApproving] = useState(false);
+  const { kind, person, reportedBy, isStanding, contentId } = approval;
+  const isGuest = kind === 'guest';
   return (
     <div className={styles.actions}>
       <Button
@@ -78,7 +83,7 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
         variant={reportedBy ? 'soft' : 'solid'}
         disabled={isBusy}
         aria-describedby={headId}
-        onClick={() => onDecide(true)}
+        onClick={() => (isGuest ? setIsApproving(true) : onDecide(true))}
       >
         {t(isStanding ? `allow.${kind}` : 'settle')}
       </Button>
@@ -98,6 +103,15 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
         <Button asChild size="3" variant="ghost" highContrast m="0" className={styles.open}>
           <Link to={paths.post(contentId)}>{t('open')}</Link>
         </Button>
+      )}
+      {isGuest && (
+        <ApproveGuestDialog
+          name={person.displayName}
+          isBusy={isBusy}
+          onApprove={(role) => onDecide(true, role)}
+          open={isApproving}
+          onOpenChange={setIsApproving}
+        />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
           key={`${approval.kind} ${approval.id}`}
           approval={approval}
           isBusy={busy.some(({ kind, id }) => kind === approval.kind && id === approval.id)}
-          onDecide={(isAllowed) => decide.mutate({ approval, isAllowed })}
+          onDecide={(isAllowed, role) => decide.mutate({ approval, isAllowed, role })}
         />
       ))}
     </PlainList>

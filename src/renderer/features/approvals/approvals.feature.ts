@@ -6,7 +6,7 @@ export const approvalsFeature = defineFeature({
   pages: [
     page(
       paths.approvals,
-      ['approvals'],
+      ['approvals', 'people'],
       () => import('./approvals-page.tsx'),
       'ApprovalsPage',
       'grownUp',

@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
+import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import {
   type Approval,
   decideApproval,
@@ -66,6 +67,8 @@ export const useApprovalsLive = () => {
 interface Decision {
   approval: Approval;
   isAllowed: boolean;
+  /** What an approved guest becomes. */
+  role?: GuestRole;
 }
 
 /** What is being decided right now, which may be several things at once. */
@@ -82,10 +85,10 @@ export const useDecide = () => {
   const showFailure = useFailureToast();
   return useMutation({
     mutationKey: keys.decide,
-    mutationFn: ({ approval, isAllowed }: Decision) =>
+    mutationFn: ({ approval, isAllowed, role }: Decision) =>
       call(decideApproval, {
         params: { kind: approval.kind, id: approval.id },
-        body: { isAllowed, version: approval.version },
+        body: { isAllowed, version: approval.version, role },
       }),
     onSuccess: ({ kind, id }) =>
       client.setQueryData<Approval[]>(keys.waiting, (list) =>

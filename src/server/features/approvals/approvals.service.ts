@@ -5,6 +5,7 @@ import { type ApprovalKind, limits } from '#shared/features/approvals/approvals.
 import type { Context } from '../../context/context.ts';
 import type { EventMap } from '../../context/events.ts';
 import { write } from '../../db/transaction.ts';
+import type { ApprovalDecision } from '../../extension-points/approvals.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import {
   deleteOutcomesBefore,
@@ -31,11 +32,11 @@ export const decide = (
   context: Context,
   actor: Actor,
   what: { kind: ApprovalKind; id: number },
-  { isAllowed, version }: { isAllowed: boolean; version?: string | undefined },
+  decision: ApprovalDecision,
 ): void => {
   const source = context.extensions.approvals.get(what.kind);
   if (!source) throw notFound();
-  source.decide(actor, what.id, isAllowed, version);
+  source.decide(actor, what.id, decision);
 };
 
 const announceOutcome = ({ live }: Context, userId: number): void =>

@@ -6,6 +6,10 @@ import { avatarPresets } from './avatars.ts';
 export const Role = z.enum(['admin', 'family', 'friend', 'guest']);
 export type Role = z.infer<typeof Role>;
 
+/** What a guest may be approved as (rule 15). */
+export const GuestRole = Role.exclude(['admin']);
+export type GuestRole = z.infer<typeof GuestRole>;
+
 export const AvatarPreset = z.enum(avatarPresets);
 
 /** A preset id or the path of an own upload; addresses elsewhere are refused (rule 19). */

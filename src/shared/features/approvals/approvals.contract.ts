@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
+import { GuestRole } from '../accounts/accounts.fields.ts';
 import { ApprovalKind, OutcomeKind } from './approvals.fields.ts';
 
 /** A message as it was when it, or one near it, was reported. */
@@ -70,8 +71,13 @@ export const decideApproval = defineEndpoint({
   path: '/api/approvals/:kind/:id',
   access: 'grownUp',
   params: z.object({ kind: ApprovalKind, id: z.coerce.number().int().positive() }),
-  /** `version` is what was looked at: 409 where it has changed since. A post is not decided without. */
-  body: z.object({ isAllowed: z.boolean(), version: z.string().max(64).optional() }),
+  body: z.object({
+    isAllowed: z.boolean(),
+    /** What was looked at: 409 where it has changed since. A post is not decided without. */
+    version: z.string().max(64).optional(),
+    /** What an approved guest becomes; without it they stay a guest (rule 15). */
+    role: GuestRole.optional(),
+  }),
   response: z.object({ kind: ApprovalKind, id: z.int() }),
 });
 /** The decisions of the last days that concern the caller, newest first. */

@@ -1,4 +1,7 @@
+import { adminListUsers } from '#shared/features/accounts/admin.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { approveAs } from '#tests/support/e2e/features/guests.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
@@ -72,7 +75,10 @@ test('a comment is reported, and guests are approved or rejected', { tag: once }
   const guests = await openAs('gus');
   await expect(guests.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
   await list.getByRole('button', { name: t('approvals:allow.guest') }).click();
+  await approveAs(page, 'Gus', 'friend');
   await expect(page.getByText(t('approvals:empty'))).toBeVisible();
+  const people = await call(await deviceOf('anna'), adminListUsers, { query: { role: 'friend' } });
+  expect(people.map(({ username }) => username)).toContain('gus');
   await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
 

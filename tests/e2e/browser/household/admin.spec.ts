@@ -1,5 +1,6 @@
 import { month } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
+import { approveAs } from '#tests/support/e2e/features/guests.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, managePerson, registerPerson } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
@@ -49,6 +50,7 @@ test('verifying a guest removes the banner', { tag: once }, async ({ openAs }) =
       name: t('common:named', { action: t('people:table.approve'), name: 'Gus' }),
     })
     .click();
+  await approveAs(page, 'Gus', 'guest');
   await expectToast(page, t('accounts:admin.saved', { name: 'Gus' }));
   await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });

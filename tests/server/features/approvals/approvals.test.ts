@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
+import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -186,6 +187,20 @@ describe('PUT /api/approvals/:kind/:id', () => {
     expect(mine(await waitingFor(app, 'family'))).toBeUndefined();
     const report = mine(await waitingFor(app, 'admin'));
     expect((await decide(app, 'family', `postReport/${report?.id}`, true)).status).toBe(404);
+  });
+
+  it('verifies a guest as what the admin chose', async () => {
+    const { app } = await makeWaiting();
+    for (const role of ['family', 'friend', 'guest'] as const) {
+      const { id } = makePerson(app.db, { role: 'guest', username: `${role}.new` });
+      const path = `/api/approvals/guest/${id}`;
+      expect((await app.as('admin').put(path, { isAllowed: true, role: 'admin' })).status).toBe(
+        400,
+      );
+      expect((await app.as('admin').put(path, { isAllowed: true, role })).status).toBe(200);
+      const { json } = await app.as('admin').get<AdminPerson>(`/api/admin/users/${id}`);
+      expect(json).toMatchObject({ role, verified: true, vouchedBy: { username: 'admin' } });
+    }
   });
 
   it('verifies a guest, or deactivates the account', async () => {

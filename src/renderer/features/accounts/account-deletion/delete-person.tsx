@@ -1,9 +1,10 @@
-import { Button, Callout, RadioCards, Text, TextField } from '@radix-ui/themes';
+import { Button, Callout, Text, TextField } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Things } from '#shared/features/accounts/accounts.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { type AccountRemoval, useDeletePerson } from './account-deletion.hooks.ts';
@@ -50,23 +51,16 @@ const ExportFirst = ({
 const ThingsChoice = ({ value, onChange }: { value: Things; onChange: (to: Things) => void }) => {
   const { t } = useTranslation('accounts');
   return (
-    <RadioCards.Root
-      columns="1"
+    <ChoiceCards
+      label={t('accountRemoval.choices')}
+      options={Things.options.map((things) => ({
+        value: things,
+        label: t(`accountRemoval.${things}`),
+        text: t(`accountRemoval.${things}Text`),
+      }))}
       value={value}
-      onValueChange={(chosen) => onChange(chosen as Things)}
-      aria-label={t('accountRemoval.choices')}
-    >
-      {Things.options.map((things) => (
-        <RadioCards.Item key={things} value={things} className={styles.choice}>
-          <Text as="span" weight="bold">
-            {t(`accountRemoval.${things}`)}
-          </Text>
-          <Text as="span" size="2" color="gray">
-            {t(`accountRemoval.${things}Text`)}
-          </Text>
-        </RadioCards.Item>
-      ))}
-    </RadioCards.Root>
+      onChange={onChange}
+    />
   );
 };
 

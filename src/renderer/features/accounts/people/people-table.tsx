@@ -1,10 +1,12 @@
 import { Badge, Button, Flex, Text } from '@radix-ui/themes';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { ApproveGuestDialog } from './approve-guest-dialog.tsx';
 import { useChangeUser } from './change-user.hooks.ts';
 import styles from './people-table.module.css';
 
@@ -62,6 +64,7 @@ const AccessCell = ({ person }: { person: AdminUser }) => {
 const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void }) => {
   const { t } = useTranslation(['people', 'accounts', 'common']);
   const change = useChangeUser(person.id);
+  const [isApproving, setIsApproving] = useState(false);
   const name = person.displayName;
   return (
     <div className={styles.actions}>
@@ -72,10 +75,19 @@ const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void
             variant="soft"
             loading={change.isPending}
             aria-label={t('common:named', { action: t('table.approve'), name })}
-            onClick={() => change.mutate({ verified: true })}
+            onClick={() => setIsApproving(true)}
           >
             {t('people:table.approve')}
           </Button>
+          <ApproveGuestDialog
+            name={name}
+            isBusy={change.isPending}
+            onApprove={(role) =>
+              change.mutate({ role, verified: true }, { onSuccess: () => setIsApproving(false) })
+            }
+            open={isApproving}
+            onOpenChange={setIsApproving}
+          />
           <Button
             size="3"
             variant="soft"

@@ -1,11 +1,13 @@
 import { Button, Callout, Checkbox, Flex, Text } from '@radix-ui/themes';
 import { Baby } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AdminRole } from './admin-role.tsx';
+import { ApproveGuestDialog } from './approve-guest-dialog.tsx';
 import { type UserChanges, useChangeUser } from './change-user.hooks.ts';
 import styles from './person-dialog.module.css';
 import { PersonName } from './person-name.tsx';
@@ -118,6 +120,7 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation('accounts');
   const mutation = useChangeUser(person.id);
   const isBusy = mutation.isPending;
+  const [isApproving, setIsApproving] = useState(false);
   const change = (changes: UserChanges) => mutation.mutate(changes);
   return (
     <>
@@ -132,7 +135,9 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
           person={person}
           isOn={person.verified}
           isBusy={isBusy}
-          onChange={(verified) => change({ verified })}
+          onChange={(verified) =>
+            verified && person.role === 'guest' ? setIsApproving(true) : change({ verified })
+          }
         />
         <Flag
           label={t('admin.isChild')}
@@ -145,6 +150,15 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
       {person.role === 'guest' && !person.verified && (
         <GuestTime person={person} isBusy={isBusy} change={change} />
       )}
+      <ApproveGuestDialog
+        name={person.displayName}
+        isBusy={isBusy}
+        onApprove={(role) =>
+          mutation.mutate({ role, verified: true }, { onSuccess: () => setIsApproving(false) })
+        }
+        open={isApproving}
+        onOpenChange={setIsApproving}
+      />
       <PersonName person={person} />
     </>
   );

@@ -8,7 +8,11 @@ import {
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../../context/context.ts';
-import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
+import {
+  type ApprovalDecision,
+  type ApprovalSource,
+  plainApproval,
+} from '../../../extension-points/approvals.ts';
 import { deactivate } from '../account-deletion/account-deletion.service.ts';
 import { presentMember } from '../accounts.present.ts';
 import { findUser, listWaitingGuests, type UserRow, type WaitingGuest } from '../accounts.repo.ts';
@@ -27,14 +31,22 @@ const present = (row: WaitingGuest): Approval => ({
   until: guestAccessEnd({ ...row, ...terms })?.toISOString() ?? null,
 });
 
-/** Verifies a guest, or switches the account off: without that they would wait again. @throws AppError 404, 409 */
-const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: boolean): void => {
+/**
+ * Verifies a guest in the role that the admin chose, or switches the account off: without that they would
+ * wait again. @throws AppError 404, 409
+ */
+const decideOnGuest = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { isAllowed, role }: ApprovalDecision,
+): void => {
   const { db, events } = context;
   const row = findUser(db, id);
   if (!isAdmin(actor) || !row) throw notFound();
   if (!isWaiting(row)) throw new AppError('conflict', 'common:errors.alreadyDecided');
   if (isAllowed) {
-    changeAccount(context, actor, id, { verified: true });
+    changeAccount(context, actor, id, { verified: true, role });
     const details = { title: '', contentId: null, byId: actor.id };
     events.emit('decided', { ...details, userId: id, kind: 'guest', isAllowed });
     return;
@@ -46,5 +58,5 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
 export const guestApprovals = (context: Context): ApprovalSource => ({
   list: (actor) =>
     isAdmin(actor) ? listWaitingGuests(context.db, limits.shownOfKind).map(present) : [],
-  decide: (actor, id, isAllowed) => decideOnGuest(context, actor, id, isAllowed),
+  decide: (actor, id, decision) => decideOnGuest(context, actor, id, decision),
 });

@@ -133,5 +133,5 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
 /** Reported messages as a part of the approvals. */
 export const messageReports = (context: Context): ApprovalSource => ({
   list: (actor) => listReportsFor(context, actor),
-  decide: (actor, id, isAllowed) => settle(context, actor, id, isAllowed),
+  decide: (actor, id, { isAllowed }) => settle(context, actor, id, isAllowed),
 });

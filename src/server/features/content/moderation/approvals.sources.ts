@@ -104,22 +104,22 @@ export const contentApprovals = (context: Context) => {
   const { db } = context;
   const reports = (kind: 'postReport' | 'commentReport'): ApprovalSource => ({
     list: (actor) => presentReports(context, actor, kind),
-    decide: (actor, id, isAllowed) => settleReport(context, actor, id, isAllowed),
+    decide: (actor, id, { isAllowed }) => settleReport(context, actor, id, isAllowed),
   });
   return {
     post: {
       list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),
-      decide: (actor, id, isApproved, version) =>
+      decide: (actor, id, { isAllowed: isApproved, version }) =>
         decideOnWaitingPost(context, actor, id, { isApproved, version }),
     },
     comment: {
       list: (actor) =>
         isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
-      decide: (actor, id, isAllowed) => void decideOnComment(context, actor, id, isAllowed),
+      decide: (actor, id, { isAllowed }) => void decideOnComment(context, actor, id, isAllowed),
     },
     kidResponses: {
       list: (actor) => (isGrownUp(actor) ? presentResponses(context) : []),
-      decide: (actor, id, isAllowed) =>
+      decide: (actor, id, { isAllowed }) =>
         decideOnResponses(context, actor, id, { isAllowed, isFirst: true }),
     },
     postReport: reports('postReport'),
