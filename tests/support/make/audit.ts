@@ -43,6 +43,8 @@ export const sampleDetails: AuditDetails = {
   commentDeclined: { title: 'A cat' },
   responsesApproved: { friend: 'Fred' },
   responsesDeclined: { friend: 'Fred' },
+  postsAlwaysAllowed: {},
+  postsAskedAgain: {},
   reportSettled: { kind: 'message', removed: true },
   kidTimeChanged: { minutes: 60, windows: 5 },
   kidTimeGiven: { minutes: 10 },

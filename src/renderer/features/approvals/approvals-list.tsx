@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
+import { PostPermissions } from './post-permissions.tsx';
 import { ResponseApprovals } from './response-approvals.tsx';
 
 /** Says why no one else can sign up, where as many guests as may be wait for a decision. */
@@ -57,6 +58,7 @@ export const ApprovalsList = () => {
         {!waiting && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
         {!waiting && !error && <RowsSkeleton />}
       </div>
+      <PostPermissions />
       <ResponseApprovals />
     </>
   );

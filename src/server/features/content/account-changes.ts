@@ -7,6 +7,7 @@ import type { JobSteps } from '../../jobs/job-steps.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from './content.policy.ts';
 import { ringGrownUps } from './live-events.ts';
+import { refreshPermissionOf } from './moderation/post-permissions.service.ts';
 import { refreshApprovalsOf } from './moderation/response-approvals.service.ts';
 import { forgetTexts } from './posts/post-texts.ts';
 
@@ -72,6 +73,7 @@ function* refreshAudiences(context: Context, userId: number): JobSteps {
 export const followAccountChanges = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => {
     refreshApprovalsOf(context, userId);
+    refreshPermissionOf(context, userId);
     forgetTexts(context);
     context.live.publish({ type: 'changed', area: 'content' }, () => true);
   });

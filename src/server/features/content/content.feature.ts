@@ -5,7 +5,7 @@ import { contentExport } from './content.export.ts';
 import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia, touchPost } from './content.repo.ts';
 import { contentRoutes } from './content.routes.ts';
-import { contentSummary, judgeNewPost, postVisibility } from './content.visibility.ts';
+import { contentSummary, newPostVisibility, postVisibility } from './content.visibility.ts';
 import { postMediaUsage } from './media-usage.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
 import { commentMentions, keepMentions } from './notifications/mentions.service.ts';
@@ -31,7 +31,7 @@ export const contentFeature = defineFeature({
       approvals: contentApprovals(context),
       mentions: { comment: commentMentions(context) },
       visibility: { post: postVisibility(context) },
-      visibilityOfNewPosts: judgeNewPost,
+      visibilityOfNewPosts: newPostVisibility(context),
       personSummary: { content: contentSummary(context) },
       cleanup: { content: (date) => purgePosts(context, date) },
       // A picture is visible to people who see the post that shows it, in the trash too.

@@ -32,11 +32,13 @@ export interface ResponderFacts {
   isApproved: boolean;
 }
 
-type AuthorFacts = Pick<Actor, 'isChild'>;
+/** `isAlwaysAllowed` says that friends see a kid's new posts without a grown-up's approval of each. */
+export type AuthorFacts = Pick<Actor, 'isChild'> & { isAlwaysAllowed?: boolean };
 
 /**
  * A post's approval after it was made or changed: a kid's post waits for a grown-up before friends see it,
- * again after a change; what a grown-up declined stays declined when its author grows up.
+ * again after a change, unless their posts are always allowed; what a grown-up declined once is asked about
+ * even then, and stays declined when its author grows up.
  */
 export const approvalAfter = (
   before: FriendsApproval,
@@ -45,7 +47,8 @@ export const approvalAfter = (
 ): FriendsApproval => {
   if (post.isFamilyContent) return 'notNeeded';
   if (!author.isChild) return before === 'declined' ? 'declined' : 'notNeeded';
-  return before === 'notNeeded' || post.hasChanged ? 'waiting' : before;
+  if (before !== 'notNeeded' && !post.hasChanged) return before;
+  return author.isAlwaysAllowed && before !== 'declined' ? 'approved' : 'waiting';
 };
 
 /** Who besides its author sees a post (rules 16 and 42, and section 10 of the product rules). */

@@ -1,3 +1,4 @@
+import * as permissions from '#shared/features/approvals/post-permissions.contract.ts';
 import * as responses from '#shared/features/approvals/response-approvals.contract.ts';
 import {
   getNotifications,
@@ -10,6 +11,7 @@ import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { adminContentRoutes } from './moderation/admin.routes.ts';
+import { changePermission, listPermissions } from './moderation/post-permissions.service.ts';
 import { reportComment, reportPost } from './moderation/reports.service.ts';
 import {
   decideOnResponses,
@@ -54,6 +56,14 @@ const reportRoutes = (context: Context): Route[] => [
   ),
 ];
 
+const postPermissionRoutes = (context: Context): Route[] => [
+  route(context, permissions.listPostPermissions, () => listPermissions(context)),
+  route(context, permissions.changePostPermission, ({ actor, params: { id }, body }) => {
+    changePermission(context, actor, id, body.isAllowed);
+    return { id };
+  }),
+];
+
 const responseApprovalRoutes = (context: Context): Route[] => [
   route(context, responses.listResponseApprovals, () => listResponseApprovals(context)),
   route(context, responses.changeResponseApproval, ({ actor, params: { id }, body }) => {
@@ -71,5 +81,6 @@ export const contentRoutes = (context: Context): Route[] => [
   ...notificationRoutes(context),
   ...reportRoutes(context),
   ...responseApprovalRoutes(context),
+  ...postPermissionRoutes(context),
   ...adminContentRoutes(context),
 ];

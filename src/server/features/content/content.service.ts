@@ -17,6 +17,7 @@ import {
   updatePost,
 } from './content.repo.ts';
 import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './live-events.ts';
+import { authorFactsOf } from './moderation/post-permissions.service.ts';
 import { requestApprovalsOnPost } from './moderation/response-approvals.service.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
 import { joinTexts, readTexts } from './posts/post-texts.ts';
@@ -88,7 +89,11 @@ export const createPost = (
   if (sentId) return readPost(context, actor, sentId);
   context.quota.countPost(actor.id, textBytesOf(fields));
   const isFamilyContent = fields.isFamilyContent ?? false;
-  const friendsApproval = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, actor);
+  const friendsApproval = approvalAfter(
+    'notNeeded',
+    { isFamilyContent, hasChanged: true },
+    authorFactsOf(context, actor),
+  );
   const id = insertPost(db, {
     title: fields.title,
     description: fields.description,
@@ -155,7 +160,11 @@ export const changePost = (
     return readPost(context, actor, id);
   }
   const shown = { isFamilyContent, hasChanged };
-  const friendsApproval = approvalAfter(before.friendsApproval, shown, actor);
+  const friendsApproval = approvalAfter(
+    before.friendsApproval,
+    shown,
+    authorFactsOf(context, actor),
+  );
   const audience = audienceOf({ isFamilyContent, friendsApproval }, actor);
   updatePost(db, id, { ...next, isFamilyContent, friendsApproval, audience });
   const post = requirePost(context, actor, id);

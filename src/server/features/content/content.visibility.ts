@@ -18,6 +18,7 @@ import {
   type PostFacts,
 } from './content.policy.ts';
 import { findPost } from './content.repo.ts';
+import { authorFactsOf } from './moderation/post-permissions.service.ts';
 import { responseAudience } from './responders.ts';
 
 const judge =
@@ -28,8 +29,9 @@ const judge =
   };
 
 /** A post as it would be, shared so. */
-const newPost = (maker: Actor, isFamilyContent: boolean): PostFacts => {
-  const friendsApproval = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, maker);
+const newPost = (context: Context, maker: Actor, isFamilyContent: boolean): PostFacts => {
+  const author = authorFactsOf(context, maker);
+  const friendsApproval = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, author);
   const audience = audienceOf({ isFamilyContent, friendsApproval }, maker);
   return { userId: maker.id, audience, deletedAt: null };
 };
@@ -81,7 +83,10 @@ export const postVisibility =
     return post ? judge(post) : null;
   };
 
-export const judgeNewPost: JudgeNewPost = (maker, isFamily) => judge(newPost(maker, isFamily));
+export const newPostVisibility =
+  (context: Context): JudgeNewPost =>
+  (maker, isFamily) =>
+    judge(newPost(context, maker, isFamily));
 
 export const contentSummary =
   (context: Context): DescribePerson =>

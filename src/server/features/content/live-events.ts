@@ -59,6 +59,10 @@ export const notifyAll = ({ live }: Context, userId: number): void =>
 export const ringGrownUps = ({ live }: Context): void =>
   live.publish({ type: 'changed', area: 'bell' }, isGrownUp);
 
+/** What grown-ups decided, or are asked, about kids and friends changed. */
+export const announceToGrownUps = ({ live }: Context): void =>
+  live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
+
 /** A family post came or went: the household's count of those not seen changed. */
 export const ringHousehold = ({ live }: Context, authorId: number): void =>
   live.publish(

@@ -51,6 +51,9 @@ export interface AuditDetails {
   /** Which friend sees a kid's comments and reactions; empty for one whom the kid does not know. */
   responsesApproved: { friend: string };
   responsesDeclined: { friend: string };
+  /** Friends see a kid's new posts at once, or once each is approved again. */
+  postsAlwaysAllowed: Record<never, never>;
+  postsAskedAgain: Record<never, never>;
   reportSettled: { kind: 'post' | 'comment' | 'message'; removed: boolean };
   kidTimeChanged: { minutes: number | null; windows: number };
   kidTimeGiven: { minutes: number };
@@ -121,6 +124,8 @@ const listed: Record<AuditAction, true> = {
   commentDeclined: true,
   responsesApproved: true,
   responsesDeclined: true,
+  postsAlwaysAllowed: true,
+  postsAskedAgain: true,
   reportSettled: true,
   kidTimeChanged: true,
   kidTimeGiven: true,
@@ -189,6 +194,8 @@ const kinds: Record<AuditAction, AuditKind> = {
   commentDeclined: 'shared',
   responsesApproved: 'shared',
   responsesDeclined: 'shared',
+  postsAlwaysAllowed: 'shared',
+  postsAskedAgain: 'shared',
   reportSettled: 'shared',
   fileDeleted: 'files',
   filePathRefused: 'files',

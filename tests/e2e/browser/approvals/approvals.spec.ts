@@ -147,3 +147,27 @@ test('a grown-up decides which friend sees a kid’s comments, and changes their
   const mias = await openAs('mia', { path: `/post/${id}` });
   await expect(cardOf(mias, 'Our garden').getByText('I do!')).toBeVisible();
 });
+
+test('a grown-up always allows a kid’s posts for friends, and withdraws it', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  const bens = await openAs('ben', { path: '/approvals' });
+  const always = bens.getByRole('switch', { name: t('approvals:always.label', { name: 'Mia' }) });
+  await expect(always).not.toBeChecked();
+  await always.click();
+  await expect(always).toBeChecked();
+  await expect(bens.getByText(t('approvals:responses.by', { name: 'Ben' }))).toBeVisible();
+  await expectAccessibleInLightAndDark(bens);
+  const { id } = await sharePost(mia, { text, title: 'My boat' });
+  const freds = await openAs('fred', { path: `/post/${id}` });
+  await expect(cardOf(freds, 'My boat')).toBeVisible();
+  await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
+  await always.click();
+  await expect(always).not.toBeChecked();
+  await sharePost(mia, { text, title: 'My kite' });
+  await expect(
+    bens.getByText(t('approvals:what.post', { title: 'My kite', name: 'Mia' })),
+  ).toBeVisible();
+});

@@ -72,6 +72,22 @@ describe('the trash', () => {
 describe('the approval of a post', () => {
   const author = { isChild: true };
   it.each([
+    ['notNeeded', true, 'approved'],
+    ['approved', true, 'approved'],
+    ['waiting', true, 'approved'],
+    ['waiting', false, 'waiting'],
+    // A grown-up has said no to this one.
+    ['declined', true, 'waiting'],
+    ['declined', false, 'declined'],
+  ] as const)(
+    '%s, changed %s, becomes %s when a kid’s posts are always allowed',
+    (before, hasChanged, after) => {
+      const post = { isFamilyContent: false, hasChanged };
+      expect(approvalAfter(before, post, { isChild: true, isAlwaysAllowed: true })).toBe(after);
+    },
+  );
+
+  it.each([
     ['notNeeded', false, true, 'waiting'],
     ['waiting', false, true, 'waiting'],
     ['approved', false, true, 'waiting'],

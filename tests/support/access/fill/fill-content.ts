@@ -157,6 +157,7 @@ const fillResponses = async (filling: Filling, posts: Map<string, Content>): Pro
   const { id = 0 } = asked.find(({ person }) => person.id === young.id) ?? {};
   await ok(app.as('family').put(`/api/approvals/kidResponses/${id}`, { isAllowed: false }));
   add({ kind: 'response approval', name: 'young', id, owner: 'admin', seenBy: grownUps });
+  add({ kind: 'post permission', name: 'young', id: young.id, owner: 'admin', seenBy: grownUps });
 };
 
 export const fillContent = async (filling: Filling): Promise<void> => {

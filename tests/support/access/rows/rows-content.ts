@@ -66,6 +66,8 @@ export const contentRows: Rows = {
     body: { isAllowed: false },
     also: [409],
   }),
+  'GET /api/post-permissions': free(),
+  'PUT /api/post-permissions/:id': on('post permission', grown, { body: { isAllowed: true } }),
   'GET /api/admin/content': free(),
   'GET /api/admin/content/counts': free(),
 };

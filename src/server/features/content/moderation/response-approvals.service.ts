@@ -6,6 +6,7 @@ import { canListPerson } from '../../accounts/accounts.policy.ts';
 import { findMembers, findUser, type UserRow } from '../../accounts/accounts.repo.ts';
 import { actorOf } from '../../accounts/actors.ts';
 import { canSee, type PostFacts } from '../content.policy.ts';
+import { announceToGrownUps } from '../live-events.ts';
 import {
   deleteApprovalsOf,
   findResponseApproval,
@@ -17,9 +18,6 @@ import {
   type ResponseApprovalRow,
   updateResponseApproval,
 } from './response-approvals.repo.ts';
-
-const announceToGrownUps = ({ live }: Context): void =>
-  live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
 
 /** Asks the grown-ups about a kid and each of these friends, once for both. */
 const insertRequests = (
