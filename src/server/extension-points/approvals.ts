@@ -20,6 +20,7 @@ export interface ApprovalSource {
 /** What goes with few kinds, left out. */
 export const plainApproval = {
   reportedBy: null,
+  kid: null,
   friend: null,
   reason: '',
   title: '',

@@ -2,13 +2,14 @@ import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { maxOpenGuests } from '#shared/features/accounts/accounts.limits.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { groupApprovals } from '#shared/features/approvals/group-approvals.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
-import { ApprovalCard } from './approval-card.tsx';
-import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
+import { ApprovalGroup, WaitingCard } from './approval-group.tsx';
+import { useApprovals } from './approvals.hooks.ts';
 import { PostPermissions } from './post-permissions.tsx';
 import { ResponseApprovals } from './response-approvals.tsx';
 
@@ -27,21 +28,18 @@ const GuestsFull = ({ waiting }: { waiting: Approval[] }) => {
 
 const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   const { t } = useTranslation('approvals');
-  const decide = useDecide();
-  const busy = useBeingDecided();
   if (waiting.length === 0) {
     return <EmptyState drawing="treehouse" title={t('empty')} />;
   }
   return (
     <PlainList gap="4" aria-label={t('title')}>
-      {waiting.map((approval) => (
-        <ApprovalCard
-          key={`${approval.kind} ${approval.id}`}
-          approval={approval}
-          isBusy={busy.some(({ kind, id }) => kind === approval.kind && id === approval.id)}
-          onDecide={(isAllowed, role) => decide.mutate({ approval, isAllowed, role })}
-        />
-      ))}
+      {groupApprovals(waiting).map(({ key, approvals }) =>
+        approvals.length === 1 ? (
+          <WaitingCard key={key} approval={approvals[0]} />
+        ) : (
+          <ApprovalGroup key={key} approvals={approvals} />
+        ),
+      )}
     </PlainList>
   );
 };

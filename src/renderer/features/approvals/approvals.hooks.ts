@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   queryOptions,
   useMutation,
   useMutationState,
@@ -17,7 +18,7 @@ import {
   markOutcomesSeen,
   type Outcome,
 } from '#shared/features/approvals/approvals.contract.ts';
-import { call } from '../../lib/api/api-client.ts';
+import { ApiError, call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -68,7 +69,7 @@ interface Decision {
   approval: Approval;
   isAllowed: boolean;
   /** What an approved guest becomes. */
-  role?: GuestRole;
+  role?: GuestRole | undefined;
 }
 
 /** What is being decided right now, which may be several things at once. */
@@ -78,6 +79,14 @@ export const useBeingDecided = () =>
     select: ({ state }) => (state.variables as Decision).approval,
   });
 
+const decideOne = ({ approval: { kind, id, version }, isAllowed, role }: Decision) =>
+  call(decideApproval, { params: { kind, id }, body: { isAllowed, version, role } });
+
+const takeOff = (client: QueryClient, { kind, id }: Pick<Approval, 'kind' | 'id'>) =>
+  client.setQueryData<Approval[]>(keys.waiting, (list) =>
+    list?.filter((other) => other.kind !== kind || other.id !== id),
+  );
+
 /** Decides with one press; the card goes at once, and comes back if that fails. */
 export const useDecide = () => {
   const { t } = useTranslation(['approvals', 'common']);
@@ -85,16 +94,39 @@ export const useDecide = () => {
   const showFailure = useFailureToast();
   return useMutation({
     mutationKey: keys.decide,
-    mutationFn: ({ approval, isAllowed, role }: Decision) =>
-      call(decideApproval, {
-        params: { kind: approval.kind, id: approval.id },
-        body: { isAllowed, version: approval.version, role },
-      }),
-    onSuccess: ({ kind, id }) =>
-      client.setQueryData<Approval[]>(keys.waiting, (list) =>
-        list?.filter((other) => other.kind !== kind || other.id !== id),
-      ),
+    mutationFn: decideOne,
+    onSuccess: (decided) => takeOff(client, decided),
     onError: (error) => showFailure(t('common:errors.notSaved'), error),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.waiting }),
+  });
+};
+
+/** Whether it was decided or changed by someone else meanwhile. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/** Approves each as it was listed; what changed meanwhile stays. */
+export const useApproveAll = () => {
+  const { t } = useTranslation(['approvals', 'common']);
+  const client = useQueryClient();
+  return useAction({
+    run: async (approvals: Approval[]) => {
+      let count = 0;
+      for (const approval of approvals) {
+        try {
+          takeOff(client, await decideOne({ approval, isAllowed: true }));
+          count += 1;
+        } catch (error) {
+          if (!isOvertaken(error)) throw error;
+        }
+      }
+      return count;
+    },
+    success: (count, approvals) =>
+      count === approvals.length
+        ? t('all.done', { count })
+        : t('all.some', { count: approvals.length - count }),
+    failure: t('common:errors.notSaved'),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.waiting }),
   });
 };

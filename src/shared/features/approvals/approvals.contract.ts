@@ -24,6 +24,8 @@ export const Approval = z.object({
   /** Whose it is: the newcomer, or who wrote what waits or was reported. */
   person: Member,
   reportedBy: Member.nullable(),
+  /** Whose post it is or was commented on, or whose comments and reactions it is about. */
+  kid: Member.nullable(),
   /** Who would see the kid's comments and reactions. */
   friend: Member.nullable(),
   reason: z.string(),

@@ -171,3 +171,45 @@ test('a grown-up always allows a kid’s posts for friends, and withdraws it', a
     bens.getByText(t('approvals:what.post', { title: 'My kite', name: 'Mia' })),
   ).toBeVisible();
 });
+
+test('many posts of a kid are folded under their number, and approved with one press', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, fred] = [await deviceOf('mia'), await deviceOf('fred')];
+  const titles = Array.from({ length: 12 }, (_, n) => `Drawing ${n + 1}`);
+  for (const title of titles) await sharePost(mia, { text, title });
+  const shown = await sharePost(mia, { text, title: 'Our boat' });
+  const bens = await openAs('ben', { path: '/approvals' });
+  const what = t('approvals:group.post', { name: 'Mia' });
+  const headingOf = (count: number) =>
+    bens.getByRole('heading', { name: t('approvals:group.title', { what, count: String(count) }) });
+  await expect(headingOf(13)).toBeVisible();
+  const cardFor = (title: string) =>
+    bens.getByText(t('approvals:what.post', { title, name: 'Mia' }), { exact: true });
+  await expect(cardFor('Drawing 3')).toBeVisible();
+  await expect(cardFor('Drawing 4')).toHaveCount(0);
+  await bens.getByRole('button', { name: t('common:actions.showAll', { count: 13 }) }).click();
+  await bens
+    .getByRole('listitem')
+    .filter({ has: cardFor('Our boat') })
+    .last()
+    .getByRole('button', { name: t('approvals:allow.post') })
+    .click();
+  await expect(headingOf(12)).toBeVisible();
+  await comment(fred, shown.id, 'May I come along?');
+  await expect(bens.getByText('May I come along?')).toBeVisible();
+  await bens.getByRole('button', { name: t('common:actions.showLess') }).click();
+  await expectAccessibleInLightAndDark(bens);
+
+  await bens.getByRole('button', { name: t('approvals:all.action') }).click();
+  await bens
+    .getByRole('alertdialog', { name: t('approvals:all.title', { name: 'Mia', count: 12 }) })
+    .getByRole('button', { name: t('approvals:all.action') })
+    .click();
+  await expectToast(bens, t('approvals:all.done', { count: 12 }));
+  await expect(cardFor('Drawing 1')).toHaveCount(0);
+  await expect(bens.getByText('May I come along?')).toBeVisible();
+  const freds = await openAs('fred');
+  await expect(cardOf(freds, 'Drawing 12')).toBeVisible();
+});

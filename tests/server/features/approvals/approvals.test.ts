@@ -64,8 +64,18 @@ describe('GET /api/approvals', () => {
       ['postReport', 'Mean', '', 'It hurts'],
       ['commentReport', 'Mean', 'Also mean', ''],
     ]);
-    expect(all[1]).toMatchObject({ id: postId, contentId: postId, person: { username: 'kid' } });
-    expect(all[2]).toMatchObject({ id: commentId, contentId: shownId });
+    expect(all[1]).toMatchObject({
+      id: postId,
+      contentId: postId,
+      person: { username: 'kid' },
+      kid: { username: 'kid' },
+    });
+    expect(all[2]).toMatchObject({
+      id: commentId,
+      contentId: shownId,
+      person: { username: 'friend' },
+      kid: { username: 'kid' },
+    });
     expect(all[3]).toMatchObject({
       person: { username: 'friend' },
       reportedBy: { username: 'kid' },

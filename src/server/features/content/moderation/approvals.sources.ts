@@ -34,15 +34,15 @@ const presentWaiting = (
 ): Approval[] => {
   const people = findMembers(
     context.db,
-    rows.map(({ userId }) => userId),
+    rows.flatMap(({ userId, kidId }) => [userId, kidId]),
   );
   const pictures = mediaOf(context, kind === 'post' ? rows.map(({ contentId }) => contentId) : []);
-  return rows.flatMap(({ id, contentId, at, userId, title, text, version = '' }) => {
-    const person = people.get(userId);
-    if (!person) return [];
+  return rows.flatMap(({ id, contentId, at, userId, kidId, title, text, version = '' }) => {
+    const [person, kid] = [people.get(userId), people.get(kidId)];
+    if (!person || !kid) return [];
     const media = pictures.get(contentId) ?? null;
     const texts = { title, text: text.slice(0, limits.textMax) };
-    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...texts, version }];
+    return [{ ...plainApproval, kind, id, at, person, kid, contentId, media, ...texts, version }];
   });
 };
 
@@ -50,6 +50,7 @@ const presentPosts = (context: Context): Approval[] => {
   const rows = listWaitingPosts(context.db, shown).map((post) => ({
     ...post,
     contentId: post.id,
+    kidId: post.userId,
     text: post.textContent || post.description,
     version: versionOf(post),
   }));
@@ -94,7 +95,7 @@ const presentResponses = (context: Context): Approval[] => {
   return rows.flatMap(({ id, kidId, friendId, requestedAt: at }) => {
     const [person, friend] = [people.get(kidId), people.get(friendId)];
     return person && friend
-      ? [{ ...plainApproval, kind: 'kidResponses', id, at, person, friend }]
+      ? [{ ...plainApproval, kind: 'kidResponses', id, at, person, kid: person, friend }]
       : [];
   });
 };

@@ -6,6 +6,8 @@ export interface WaitingRow {
   contentId: number;
   at: string;
   userId: number;
+  /** Whose post it is, or was commented on. */
+  kidId: number;
   title: string;
   text: string;
 }
@@ -35,7 +37,8 @@ export const listWaitingPosts = (db: Db, limit: number): WaitingPostRow[] =>
 export const listWaitingComments = (db: Db, limit: number): WaitingRow[] =>
   prepared<WaitingRow>(
     db,
-    `SELECT c.id, c.content_id contentId, c.created_at at, c.user_id userId, p.title, c.text
+    `SELECT c.id, c.content_id contentId, c.created_at at, c.user_id userId,
+     p.user_id kidId, p.title, c.text
      FROM comments c INDEXED BY comments_waiting JOIN contents p ON p.id = c.content_id
      WHERE c.is_pending = 1 AND c.id > 0 AND p.deleted_at IS NULL ORDER BY c.id LIMIT ?`,
   ).all(limit);
