@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './approvals-section.module.css';
@@ -52,7 +53,7 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
             <Heading as="h2" size="3" mb="1">
               {t('notifications.decided')}
             </Heading>
-            <PlainList>
+            <FoldedList>
               {outcomes.map((outcome) => (
                 <OutcomeRow
                   key={outcome.id}
@@ -61,7 +62,7 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
                   onFollow={onFollow}
                 />
               ))}
-            </PlainList>
+            </FoldedList>
           </section>
         </Box>
       )}

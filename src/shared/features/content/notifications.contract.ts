@@ -16,6 +16,13 @@ export const NotificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
+/** Reactions to one post: the newest, with the latest emojis as its text. */
+export const ReactionNotification = NotificationItem.extend({
+  /** How many people reacted besides `user`. */
+  others: z.int(),
+});
+export type ReactionNotification = z.infer<typeof ReactionNotification>;
+
 /** Where mentions occur. */
 export const MentionKind = z.enum(['comment', 'message']);
 export type MentionKind = z.infer<typeof MentionKind>;
@@ -43,7 +50,8 @@ export const Bell = z.object({
   /** All reactions of others on my posts so far. */
   allReactions: z.int(),
   comments: z.array(NotificationItem),
-  reactions: z.array(NotificationItem),
+  /** By post, newest first. */
+  reactions: z.array(ReactionNotification),
   /** Of the last 24 hours, newest first; not counted (rule 29). */
   mentions: z.array(MentionNotification),
   /** Kids' posts friends cannot see yet and comments that wait; empty unless the caller may decide. */

@@ -1,3 +1,6 @@
+import { toggleReaction } from '#shared/features/content/comments.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -127,6 +130,40 @@ test('a guest’s first comment to a kid waits for a grown-up’s approval', { t
   await note.getByRole('button', { name: t('content:waiting.allow') }).click();
   await expect(cardOf(kids, 'My tooth').getByText('Does it hurt?')).toBeVisible();
   expect(anna).toBeTruthy();
+});
+
+test('notifications group reactions by post and a kid’s posts by kid', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const { id: contentId } = await sharePost(await deviceOf('ben'), {
+    title: 'Party',
+    text: 'Yes!',
+  });
+  for (const who of ['anna', 'fred', 'mia'] as const) {
+    await call(await deviceOf(who), toggleReaction, { body: { contentId, emoji: '❤️' } });
+  }
+  const mia = await deviceOf('mia');
+  for (const title of ['My boat', 'My kite']) await sharePost(mia, { title, text: 'Look!' });
+  const page = await openAs('ben');
+  const openBell = async () => {
+    await page.getByRole('button', { name: t('content:notifications.labelOther') }).click();
+    return page.getByRole('dialog', { name: t('content:notifications.title') });
+  };
+  const bell = await openBell();
+  const reacted = bell.getByRole('link', {
+    name: t('content:notifications.reactedOthers', { name: 'Mia', title: 'Party', count: 2 }),
+  });
+  await expect(reacted).toContainText(t('content:notifications.isNew'));
+  await expectAccessibleInLightAndDark(page);
+  await reacted.click();
+  await expect(page).toHaveURL(new RegExp(`/post/${contentId}$`));
+  await openBell();
+  await expect(reacted).not.toContainText(t('content:notifications.isNew'));
+  await bell
+    .getByRole('link', { name: t('content:notifications.pendingPosts', { name: 'Mia', count: 2 }) })
+    .click();
+  await expect(page).toHaveURL(/\/approvals$/);
 });
 
 test('notifications count what others wrote today, until they are opened', async ({

@@ -55,9 +55,50 @@ describe('GET /api/bell', () => {
     await react('family', '📖');
     const { json } = await guest.get<Bell>('/api/bell');
     expect(json.allReactions).toBe(2);
-    expect(json.reactions.map(({ text, isNew }) => [text, isNew])).toEqual([
-      ['👍', true],
-      ['❤️', false],
+    expect(json.reactions).toMatchObject([
+      { contentId: mine, text: '👍 ❤️', others: 1, user: { username: 'family' }, isNew: true },
+    ]);
+  });
+
+  it('groups reactions by post, newest first, and marks the group as seen at once', async () => {
+    const app = await makeApp();
+    const [first, second] = ['First', 'Second'].map((title) =>
+      makePost(app.db, app.person('family'), { title }),
+    );
+    const react = (kind: PersonKind, contentId: number | undefined, emoji: string) =>
+      app.as(kind).post('/api/reactions', { contentId, emoji });
+    for (const kind of ['admin', 'kid', 'friend'] as const) await react(kind, first, '❤️');
+    await react('guest', second, '👍');
+    await react('friend', first, '👍');
+    const lines = async () =>
+      (await bellOf(app, 'family')).reactions.map(({ contentTitle, user, others, text, isNew }) => [
+        contentTitle,
+        user.username,
+        others,
+        text,
+        isNew,
+      ]);
+    expect(await lines()).toEqual([
+      ['First', 'friend', 2, '👍 ❤️', true],
+      ['Second', 'guest', 0, '👍', true],
+    ]);
+    await app.as('family').post('/api/bell/seen');
+    expect((await lines()).map((line) => line.at(-1))).toEqual([false, false]);
+    await react('admin', second, '❤️');
+    expect(await lines()).toEqual([
+      ['Second', 'admin', 1, '❤️ 👍', true],
+      ['First', 'friend', 2, '👍 ❤️', false],
+    ]);
+  });
+
+  it('leaves kids out of a group for people who may not see their reactions', async () => {
+    const app = await makeApp();
+    const mine = makePost(app.db, app.person('friend'), { title: 'Mine' });
+    for (const kind of ['family', 'kid'] as const) {
+      await app.as(kind).post('/api/reactions', { contentId: mine, emoji: '❤️' });
+    }
+    expect((await bellOf(app, 'friend')).reactions).toMatchObject([
+      { user: { username: 'family' }, others: 0, text: '❤️' },
     ]);
   });
 

@@ -9,7 +9,7 @@ import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { MentionRow } from './mention-row.tsx';
 import styles from './notification-panel.module.css';
 import { BellRow } from './notification-row.tsx';
-import { bellKey, panelSections } from './notification-sections.ts';
+import { bellKey, groupsOf, panelSections } from './notification-sections.ts';
 
 interface NotificationPanelProps {
   bell: Bell | undefined;
@@ -48,12 +48,12 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
                   onFollow={onFollow}
                 />
               ))
-            : bell[section].map((item) => (
+            : groupsOf(bell, section).map((group) => (
                 <BellRow
-                  key={item.id}
+                  key={group.newest.id}
                   section={section}
-                  item={item}
-                  isNew={newKeys.has(bellKey(section, item))}
+                  group={group}
+                  isNew={newKeys.has(bellKey(section, group.newest))}
                   onFollow={onFollow}
                 />
               ))}

@@ -7,40 +7,54 @@ import { useDecideFriends } from '../posts/posts.hooks.ts';
 import { NewBadge } from './new-badge.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notification-row.module.css';
-import type { NotificationSection } from './notification-sections.ts';
+import type { NotificationGroup, NotificationSection } from './notification-sections.ts';
 
 interface NotificationRowProps {
   section: NotificationSection;
-  item: NotificationItem;
+  group: NotificationGroup;
   isNew: boolean;
   onFollow: () => void;
 }
 
-const sentences = {
-  comments: 'notifications.commented',
-  waitingComments: 'notifications.commented',
-  reactions: 'notifications.reacted',
-  waitingPosts: 'notifications.pendingPost',
-} as const;
-
-/** One thing that happened; it leads to its post. */
-export const BellRow = ({ section, item, isNew, onFollow }: NotificationRowProps) => {
+/** What the row says, in the singular and of several. */
+const useSentence = (section: NotificationSection, { newest, count }: NotificationGroup) => {
   const { t } = useTranslation('content');
-  const name = item.user.displayName || item.user.username;
+  const values = {
+    name: newest.user.displayName || newest.user.username,
+    title: newest.contentTitle,
+    count,
+  };
+  const isOne = count === 1;
+  if (section === 'waitingPosts') {
+    return t(isOne ? 'notifications.pendingPost' : 'notifications.pendingPosts', values);
+  }
+  if (section === 'waitingComments' && !isOne) return t('notifications.pendingComments', values);
+  if (section !== 'reactions') return t('notifications.commented', values);
+  if (isOne) return t('notifications.reacted', values);
+  return t('notifications.reactedOthers', { ...values, count: count - 1 });
+};
+
+/** One thing and what happened about it; several posts of a kid lead to Approvals. */
+export const BellRow = ({ section, group, isNew, onFollow }: NotificationRowProps) => {
+  const what = useSentence(section, group);
+  const { newest, count } = group;
+  const isOne = count === 1;
   return (
     <Box asChild mx="calc(-1 * var(--space-2))">
       <li>
         <NotificationLine
-          to={paths.post(item.contentId)}
+          to={section === 'waitingPosts' && !isOne ? paths.approvals : paths.post(newest.contentId)}
           onFollow={onFollow}
-          item={item}
-          what={t(sentences[section], { name, title: item.contentTitle })}
-          text={section === 'comments' || section === 'waitingComments' ? item.text : undefined}
-          beforeWhen={section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
+          item={newest}
+          what={what}
+          text={section === 'comments' || section === 'waitingComments' ? newest.text : undefined}
+          beforeWhen={
+            section === 'reactions' && <span className={styles.emoji}>{newest.text}</span>
+          }
           afterWhen={isNew && <NewBadge />}
         />
-        {section === 'waitingPosts' && <DecidePost item={item} />}
-        {section === 'waitingComments' && <DecideComment item={item} />}
+        {section === 'waitingPosts' && isOne && <DecidePost item={newest} />}
+        {section === 'waitingComments' && isOne && <DecideComment item={newest} />}
       </li>
     </Box>
   );

@@ -32,7 +32,7 @@ export interface SeenRow {
 }
 
 /** Lines of each kind; what is older is on the posts themselves. */
-const linesShown = 50;
+export const linesShown = 50;
 /** Beyond this a count says "many"; counting on would be work for nothing. */
 const countedAtMost = 100;
 /** More comments than a household writes in a day: what bounds the work of counting them. */
@@ -89,6 +89,9 @@ export const listReceivedComments = (
      FROM ${received} ORDER BY c.visible_at DESC LIMIT ${linesShown}`,
   ).all(userId, since, hidden);
 
+/** Reactions that are grouped by their posts; more are on the posts themselves. */
+const reactionsLooked = 500;
+
 /** The newest reactions of others on a person's posts. */
 export const listReceivedReactions = (
   db: Db,
@@ -101,8 +104,25 @@ export const listReceivedReactions = (
      r.user_id userId, r.emoji text, r.id > ? isNew
      FROM reactions r INDEXED BY reactions_received JOIN contents p ON p.id = r.content_id
      WHERE r.owner_id = ? AND r.user_id <> r.owner_id AND p.deleted_at IS NULL
-     AND ${isShown('r.user_id')} ORDER BY r.id DESC LIMIT ${linesShown}`,
+     AND ${isShown('r.user_id')} ORDER BY r.id DESC LIMIT ${reactionsLooked}`,
   ).all(seenId, userId, hidden);
+
+const reactorsSql = `SELECT wanted.value contentId,
+    (SELECT count(DISTINCT user_id) FROM reactions INDEXED BY reactions_once
+     WHERE content_id = wanted.value AND user_id <> owner_id AND ${isShown('user_id')}) people
+  FROM json_each(?) wanted`;
+
+/** How many others reacted to each of these posts. */
+export const countReactors = (
+  db: Db,
+  { hidden }: BellOwner,
+  contentIds: number[],
+): Map<number, number> =>
+  new Map(
+    prepared<{ contentId: number; people: number }>(db, reactorsSql)
+      .all(hidden, JSON.stringify(contentIds))
+      .map(({ contentId, people }) => [contentId, people]),
+  );
 
 /** Reactions on a person's posts that `reactionsReceived` counts and that person does not see. */
 export const countHiddenReactions = (db: Db, { userId, hidden }: BellOwner): number =>

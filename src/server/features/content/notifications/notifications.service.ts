@@ -1,11 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type {
-  BadgedPage,
-  Bell,
-  NotificationItem,
-} from '#shared/features/content/notifications.contract.ts';
+import type { BadgedPage, Bell } from '#shared/features/content/notifications.contract.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
@@ -19,9 +16,11 @@ import {
   type BellRow,
   countFamilyAfter,
   countHiddenReactions,
+  countReactors,
   countReceivedComments,
   findSeen,
   insertOpened,
+  linesShown,
   listOpened,
   listReceivedComments,
   listReceivedReactions,
@@ -46,6 +45,28 @@ const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({
   hidden: hiddenResponders(db, actor).json,
 });
 
+/** Emojis that a line of reactions shows. */
+const emojisShown = 4;
+
+/** Reactions by post, the post with the newest first; each is told by its newest. */
+const listReactionGroups = (context: Context, owner: BellOwner, seenId: number) => {
+  const groups = groupBy(
+    listReceivedReactions(context.db, owner, seenId),
+    ({ contentId }) => contentId,
+  );
+  const shown = [...groups].slice(0, linesShown);
+  const people = countReactors(
+    context.db,
+    owner,
+    shown.map(([contentId]) => contentId),
+  );
+  return shown.flatMap(([contentId, rows]) => {
+    const emojis = [...new Set(rows.map(({ text }) => text))].slice(0, emojisShown);
+    const others = (people.get(contentId) ?? 1) - 1;
+    return rows.slice(0, 1).map((newest) => ({ ...newest, text: emojis.join(' '), others }));
+  });
+};
+
 /** What is new for one person (rules 28, 29 and 30); grown-ups also see what waits for them. */
 export const readNotifications = (context: Context, actor: Actor): Bell => {
   const { db, clock } = context;
@@ -56,7 +77,7 @@ export const readNotifications = (context: Context, actor: Actor): Bell => {
   const decides = isGrownUp(actor);
   const rows = {
     comments: listReceivedComments(db, owner, since),
-    reactions: listReceivedReactions(db, owner, seen.reactionId),
+    reactions: listReactionGroups(context, owner, seen.reactionId),
     waitingPosts: decides ? listDecidable(context) : [],
     waitingComments: decides ? listWaitingComments(db) : [],
   };
@@ -65,7 +86,7 @@ export const readNotifications = (context: Context, actor: Actor): Bell => {
     db,
     people.map(({ userId }) => userId),
   );
-  const present = (list: BellRow[]): NotificationItem[] =>
+  const present = <Row extends BellRow>(list: Row[]) =>
     list.flatMap(({ userId, isNew, ...row }) => {
       const user = authors.get(userId);
       return user ? [{ ...row, user, isNew: isNew === 1 }] : [];
