@@ -6,6 +6,7 @@ import { ClockWarning } from './banners/clock-warning.tsx';
 import { DiskWarning } from './banners/disk-warning.tsx';
 import { useErasureNote } from './banners/erasure-note.ts';
 import { GuestBanner } from './banners/guest-banner.tsx';
+import { JoiningNote } from './banners/joining-note.tsx';
 import { NetworkQuestionBanner } from './banners/lan-access-question.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { SavingStopped } from './banners/saving-stopped.tsx';
@@ -40,6 +41,7 @@ export const Shell = () => {
             <NewVersion />
             <SavingStopped />
             <GuestBanner />
+            <JoiningNote />
             <DiskWarning />
             <ClockWarning />
             <BackupWarning />

@@ -7,6 +7,7 @@ import { acceptShownDate, readClock } from './clock.service.ts';
 import { checkHealth, readDiskState, readHealth } from './health.service.ts';
 import {
   changeSettings,
+  dismissJoiningNotice,
   readAllowance,
   readHousehold,
   readSettings,
@@ -29,6 +30,10 @@ export const householdRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body, request }) =>
     changeSettings(context, actor, body, request),
   ),
+  route(context, contract.dismissJoiningNotice, () => {
+    dismissJoiningNotice(context);
+    return {};
+  }),
   asyncRoute(context, health.getHealthReport, () => readHealth(context)),
   asyncRoute(context, health.checkServer, () => checkHealth(context)),
   asyncRoute(context, health.getDisk, () => readDiskState(context)),

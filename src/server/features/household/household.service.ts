@@ -102,7 +102,15 @@ export const readHousehold = (context: Context, actor: Actor): Household => {
   const helplineText = actor.accessExpired ? '' : row.helplineText;
   const timeZone = context.household.timeZone();
   const sizes = context.household.sizes();
-  return { spaceName, childName, weekStart, hourCycle, timeZone, helplineText, sizes };
+  const joiningNotice = row.joiningNotice && isAdmin(actor);
+  const names = { spaceName, childName };
+  return { ...names, weekStart, hourCycle, timeZone, helplineText, sizes, joiningNotice };
+};
+
+/** An admin has read the notice about who may join. */
+export const dismissJoiningNotice = (context: Context): void => {
+  updateHousehold(context.db, { joiningNotice: false });
+  context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
 };
 
 /** How much the caller may still share today. */
@@ -183,6 +191,8 @@ export const changeSettings = async (
     requireVersion(request, settingsVersionOf, () => readSettings(context));
     const before = requireHousehold(context);
     const after = updateHousehold(context.db, mergeSettings(before, changes));
+    // Who decided needs no notice.
+    if (before.joiningNotice && changes.joining !== undefined) dismissJoiningNotice(context);
     context.live.publish({ type: 'changed', area: 'household' }, () => true);
     const fields = fieldsThatDiffer(before, after);
     if (fields) {

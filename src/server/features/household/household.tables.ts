@@ -22,6 +22,8 @@ export const household = sqliteTable(
     childName: text('child_name').notNull(),
     joining: text({ enum: ['guests', 'invites', 'nobody'] }).notNull(),
     lan: integer({ mode: 'boolean' }).notNull(),
+    /** Whether admins have yet to hear that guests may join without a code (rule 2). */
+    joiningNotice: integer('joining_notice', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     /** IANA name of the zone whose days the family lives by; null for the home computer's own. */
     timeZone: text('time_zone'),

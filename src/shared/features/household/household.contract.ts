@@ -32,10 +32,12 @@ export const Household = z.object({
   helplineText: z.string(),
   /** How large files may be, in bytes (rule 54). */
   sizes: z.object({ imageBytes: z.int(), videoBytes: z.int(), avatarBytes: z.int() }),
+  /** Whether to show the caller, an admin, that guests may join without a code (rule 2). */
+  joiningNotice: z.boolean(),
 });
 export type Household = z.infer<typeof Household>;
 
-export const HouseholdSettings = Household.omit({ sizes: true }).extend({
+export const HouseholdSettings = Household.omit({ sizes: true, joiningNotice: true }).extend({
   joining: Joining,
   lan: z.boolean(),
   /** Null for the home computer's own. */
@@ -80,6 +82,13 @@ export const updateHouseholdSettings = defineEndpoint({
   access: 'admin',
   body: HouseholdInput.partial(),
   response: getHouseholdSettings.response,
+});
+/** Keeps who may join as it is, and tells no admin again. */
+export const dismissJoiningNotice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/joining-notice',
+  access: 'admin',
+  response: z.object({}),
 });
 export const getHealth = defineEndpoint({
   method: 'GET',

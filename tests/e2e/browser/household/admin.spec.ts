@@ -1,3 +1,4 @@
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { month } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { approveAs } from '#tests/support/e2e/features/guests.ts';
@@ -153,4 +154,22 @@ test('the household is renamed for everyone at once', { tag: once }, async ({ op
   await expect(bens.getByRole('contentinfo')).toContainText(
     t('shell:footer.love', { name: 'Mia and Ben' }),
   );
+});
+
+test.describe('in a household from before invite codes were the rule', () => {
+  test.use({ sql: 'UPDATE household SET joining_notice = 1' });
+
+  test('an admin sees one notice that anyone on the Wi-Fi can sign up', async ({ openAs }) => {
+    const page = await openAs('anna');
+    const notice = page.getByRole('status').filter({ hasText: t('household:joiningNotice.text') });
+    await expect(notice).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+    await notice.getByRole('link', { name: t('household:joiningNotice.change') }).click();
+    await expect(page.getByLabel(t('household:fields.joining'))).toBeVisible();
+    await notice.getByRole('button', { name: t('household:joiningNotice.keep') }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel(t('household:fields.joining'))).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
 });

@@ -138,6 +138,7 @@ describe('/api/household and /api/admin/household', () => {
       hourCycle: 'locale',
       helplineText: '',
       sizes: usualSizes,
+      joiningNotice: false,
     });
     const socket = await app.socketAs('friend');
     const changed = await app.as('admin').put('/api/admin/household', {

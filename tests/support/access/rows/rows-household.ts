@@ -15,6 +15,7 @@ export const householdRows: Rows = {
   'GET /api/household': free(),
   'GET /api/allowance': free(),
   'GET /api/admin/household': free(),
+  'DELETE /api/admin/joining-notice': free(),
   'PUT /api/admin/household': free({ body: { spaceName: 'Theirs' } }),
   'GET /api/admin/health': free(),
   'POST /api/admin/health/check': free({ isDry: true }),

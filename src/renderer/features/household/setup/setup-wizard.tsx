@@ -22,7 +22,7 @@ const emptyValues: SetupValues = {
   username: '',
   password: '',
   confirmPassword: '',
-  joining: 'guests',
+  joining: 'invites',
   lan: false,
 };
 

@@ -48,7 +48,7 @@ const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({
 /** Emojis that a line of reactions shows. */
 const emojisShown = 4;
 
-/** Reactions by post, the post with the newest first; each is told by its newest. */
+/** Reactions by post, the post with the newest reaction first. */
 const listReactionGroups = (context: Context, owner: BellOwner, seenId: number) => {
   const groups = groupBy(
     listReceivedReactions(context.db, owner, seenId),
