@@ -50,7 +50,12 @@ export const ApprovalGroup = ({ approvals }: { approvals: [Approval, ...Approval
           })}
         </Heading>
         {kind === 'post' && (
-          <Button size="3" loading={approveAll.isPending} onClick={() => setIsAsking(true)}>
+          <Button
+            size="3"
+            color="jade"
+            loading={approveAll.isPending}
+            onClick={() => setIsAsking(true)}
+          >
             {t('all.action')}
           </Button>
         )}
