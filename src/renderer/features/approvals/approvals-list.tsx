@@ -2,7 +2,6 @@ import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { maxOpenGuests } from '#shared/features/accounts/accounts.limits.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
-import { groupApprovals } from '#shared/features/approvals/group-approvals.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
@@ -10,6 +9,7 @@ import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { ApprovalGroup, WaitingCard } from './approval-group.tsx';
 import { useApprovals } from './approvals.hooks.ts';
+import { groupApprovals } from './group-approvals.ts';
 import { PostPermissions } from './post-permissions.tsx';
 import { ResponseApprovals } from './response-approvals.tsx';
 

@@ -1,5 +1,5 @@
-import { groupBy } from '../../group-by.ts';
-import type { Approval } from './approvals.contract.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 /** What waits of one kind about one kid; everything else stands alone. */
 export interface ApprovalGroup {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { groupApprovals } from '#renderer/features/approvals/group-approvals.ts';
+import { plainApproval } from '#server/extension-points/approvals.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+
+const member = (id: number) => ({ id, username: `u${id}`, displayName: `U${id}`, avatar: null });
+
+const approval = (id: number, kind: Approval['kind'], kidId?: number): Approval => ({
+  ...plainApproval,
+  id,
+  kind,
+  at: '2026-03-02T10:00:00.000Z',
+  person: member(9),
+  kid: kidId ? member(kidId) : null,
+});
+
+it('groups by kid and kind in the order of the first, and nothing that is about no kid', () => {
+  const waiting = [
+    approval(1, 'guest'),
+    approval(2, 'guest'),
+    approval(3, 'post', 5),
+    approval(4, 'comment', 5),
+    approval(5, 'post', 6),
+    approval(6, 'post', 5),
+    approval(7, 'commentReport'),
+    approval(8, 'comment', 5),
+  ];
+  const ids = groupApprovals(waiting).map(({ approvals }) => approvals.map(({ id }) => id));
+  expect(ids).toEqual([[1], [2], [3, 6], [4, 8], [5], [7]]);
+});
