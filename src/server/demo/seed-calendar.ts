@@ -17,6 +17,7 @@ export const SampleEvent = z.object({
   who: z.string(),
   title: z.string(),
   description: z.string().default(''),
+  location: z.string().default(''),
   color: z.enum(Object.keys(eventColors) as [keyof typeof eventColors]).default('blue'),
   category: EventCategory.default('general'),
   inDays: z.int(),
@@ -48,6 +49,7 @@ const fieldsOf = (
   return EventFields.parse({
     title: event.title,
     description: event.description,
+    location: event.location,
     color: eventColors[event.color],
     category: event.category,
     allDay: from === undefined,

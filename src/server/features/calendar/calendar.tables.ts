@@ -29,6 +29,7 @@ export const calendarEvents = sqliteTable(
     originalDay: text('original_day'),
     title: text().notNull(),
     description: text().notNull().default(''),
+    location: text().notNull().default(''),
     color: text().$type<EventColor>().notNull(),
     category: text({ enum: ['general', 'birthday', 'holiday', 'school', 'family'] }).notNull(),
     allDay: integer('all_day', { mode: 'boolean' }).notNull(),

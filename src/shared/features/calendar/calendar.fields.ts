@@ -101,6 +101,7 @@ export type SharedWith = z.infer<typeof SharedWith>;
 /** An event's texts and how many characters each may have. A new text begins here (docs/adding.md). */
 export const textMax = {
   title: 120,
+  location: 200,
   description: 2_000,
 } as const;
 export type OptionalText = Exclude<keyof typeof textMax, 'title'>;

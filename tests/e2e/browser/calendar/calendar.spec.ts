@@ -39,6 +39,7 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
   await button(annas, t('calendar:scope.save.yes')).click();
   await expect(dialogOf(annas).getByText(t('calendar:errors.titleRequired'))).toBeVisible();
   await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Summer camp');
+  await dialogOf(annas).getByLabel(t('calendar:form.location')).fill('Owl’s Ridge');
   await dialogOf(annas).getByLabel(t('calendar:form.endTime'), { exact: true }).fill('11:00');
   await button(annas, t('calendar:scope.save.yes')).click();
   await expect(dialogOf(annas).getByText(t('calendar:errors.endBeforeStart'))).toBeVisible();
@@ -66,7 +67,7 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
   await expect(allEvents(bens, 1).getByRole('list')).toHaveCSS('max-height', '300px');
   await expect(bens.locator('[class*="_booked"]')).toHaveCount(3);
   await allEvents(bens, 1)
-    .getByRole('button', { name: /^Summer camp/ })
+    .getByRole('button', { name: /^Summer camp.*Owl’s Ridge/ })
     .click();
   await expect(bens.getByRole('heading', { name: thursday }).first()).toBeVisible();
   await expect(

@@ -13,6 +13,7 @@ describe('POST /api/calendar-events', () => {
   it.each([
     [{ title: ' ' }, t('calendar:errors.titleRequired')],
     [{ title: 'x'.repeat(121) }, t('common:errors.tooLong', { max: 120 })],
+    [{ location: 'x'.repeat(201) }, t('common:errors.tooLong', { max: 200 })],
     [{ description: 'x'.repeat(2001) }, t('common:errors.tooLong', { max: 2_000 })],
     [{ startDate: undefined }, t('common:errors.dateUnknown')],
     [{ startDate: '2026-02-30' }, t('common:errors.dateUnknown')],
@@ -53,6 +54,7 @@ describe('POST /api/calendar-events', () => {
     const answer = await app.as('kid').post<CalendarEvent>(path, {
       title: ' Picnic ',
       description: ' By the lake ',
+      location: ' The lake ',
       color: '#22C55E',
       startDate: '2026-03-10T15:00',
       endDate: '2026-03-10T16:30:00.000Z',
@@ -69,6 +71,7 @@ describe('POST /api/calendar-events', () => {
       owner: { id: kid.id, username: 'kid', displayName: 'The kid', avatar: null },
       title: 'Picnic',
       description: 'By the lake',
+      location: 'The lake',
       startDate: '2026-03-10T14:00:00.000Z',
       endDate: '2026-03-10T16:30:00.000Z',
       startDay: '2026-03-10',

@@ -48,6 +48,17 @@ it('follows changes', async () => {
   ]);
 });
 
+it('finds events by their place', async () => {
+  const app = await makeApp();
+  const family = app.as('family');
+  const made = await makeOneOfEach(app, 'family', 'Kite');
+  const path = `/api/calendar-events/${made.event}`;
+  await family.patch(path, { location: 'Lighthouse' });
+  expect((await searchAs(family, 'lighthouse')).map(({ kind }) => kind)).toEqual(['event']);
+  await family.patch(path, { location: '' });
+  expect(await searchAs(family, 'lighthouse')).toEqual([]);
+});
+
 it('drops deleted records and finds restored ones again', async () => {
   const app = await makeApp();
   const made = await makeOneOfEach(app, 'family', 'Kite');

@@ -35,7 +35,7 @@ const annas: View[] = [
   },
   {
     path: '/?tab=calendar&view=month&day=2031-06-12',
-    shows: ['/api/calendar-events title'],
+    shows: fieldsOf('/api/calendar-events', 'title', 'location'),
     presses: [namedEdit],
     each: {
       within: 'section li > button:first-child',
@@ -141,7 +141,7 @@ export const exportedTexts = [
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
   ...fieldsOf('/api/journals', 'title', 'content'),
   ...fieldsOf('/api/emotion-logs', 'description', 'triggers', 'coping'),
-  ...fieldsOf('/api/calendar-events', 'title', 'description'),
+  ...fieldsOf('/api/calendar-events', 'title', 'location', 'description'),
   '/api/reading-sessions notes',
   '/api/reading-logs review',
 ];

@@ -29,7 +29,11 @@ const journal: Fields = {
   content: ['longText', 20_000],
   mood: ['name', 40],
 };
-const event: Fields = { title: ['title', 120], description: ['longText', 2_000] };
+const event: Fields = {
+  title: ['title', 120],
+  location: ['title', 200],
+  description: ['longText', 2_000],
+};
 const feeling: Fields = {
   description: ['longText', 2_000],
   triggers: ['longText', 500],

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   Eye,
   type LucideIcon,
+  MapPin,
   Move,
   Pencil,
   Repeat,
@@ -88,15 +89,18 @@ const Fact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => 
   </li>
 );
 
-const Paragraph = ({ text }: { text: string }) => {
+/** Kids see links but can't follow them (rule 60). */
+const Linked = ({ text }: { text: string }) => {
   const { isChild } = useUser();
-  if (!text) return null;
-  return (
+  return <LinkedText text={text} areLinksActive={!isChild} />;
+};
+
+const Paragraph = ({ text }: { text: string }) =>
+  text && (
     <Text as="p" size="3" className={styles.paragraph}>
-      <LinkedText text={text} areLinksActive={!isChild} />
+      <Linked text={text} />
     </Text>
   );
-};
 
 const Facts = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation(['calendar', 'common']);
@@ -109,6 +113,11 @@ const Facts = ({ entry }: { entry: Entry }) => {
       <PlainList gap="2">
         <Fact Icon={CalendarClock}>{spanText(span, timeZone)}</Fact>
         {recurrence && <Fact Icon={Repeat}>{repeatText(recurrence, t)}</Fact>}
+        {event.location && (
+          <Fact Icon={MapPin}>
+            <Linked text={event.location} />
+          </Fact>
+        )}
         <Fact Icon={Tag}>{t(`categories.${event.category}`)}</Fact>
         {reminderInterval !== 'none' && (
           <Fact Icon={Bell}>{t(`reminders.${reminderInterval}`)}</Fact>

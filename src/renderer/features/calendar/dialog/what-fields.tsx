@@ -21,6 +21,13 @@ export const TextFields = () => {
   return (
     <>
       <TextRow control={control} name="title" label={t('form.title')} maxLength={textMax.title} />
+      <TextRow
+        control={control}
+        name="location"
+        label={t('form.location')}
+        isOptional
+        maxLength={textMax.location}
+      />
       <OptionalTextRow name="description" />
     </>
   );

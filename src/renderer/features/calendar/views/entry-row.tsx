@@ -31,6 +31,7 @@ export const EntryRow = ({ entry, day, onOpen, onEdit }: EntryRowProps) => {
           {!day && <span>{dayText(entry.firstDay)}</span>}
           <When entry={entry} day={day ?? null} />
           <span>{t(`categories.${event.category}`)}</span>
+          {event.location && <span className={styles.place}>{event.location}</span>}
           {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('details.repeats')} />}
         </Text>
       </button>

@@ -284,6 +284,7 @@ describe('GET /api/calendar-file', () => {
     await makeEvent(kid, {
       title: 'Äpfel; Birnen, 🍐 '.repeat(6),
       description: 'One\nTwo \\ three',
+      location: 'Hall 2; back, left',
       reminderInterval: 'one_day',
       color: '#22c55e',
       category: 'school',
@@ -304,6 +305,7 @@ describe('GET /api/calendar-file', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(lines.join('\n')).not.toContain('\r');
 
+    expect(answer.text).toContain('LOCATION:Hall 2\\; back\\, left');
     const before = await listDays(kid, '2026-03-01', '2026-05-31');
     const again = await send(kid, answer.text);
     expect(again.json).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: 0 });
