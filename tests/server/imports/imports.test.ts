@@ -65,7 +65,10 @@ const rowsOfEvents = (events: number): string[] =>
   );
 
 const commitRows = (app: TestApp, rows: string[], { storedCount = 0 } = {}) => {
-  const state = { result: { created: 0, updated: 0, unchanged: 0, skipped: 0 }, audience: [] };
+  const state = {
+    result: { created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: {} },
+    audience: [],
+  };
   const { id } = app.person('kid');
   app.db.$client
     .prepare("INSERT INTO imports VALUES (7, ?, 'calendar', 1, ?, ?, ?)")
@@ -89,7 +92,13 @@ describe('an import', () => {
     const second = await send(kid, manyEvents(1));
     expect([second.status, second.text]).toEqual([409, t('imports:errors.underWay')]);
     release();
-    expect((await answer).json).toEqual({ created: 300, updated: 0, unchanged: 0, skipped: 0 });
+    expect((await answer).json).toEqual({
+      created: 300,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+      leftOut: {},
+    });
     expect(await current(kid)).toBeNull();
     expect(stored(app)).toEqual([300, 0, 0]);
   });
@@ -224,7 +233,7 @@ describe('an import', () => {
       eventOf('UID:s', `RECURRENCE-ID:${day}T120000Z`, `DTSTART:${day}T${hour}0000Z`);
     const days = Array.from({ length: 25 }, (_, n) => String(20260303 + n));
     const first = calendarOf(series, ...days.map((day) => changed(day, '13')));
-    const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+    const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: {} };
     expect((await send(kid, first)).json).toEqual({ ...none, created: 1 });
     expect((await send(kid, first)).json).toEqual({ ...none, unchanged: 1 });
     const moved = calendarOf(series, ...days.map((day) => changed(day, '14')));

@@ -5,6 +5,7 @@ import { exportCalendar } from '#shared/features/calendar/files.contract.ts';
 import { AppMenu } from '../../ui/menu/app-menu.tsx';
 import { useImport } from './files/files.hooks.ts';
 import { ImportDialog } from './files/import-dialog.tsx';
+import { ImportResultDialog } from './files/import-result-dialog.tsx';
 import { SubscriptionDialog } from './files/subscription-dialog.tsx';
 import { useNotificationConsent } from './reminders/notification-consent.ts';
 
@@ -20,7 +21,7 @@ export const CalendarMenu = () => {
   const { t } = useTranslation('calendar');
   const [isFollowing, setIsFollowing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const { mutate: importFile, isPending, stage, cancel } = useImport();
+  const { mutate: importFile, isPending, stage, cancel, data: imported, reset } = useImport();
   const consent = useNotificationConsent();
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -53,6 +54,7 @@ export const CalendarMenu = () => {
         onChange={handleFile}
       />
       <ImportDialog isPending={isPending} stage={stage} onCancel={cancel} />
+      <ImportResultDialog result={imported} onClose={reset} />
       <SubscriptionDialog open={isFollowing} onOpenChange={setIsFollowing} />
     </>
   );

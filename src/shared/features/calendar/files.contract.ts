@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 
+/** What a file may have that this calendar does not keep. */
+export const LeftOut = z.enum([
+  'reminderTimes',
+  'reminders',
+  'guests',
+  'attachments',
+  'links',
+  'tasks',
+  'notes',
+  'busyTimes',
+]);
+export type LeftOut = z.infer<typeof LeftOut>;
+
 export const ImportResult = z.object({
   created: z.int(),
   updated: z.int(),
@@ -8,6 +21,8 @@ export const ImportResult = z.object({
   unchanged: z.int(),
   /** Not for this calendar: before 1900, cancelled, or repeating in a way it cannot. */
   skipped: z.int(),
+  /** How many of the file's events or entries lost something, by what it was. */
+  leftOut: z.partialRecord(LeftOut, z.int()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -41,6 +41,16 @@ test('a slow calendar import shows its progress and can be cancelled', async ({
   await chooseCalendar(page, calendarOf(picnic));
   await expectToast(page, t('calendar:import.done'), t('calendar:import.created', { count: 1 }));
   await expect(allEvents(page, 1)).toBeVisible();
+  const guest = 'ATTENDEE:mailto:oma@example.org';
+  await chooseCalendar(page, calendarOf(eventOf('UID:q', 'DTSTART:20310612T080000Z', guest)));
+  const result = page.getByRole('dialog', { name: t('calendar:import.done') });
+  await expect(result.getByText(t('calendar:import.created', { count: 1 }))).toBeVisible();
+  await expect(result.getByRole('listitem')).toHaveText([
+    t('calendar:import.leftOut.guests', { count: 1 }),
+  ]);
+  await checkScreen(page, 'calendar-import-done', '[role=dialog]');
+  await result.getByRole('button', { name: t('common:actions.close') }).last().click();
+  await expect(result).toHaveCount(0);
 });
 
 test('a book import shows its progress, then its result', { tag: once }, async ({ openAs }) => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import {
@@ -26,26 +27,31 @@ const send: Parameters<typeof useImportRun<ImportResult>>[0] = async (file, opti
   return sendWatched(importCalendar, { body: file, headers, onProgress, signal: options.signal });
 };
 
+/** How many events were imported, in sentences. */
+export const importCounts = (
+  { created, updated, unchanged, skipped }: ImportResult,
+  t: TFunction<'calendar'>,
+): string[] => [
+  t('import.created', { count: created }),
+  ...(updated > 0 ? [t('import.updated', { count: updated })] : []),
+  ...(unchanged > 0 ? [t('import.unchanged', { count: unchanged })] : []),
+  ...(skipped > 0 ? [t('import.skipped', { count: skipped })] : []),
+];
+
+/** Whether there is more to say than a toast has time for. */
+export const hasLeftOut = ({ leftOut }: ImportResult): boolean => Object.keys(leftOut).length > 0;
+
 /** Imports a calendar file. */
 export const useImport = () => {
   const { t } = useTranslation(['calendar', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useImportRun(send, {
-    onDone: async ({ created, updated, unchanged, skipped }) => {
+    onDone: async (result) => {
       await client.invalidateQueries({ queryKey: calendarKeys.events });
-      showToast({
-        tone: 'success',
-        title: t('import.done'),
-        description: [
-          t('import.created', { count: created }),
-          updated > 0 && t('import.updated', { count: updated }),
-          unchanged > 0 && t('import.unchanged', { count: unchanged }),
-          skipped > 0 && t('import.skipped', { count: skipped }),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      });
+      if (hasLeftOut(result)) return;
+      const description = importCounts(result, t).join(' ');
+      showToast({ tone: 'success', title: t('import.done'), description });
     },
     onFailure: (error) => showFailure(t('import.failed'), error),
     onCancelled: () => showToast({ tone: 'plain', title: t('common:imports.cancelled') }),

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { LeftOut } from '#shared/features/calendar/files.contract.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import { textProperties } from './ics-properties.ts';
 
 /** An event of a file, unread: the lines that this calendar reads, unfolded. */
 export interface EventBlock {
   text: string;
+  /** What it has that is not read. */
+  leftOut: ReadonlySet<LeftOut>;
   /** Names it where the file does not. */
   hash(): string;
 }
@@ -14,6 +17,8 @@ export interface EventBlock {
 export interface Blocks {
   events: EventBlock[];
   zones: Map<string, string>;
+  /** Parts of the file that are no events, one by one. */
+  others: LeftOut[];
 }
 
 type Kind = 'VEVENT' | 'VTIMEZONE';
@@ -23,11 +28,25 @@ const read: Record<Kind, ReadonlySet<string>> = {
   VEVENT: new Set([
     ...Object.values(textProperties).map((name) => name.toUpperCase()),
     ...['UID', 'SUMMARY', 'STATUS', 'CATEGORIES', 'COLOR', 'RECURRENCE-ID'],
-    ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'TRIGGER'],
+    ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'TRIGGER', 'ACTION'],
   ]),
   VTIMEZONE: new Set(['TZID', 'DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE', 'RDATE']),
 };
+const ofAlarms = new Set(['TRIGGER', 'ACTION']);
 const dates = new Set(['EXDATE', 'RDATE']);
+
+/** What is not kept, by the names of RFC 5545. */
+const lostProperties = new Map<string, LeftOut>([
+  ['ATTENDEE', 'guests'],
+  ['ATTACH', 'attachments'],
+  ['URL', 'links'],
+  ['CONFERENCE', 'links'],
+]);
+const lostParts = new Map<string, LeftOut>([
+  ['VTODO', 'tasks'],
+  ['VJOURNAL', 'notes'],
+  ['VFREEBUSY', 'busyTimes'],
+]);
 const isKind = (name: string): name is Kind => name === 'VEVENT' || name === 'VTIMEZONE';
 
 export const malformed = (): AppError => new AppError('invalid', 'calendar:errors.file');
@@ -45,6 +64,7 @@ interface Open {
   exceptions: number;
   /** Alarms, or changes of the clocks. */
   parts: number;
+  leftOut: Set<LeftOut>;
 }
 
 /** The name before the parameters, in capitals; null for an invalid line. */
@@ -74,10 +94,12 @@ const isRead = (open: Open, line: string): boolean => {
   if (open.lines > limits.filePropertiesMax) throw tooMuch('calendar:errors.fileLines');
   const name = nameOf(line);
   if (name === null) throw malformed();
-  // Of an event's parts only its first alarm says anything, and only when it goes off.
+  // Of an event's parts only its first alarm says anything.
   const isOuter = open.kind === 'VTIMEZONE' || open.inside.length === 0;
   const isAlarm = open.inside.length === 1 && open.inside[0] === 'VALARM' && open.parts === 1;
-  if (!read[open.kind].has(name) || (name === 'TRIGGER') === isOuter) return false;
+  const lost = isOuter ? lostProperties.get(name) : undefined;
+  if (lost) open.leftOut.add(lost);
+  if (!read[open.kind].has(name) || ofAlarms.has(name) === isOuter) return false;
   if (!isOuter && !isAlarm) return false;
   if (line.length > limits.fileLineMax) throw tooMuch('calendar:errors.fileLines');
   const from = valueAt(line);
@@ -96,6 +118,7 @@ const partOf: Record<Kind, (name: string) => boolean> = {
 const beginInside = (open: Open, name: string, line: string): void => {
   if (isKind(name)) throw malformed();
   if (partOf[open.kind](name)) open.parts += 1;
+  if (open.kind === 'VEVENT' && open.parts > 1) open.leftOut.add('reminders');
   if (open.kind === 'VTIMEZONE' && open.parts > limits.fileObservancesMax) {
     throw tooMuch('calendar:errors.fileLines');
   }
@@ -136,7 +159,12 @@ const zoneNameOf = (kept: string[]): string => {
   return line.slice(line.indexOf(':') + 1).trim();
 };
 
-const close = (blocks: Blocks, { kind, from, kept }: Open, lines: string[], to: number): void => {
+const close = (
+  blocks: Blocks,
+  { kind, from, kept, leftOut }: Open,
+  lines: string[],
+  to: number,
+): void => {
   const text = kept.join('\n');
   if (kind === 'VTIMEZONE') {
     blocks.zones.set(zoneNameOf(kept), text);
@@ -147,20 +175,23 @@ const close = (blocks: Blocks, { kind, from, kept }: Open, lines: string[], to: 
     createHash('sha256')
       .update(lines.slice(from, to + 1).join('\n'))
       .digest('hex');
-  blocks.events.push({ text, hash });
+  blocks.events.push({ text, leftOut, hash });
   if (blocks.events.length > limits.fileEventsMax) throw tooMuch('calendar:errors.fileLines');
 };
 
 const takeApart = (lines: string[]): Blocks => {
-  const blocks: Blocks = { events: [], zones: new Map() };
+  const blocks: Blocks = { events: [], zones: new Map(), others: [] };
   let open: Open | null = null;
   for (const { line, at } of unfold(lines)) {
     const edge = edgeOf(line);
     if (!open) {
+      const lost = edge?.isBegin && lostParts.get(edge.name);
+      if (lost) blocks.others.push(lost);
       if (!edge || !isKind(edge.name)) continue;
       if (!edge.isBegin) throw malformed();
       const counts = { lines: 0, exceptions: 0, parts: 0 };
-      open = { kind: edge.name, from: at, inside: [], kept: [line], ...counts };
+      const parts = { inside: [], kept: [line], leftOut: new Set<LeftOut>() };
+      open = { kind: edge.name, from: at, ...parts, ...counts };
     } else if (!edge) {
       if (line.trim() !== '' && isRead(open, line)) open.kept.push(line);
     } else if (edge.isBegin) beginInside(open, edge.name, line);

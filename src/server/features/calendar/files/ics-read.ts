@@ -9,6 +9,7 @@ import {
   textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { LeftOut } from '#shared/features/calendar/files.contract.ts';
 import { beginWithFirst, type Draft } from '../draft.ts';
 import type { Times } from '../recurrence/event-times.ts';
 import { localTimesOf } from '../recurrence/event-times.ts';
@@ -27,6 +28,8 @@ export interface ReadEvent {
   draft: Draft;
   /** Days on which its series does not happen. */
   skips: string[];
+  /** What the file says of it that is not kept. */
+  leftOut: ReadonlySet<LeftOut>;
 }
 
 /** The zones a file describes, by their names there. */
@@ -135,15 +138,45 @@ const textOf = (event: ICAL.Component, name: string, max: number): string =>
     .trim()
     .slice(0, max);
 
-const readReminder = (event: ICAL.Component, allDay: boolean): ReminderInterval => {
-  const trigger = event.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
-  if (!(trigger instanceof ICAL.Duration)) return 'none';
-  const seconds = trigger.toSeconds();
-  const found = Object.entries(triggers).find(([, { timed, allDay: days }]) => {
-    return ICAL.Duration.fromString(allDay ? days : timed).toSeconds() === seconds;
+/** Seconds from an all-day event's midnight, or a timed one's start, to when an alarm goes off. */
+const alarmAfter = (trigger: ICAL.Property, times: Times, zones: Zones): number | null => {
+  const value = trigger.getFirstValue();
+  const { allDay, starts, ends, zone } = times;
+  const start = allDay ? instantOf(zone, starts, 0) : Date.parse(starts);
+  if (value instanceof ICAL.Time) {
+    const { isDate, at } = readMoment(trigger, zones, zone);
+    return isDate ? null : (at - start) / 1000;
+  }
+  if (!(value instanceof ICAL.Duration)) return null;
+  const isFromEnd = String(trigger.getFirstParameter('related') ?? '').toUpperCase() === 'END';
+  if (!isFromEnd) return value.toSeconds();
+  const end = allDay ? instantOf(zone, shiftDay(ends, 1), 0) : Date.parse(ends);
+  return value.toSeconds() + (end - start) / 1000;
+};
+
+interface ReadReminder {
+  interval: ReminderInterval;
+  leftOut?: LeftOut;
+}
+
+/** The nearest of the reminders there are; none for an alarm after the event began. */
+const readReminder = (event: ICAL.Component, times: Times, zones: Zones): ReadReminder => {
+  const alarm = event.getFirstSubcomponent('valarm');
+  // Some programs write "no alarm" as an alarm that does nothing.
+  if (!alarm || textOf(alarm, 'action', 20).toUpperCase() === 'NONE') return { interval: 'none' };
+  const lost: ReadReminder = { interval: 'none', leftOut: 'reminders' };
+  const trigger = alarm.getFirstProperty('trigger');
+  const after = trigger && alarmAfter(trigger, times, zones);
+  if (after === null || after > (times.allDay ? 86_400 : 0)) return lost;
+  const distances = Object.entries(triggers).map(([interval, { timed, allDay }]) => {
+    const seconds = ICAL.Duration.fromString(times.allDay ? allDay : timed).toSeconds();
+    return { interval: interval as ReminderInterval, distance: Math.abs(seconds - after) };
   });
   // Fifteen minutes and an hour before are the same for a whole day.
-  return (found?.[0] as ReminderInterval | undefined) ?? 'none';
+  const [nearest] = distances.toSorted((one, other) => one.distance - other.distance);
+  if (!nearest) return lost;
+  const { interval, distance } = nearest;
+  return distance === 0 ? { interval } : { interval, leftOut: 'reminderTimes' };
 };
 
 const readColor = (event: ICAL.Component): EventColor => {
@@ -176,14 +209,18 @@ const daysOf = (event: ICAL.Component, name: string, zones: Zones, zone: string)
     }),
   );
 
-const readDraft = (event: ICAL.Component, times: Times): Draft | null => {
+const readDraft = (
+  event: ICAL.Component,
+  times: Times,
+  reminderInterval: ReminderInterval,
+): Draft | null => {
   const category = EventCategory.safeParse(textOf(event, 'categories', 20).toLowerCase());
   const draft: Draft = {
     title: textOf(event, 'summary', textMax.title) || '–',
     ...mapTexts((name) => textOf(event, textProperties[name], textMax[name])),
     color: EventColor.parse(readColor(event)),
     category: category.success ? category.data : 'general',
-    reminderInterval: readReminder(event, times.allDay),
+    reminderInterval,
     times,
     rule: null,
     untilDay: null,
@@ -211,7 +248,8 @@ export const readEvent = (block: EventBlock, zones: Zones, household: string): R
   const times = readTimes(event, zones, household);
   const zone = times.zone;
   if (!isInReach(times) || isBeyondUs(event)) return null;
-  const draft = readDraft(event, times);
+  const reminder = readReminder(event, times, zones);
+  const draft = readDraft(event, times, reminder.interval);
   if (!draft) return null;
   const replaced = event.getFirstProperty('recurrence-id');
   return {
@@ -220,5 +258,6 @@ export const readEvent = (block: EventBlock, zones: Zones, household: string): R
     isCancelled: textOf(event, 'status', 20).toUpperCase() === 'CANCELLED',
     draft: replaced ? { ...draft, rule: null, untilDay: null } : draft,
     skips: replaced ? [] : daysOf(event, 'exdate', zones, zone),
+    leftOut: new Set([...block.leftOut, ...(reminder.leftOut ? [reminder.leftOut] : [])]),
   };
 };

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { ImportResult, LeftOut } from '#shared/features/calendar/files.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Parsed, Parser } from '../../../imports/parse-messages.ts';
 import { columnsOf, type Draft, seriesOfDraft } from '../draft.ts';
@@ -89,6 +90,15 @@ const rowsOf = (same: ReadEvent[], now: number): { rows: CalendarRow[]; skipped:
   return { rows, skipped: same.length - 1 - kept.length };
 };
 
+/** What the file as a whole comes to, beside its rows. */
+export type ImportSummary = Pick<ImportResult, 'skipped' | 'leftOut'>;
+
+const countLeftOut = (names: Iterable<LeftOut>): ImportResult['leftOut'] => {
+  const counts: ImportResult['leftOut'] = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
 /** Reading the events is most of the work. */
 const readShare = 0.8;
 
@@ -113,14 +123,15 @@ const walk = function* (
     yield { share };
     for (const row of group.rows) yield { row, share };
   }
-  return { skipped };
+  const leftOut = [...blocks.others, ...events.flatMap((event) => [...event.leftOut])];
+  return { skipped, leftOut: countLeftOut(leftOut) };
 };
 
 /** Parses a calendar file into rows that are ready to be stored. */
 export const parseIcs = function* (
   file: Uint8Array,
   options: ParseOptions,
-): Generator<Parsed, { skipped: number }> {
+): Generator<Parsed, ImportSummary> {
   try {
     return yield* walk(file, options);
   } catch (error) {

@@ -20,7 +20,7 @@ import {
   insertSkips,
   updateImported,
 } from './import.repo.ts';
-import type { CalendarRow, ParseOptions } from './import-rows.ts';
+import type { CalendarRow, ImportSummary, ParseOptions } from './import-rows.ts';
 
 /** The body as it came. @throws AppError 413 */
 export const readBody = async (request: Request): Promise<Buffer> => {
@@ -163,18 +163,18 @@ const tell = ({ live }: Context, isFor: (userId: number) => boolean): void =>
 /** What is there already by its UID is changed rather than doubled. */
 export const calendarImport = (
   context: Context,
-): ImportSteps<CalendarRow, State, { skipped: number }> => ({
+): ImportSteps<CalendarRow, State, ImportSummary> => ({
   worker: 'calendar-import-worker',
   options: (): ParseOptions => ({
     zone: context.household.timeZone(),
     now: context.clock.now().getTime(),
   }),
   countNew: ({ id }, rows) => rows.reduce((sum, row) => sum + countNewOf(context, id, row), 0),
-  begin: (actor, { summary: { skipped }, newCount }) => {
+  begin: (actor, { summary, newCount }) => {
     // A calendar that is full may still be brought up to date.
     if (newCount > 0) requireQuota(context, actor, newCount);
     return {
-      result: { created: 0, updated: 0, unchanged: 0, skipped },
+      result: { created: 0, updated: 0, unchanged: 0, ...summary },
       last: 'created',
       isTouched: false,
       hasReminder: false,

@@ -149,7 +149,7 @@ describe('POST /api/calendar-file', () => {
     const answer = await send(kid, file);
     expect([answer.status, answer.json]).toEqual([
       200,
-      { created: 5, updated: 0, unchanged: 0, skipped: 5 },
+      { created: 5, updated: 0, unchanged: 0, skipped: 5, leftOut: {} },
     ]);
     expect(await socket.settle()).toEqual([{ type: 'changed', area: 'calendar' }]);
     const events = await listDays(kid, ...march);
@@ -180,6 +180,66 @@ describe('POST /api/calendar-file', () => {
     expect(april).toMatchObject({ title: 'Club', startDay: '2026-04-14' });
   });
 
+  const alarm = (...lines: string[]) => ['BEGIN:VALARM', ...lines, 'END:VALARM'];
+
+  it.each([
+    ['exactly as it is', 'TRIGGER:-PT15M', 'fifteen_minutes', {}],
+    ['at the nearest time', 'TRIGGER:-PT10M', 'fifteen_minutes', { reminderTimes: 1 }],
+    ['at the nearest time', 'TRIGGER:-PT3H', 'one_hour', { reminderTimes: 1 }],
+    ['at the start as the nearest', 'TRIGGER:PT0S', 'fifteen_minutes', { reminderTimes: 1 }],
+    ['counted from the end', 'TRIGGER;RELATED=END:-PT2H', 'one_hour', {}],
+    ['at a moment', 'TRIGGER;VALUE=DATE-TIME:20260308T080000Z', 'two_days', {}],
+    ['not after the start', 'TRIGGER:PT5M', 'none', { reminders: 1 }],
+    ['not what means none', 'TRIGGER;VALUE=DATE-TIME:19760401T005545Z\nACTION:NONE', 'none', {}],
+  ])('keeps an alarm %s: %s', async (_how, lines, reminderInterval, leftOut) => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const times = ['DTSTART:20260310T080000Z', 'DTEND:20260310T090000Z'];
+    const answer = await send(kid, inFile(vevent('UID:a', ...times, ...alarm(lines))));
+    expect(answer.json).toMatchObject({ created: 1, leftOut });
+    expect(await listDays(kid, ...march)).toMatchObject([{ reminderInterval }]);
+  });
+
+  it.each([
+    ['TRIGGER:PT9H', 'fifteen_minutes', {}],
+    ['TRIGGER:-PT14H', 'one_day', { reminderTimes: 1 }],
+    ['TRIGGER:-P5D', 'one_week', { reminderTimes: 1 }],
+  ])('keeps an alarm of a whole day: %s', async (line, reminderInterval, leftOut) => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const day = 'DTSTART;VALUE=DATE:20260310';
+    const answer = await send(kid, inFile(vevent('UID:a', day, ...alarm(line))));
+    expect(answer.json).toMatchObject({ created: 1, leftOut });
+    expect(await listDays(kid, ...march)).toMatchObject([{ reminderInterval }]);
+  });
+
+  it('lists what it does not keep', async () => {
+    const app = await makeApp();
+    const part = (name: string) =>
+      `BEGIN:${name}\nUID:${name}\nATTENDEE:mailto:a@example.org\nEND:${name}`;
+    const start = 'DTSTART:20260310T080000Z';
+    const guests = ['ATTENDEE:mailto:a@example.org', 'ATTENDEE:mailto:b@example.org'];
+    const file = inFile(
+      ...['VTODO', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'X-OWN'].map(part),
+      vevent('UID:a', start, ...guests, 'ATTACH:https://example.org/a.pdf'),
+      vevent('UID:b', start, guests[0] ?? '', 'URL:https://example.org'),
+      vevent('UID:c', start, ...alarm('TRIGGER:-PT1H'), ...alarm('TRIGGER:-P1D')),
+    );
+    const answer = await send(app.as('kid'), file);
+    expect(answer.json).toEqual({
+      ...{ created: 3, updated: 0, unchanged: 0, skipped: 0 },
+      leftOut: {
+        tasks: 2,
+        notes: 1,
+        busyTimes: 1,
+        guests: 2,
+        attachments: 1,
+        links: 1,
+        reminders: 1,
+      },
+    });
+  });
+
   it('recognises an event imported before, and its exceptions', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
@@ -198,7 +258,7 @@ describe('POST /api/calendar-file', () => {
       'STATUS:CANCELLED',
     );
     const file = inFile(lesson(rule), moved, cancelled);
-    const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+    const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: {} };
     expect((await send(kid, file)).json).toEqual({ ...counts, created: 1 });
     const shown = ['2026-03-02', '2026-03-10', '2026-03-23', '2026-03-30'];
     expect(await daysIn(kid, ...march)).toEqual(shown);
@@ -308,7 +368,7 @@ describe('GET /api/calendar-file', () => {
     expect(answer.text).toContain('LOCATION:Hall 2\\; back\\, left');
     const before = await listDays(kid, '2026-03-01', '2026-05-31');
     const again = await send(kid, answer.text);
-    expect(again.json).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: 0 });
+    expect(again.json).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: 0, leftOut: {} });
     await send(app.as('admin'), answer.text);
     const theirs = await listDays(app.as('admin'), '2026-03-01', '2026-05-31');
     const summarize = (events: CalendarEvent[]) =>
@@ -338,7 +398,7 @@ describe('GET /api/calendar-file', () => {
         'DTEND:20260312T173000Z',
       ),
     );
-    const created = { created: 1, updated: 0, unchanged: 0, skipped: 0 };
+    const created = { created: 1, updated: 0, unchanged: 0, skipped: 0, leftOut: {} };
     expect((await send(kid, file)).json).toEqual(created);
     const shown = async () =>
       (await listDays(kid, ...march)).map(
