@@ -1,6 +1,6 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { type ImportResult, LeftOut } from '#shared/features/calendar/files.contract.ts';
+import type { ImportResult, LeftOut } from '#shared/features/calendar/files.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { hasLeftOut, importCounts } from './files.hooks.ts';
@@ -27,10 +27,9 @@ export const ImportResultDialog = ({ result, onClose }: ImportResultDialogProps)
         {t('import.leftOut.title')}
       </Text>
       <ul>
-        {LeftOut.options.map((name) => {
-          const count = result.leftOut[name];
-          return count && <li key={name}>{t(`import.leftOut.${name}`, { count })}</li>;
-        })}
+        {(Object.entries(result.leftOut) as [LeftOut, number][]).map(([name, count]) => (
+          <li key={name}>{t(`import.leftOut.${name}`, { count })}</li>
+        ))}
       </ul>
       <FormFooter>
         <Button size="3" onClick={onClose}>
