@@ -6,13 +6,15 @@ import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts'
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { type EventForm, repeatChoices } from '../dialog/event-form.ts';
 import styles from './repeat-fields.module.css';
-import { weekdayName } from './weekday-names.ts';
+import { weekdayName, weekdaysFrom } from './weekday-names.ts';
 
 const WeekdaysField = () => {
   const { t } = useTranslation('calendar');
   const { control } = useFormContext<EventForm>();
+  const { weekStartsOn } = useHouseholdDays();
   return (
     <Controller
       control={control}
@@ -20,7 +22,7 @@ const WeekdaysField = () => {
       render={({ field }) => (
         <fieldset className={styles.days}>
           <legend>{t('form.weekdays')}</legend>
-          {weekdays.map((name) => (
+          {weekdaysFrom(weekStartsOn).map((name) => (
             <label key={name} className={styles.day}>
               <input
                 type="checkbox"
