@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
+import { answerScope, month } from '#tests/support/e2e/features/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -48,4 +50,88 @@ test('two tabs that change one task keep both changes, and ask where they clash'
     notes: 'The broom is blue.',
     status: 'in_progress',
   });
+});
+
+const openEvent = async (page: Page, title: string) => {
+  await page.goto(month);
+  const name = t('common:named', { action: t('common:actions.edit'), name: title });
+  await page.getByRole('button', { name }).first().click();
+  return page.getByRole('dialog', { name: t('calendar:form.edit') });
+};
+
+test('two tabs that change one event keep both changes, and ask where they clash', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/status of 409/);
+  const page = await openAs('mia', { path: '/' });
+  const headers = { 'x-treehouse': '1' };
+  const data = { title: 'Picnic', startDate: '2031-06-12T15:00' };
+  const made = await page.request.post('/api/calendar-events', { headers, data });
+  const { id } = (await made.json()) as CalendarEvent;
+  const saveElsewhere = (changes: object) =>
+    page.request.patch(`/api/calendar-events/${id}`, { headers, data: changes });
+  const save = t('common:actions.save');
+
+  const form = await openEvent(page, 'Picnic');
+  await form.getByLabel(t('calendar:form.title'), { exact: true }).fill('Big picnic');
+  await saveElsewhere({ location: 'The lake', startDate: '2031-06-13T16:00' });
+  await form.getByRole('button', { name: save, exact: true }).click();
+  await expect(form).toHaveCount(0);
+
+  const again = await openEvent(page, 'Big picnic');
+  await expect(again.getByLabel(t('calendar:form.location'))).toHaveValue('The lake');
+  await expect(again.getByLabel(t('calendar:form.startTime'), { exact: true })).toHaveValue(
+    '16:00',
+  );
+  await again.getByLabel(t('calendar:form.location')).fill('The hill');
+  await again.getByText(t('calendar:colours.green'), { exact: true }).click();
+  await saveElsewhere({ location: 'The park', color: '#ef4444' });
+  await again.getByRole('button', { name: save, exact: true }).click();
+  const conflict = page.getByRole('dialog', { name: t('common:conflict.title') });
+  const colour = conflict.getByRole('radiogroup', { name: t('calendar:form.colour') });
+  await expect(colour.getByRole('radio', { name: t('calendar:colours.green') })).toBeChecked();
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(2);
+  await expectAccessible(page);
+  await colour.getByRole('radio', { name: t('calendar:colours.red') }).click();
+  await conflict.getByRole('button', { name: t('common:conflict.save') }).click();
+  await expect(again).toHaveCount(0);
+  const range = 'type=own&from=2031-06-01&to=2031-06-30';
+  const listed = await page.request.get(`/api/calendar-events?${range}`);
+  expect((await listed.json()) as CalendarEvent[]).toMatchObject([
+    { title: 'Big picnic', location: 'The hill', color: '#ef4444', startDay: '2031-06-13' },
+  ]);
+});
+
+test('a later event of a series keeps what another tab changed of the series', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/status of 409/);
+  const page = await openAs('mia', { path: '/' });
+  const headers = { 'x-treehouse': '1' };
+  const recurrence = { frequency: 'weekly' };
+  const data = { title: 'Club', startDate: '2031-06-05T15:00', recurrence };
+  const made = await page.request.post('/api/calendar-events', { headers, data });
+  const { id } = (await made.json()) as CalendarEvent;
+
+  await page.goto(month);
+  const name = t('common:named', { action: t('common:actions.edit'), name: 'Club' });
+  // The twelfth is the chosen day; the series began a week before.
+  await page
+    .getByRole('region', { name: 'Thursday, 12 June 2031' })
+    .getByRole('button', { name })
+    .click();
+  const form = page.getByRole('dialog', { name: t('calendar:form.edit') });
+  await form.getByLabel(t('calendar:form.title'), { exact: true }).fill('Chess club');
+  const path = `/api/calendar-events/${id}?scope=all`;
+  await page.request.patch(path, { headers, data: { location: 'Library' } });
+  await form.getByRole('button', { name: t('common:actions.save'), exact: true }).click();
+  await answerScope(page, t('calendar:scope.this'), t('calendar:scope.save.yes'));
+  await expect(form).toHaveCount(0);
+  const range = 'type=own&from=2031-06-01&to=2031-06-19';
+  const listed = await page.request.get(`/api/calendar-events?${range}`);
+  expect((await listed.json()) as CalendarEvent[]).toMatchObject([
+    { title: 'Club', location: 'Library', startDay: '2031-06-05' },
+    { title: 'Chess club', location: 'Library', startDay: '2031-06-12' },
+    { title: 'Club', location: 'Library', startDay: '2031-06-19' },
+  ]);
 });

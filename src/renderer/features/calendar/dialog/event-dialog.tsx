@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Grid } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { type CalendarEvent, eventVersionOf } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
+import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
@@ -14,8 +17,9 @@ import { useSaveEvent } from '../events.mutations.ts';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { SharingFields } from '../sharing/sharing-fields.tsx';
-import { type Entry, isTakenOut } from '../views/entries.ts';
+import { type Entry, entryOf, isTakenOut } from '../views/entries.ts';
 import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
+import { entryNow, useEventLabels } from './event-conflict.ts';
 import { EventForm, eventFormSince, formOf, newEvent } from './event-form.ts';
 import type { Saving } from './save-event.ts';
 import { CategoryField, ColourField, ReminderField, TextFields } from './what-fields.tsx';
@@ -45,7 +49,9 @@ export const EventDialog = ({ open, onOpenChange, ...body }: EventDialogProps) =
   );
 };
 
-type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'onDelete'> & { onDone: () => void };
+type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'onDelete'> & {
+  onDone: () => void;
+};
 
 /** A change that waits for how much of the series is meant. */
 interface Waiting {
@@ -61,28 +67,59 @@ const useEventForm = ({ entry, day, onDone }: BodyProps) => {
   const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
   const [schema] = useState(() => (entry ? eventFormSince(before) : EventForm));
   const form = useForm<EventForm>({ resolver: zodResolver(schema), defaultValues: before });
+  const now = (event: CalendarEvent) => (entry ? entryNow(entry, event, timeZone) : entryOf(event));
+  const { conflict, handle, version, base } = useConflict(form, {
+    record: entry?.event,
+    valuesOf: (event) => formOf(now(event), timeZone),
+    versionOf: eventVersionOf,
+  });
   const draft = useFormDraft(form, { form: 'event', recordId: entry?.key });
   const finish = draft.saved(onDone);
-  const send = (saving: Saving) =>
-    save.mutate(saving, { onSuccess: finish, onSettled: () => setWaiting(null) });
+  // After a conflict the series is not asked about again.
+  const chosen = useRef<Scope | null>(null);
+  const send = (saving: Saving) => {
+    chosen.current = saving.choice?.scope ?? null;
+    save.mutate(saving, { onSuccess: finish, onError: handle, onSettled: () => setWaiting(null) });
+  };
   const submit = form.handleSubmit((values) => {
-    if (!entry) return send({ choice: null, fields: fieldsOf(values, timeZone) });
-    const fields = changesOf(values, before, { timeZone, isOwner: entry.event.isOwner });
-    const scopes = scopesFor(entry, fields, timeZone);
+    if (!base.current) return send({ choice: null, fields: fieldsOf(values, timeZone) });
+    const based = now(base.current);
+    const isOwner = based.event.isOwner;
+    const fields = changesOf(values, formOf(based, timeZone), { timeZone, isOwner });
+    const scopes = scopesFor(based, fields, timeZone);
+    const scope = scopes.find((name) => name === chosen.current);
+    chosen.current = null;
     if (Object.keys(fields).length === 0) finish();
-    else if (scopes.length > 0) setWaiting({ entry, fields, scopes });
-    else send({ choice: { entry }, fields });
+    else if (scopes.length > 0 && !scope) setWaiting({ entry: based, fields, scopes });
+    else send({ choice: { entry: based, scope }, fields, version: version() });
   });
   const choose = (scope: Scope) => {
-    if (waiting) send({ choice: { entry: waiting.entry, scope }, fields: waiting.fields });
+    if (!waiting) return;
+    send({ choice: { entry: waiting.entry, scope }, fields: waiting.fields, version: version() });
   };
-  return { form, draft, submit, choose, waiting, setWaiting, isSaving: save.isPending };
+  const close = () => {
+    chosen.current = null;
+    conflict.close();
+  };
+  const isSaving = save.isPending;
+  return {
+    form,
+    draft,
+    submit,
+    choose,
+    waiting,
+    setWaiting,
+    isSaving,
+    conflict: { ...conflict, close },
+  };
 };
 
 const EventFormBody = (props: BodyProps) => {
   const { entry, onDone, onDelete } = props;
   const { t } = useTranslation(['calendar', 'common']);
-  const { form, draft, submit, choose, waiting, setWaiting, isSaving } = useEventForm(props);
+  const { form, draft, submit, choose, waiting, setWaiting, isSaving, conflict } =
+    useEventForm(props);
+  const labels = useEventLabels(conflict.clashes.length > 0);
   const isOwner = entry?.event.isOwner ?? true;
   return (
     <FormProvider {...form}>
@@ -128,6 +165,7 @@ const EventFormBody = (props: BodyProps) => {
         isBusy={isSaving}
         onChoose={choose}
       />
+      <ConflictDialog conflict={conflict} onSubmit={submit} {...labels} />
     </FormProvider>
   );
 };

@@ -9,7 +9,7 @@ import type {
   EventFields,
   Scope,
 } from '#shared/features/calendar/calendar.fields.ts';
-import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { ApiError, ConflictError, call } from '../../../lib/api/api-client.ts';
 import type { Entry } from '../views/entries.ts';
 
 /** Which occurrences a change is for. */
@@ -22,7 +22,12 @@ export interface Choice {
 /** A new event, or the change of one. */
 export type Saving =
   | { choice: null; fields: EventFields }
-  | { choice: Choice; fields: EventChanges };
+  | {
+      choice: Choice;
+      fields: EventChanges;
+      /** The version of the event that the change is based on. */
+      version?: string | undefined;
+    };
 
 /** Names what a choice is of, as the calls want it. */
 export const requestOf = ({ entry, scope }: Choice) => ({
@@ -30,10 +35,14 @@ export const requestOf = ({ entry, scope }: Choice) => ({
   query: scope ? { scope, occurrence: entry.event.occurrence ?? undefined } : {},
 });
 
-const send = ({ choice, fields }: Saving): Promise<CalendarEvent> =>
-  choice
-    ? call(updateEvent, { ...requestOf(choice), body: fields })
-    : call(createEvent, { body: fields });
+const send = (saving: Saving): Promise<CalendarEvent> =>
+  saving.choice
+    ? call(
+        updateEvent,
+        { ...requestOf(saving.choice), body: saving.fields },
+        { version: saving.version },
+      )
+    : call(createEvent, { body: saving.fields });
 
 /**
  * The same for chosen people who are available or have the event already, and for no one else: what was
@@ -46,9 +55,9 @@ export const narrowed = (saving: Saving, reachable: ReadonlySet<number>): Saving
   const sharedWith = wanted.filter(({ userId }) => reachable.has(userId) || had.has(userId));
   if (sharedWith.length === wanted.length) return null;
   const sharing = { isFamily: false, isShared: sharedWith.length > 0, sharedWith };
-  return choice
-    ? { choice, fields: { ...fields, ...sharing } }
-    : { choice, fields: { ...saving.fields, ...sharing } };
+  return saving.choice
+    ? { ...saving, fields: { ...saving.fields, ...sharing } }
+    : { ...saving, fields: { ...saving.fields, ...sharing } };
 };
 
 const withoutUnreachable = async (saving: Saving): Promise<Saving | null> => {
@@ -67,6 +76,7 @@ export const saveWhatGoes = async (saving: Saving): Promise<{ isWhole: boolean }
     return { isWhole: true };
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (error instanceof ConflictError) throw error;
     if (!isRefused || !saving.fields.sharedWith?.length) throw error;
     const rest = await withoutUnreachable(saving).catch(() => null);
     if (!rest) throw error;

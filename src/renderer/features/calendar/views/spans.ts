@@ -105,10 +105,14 @@ export const spanFrom = (
   return { isAllDay: true, firstDay, lastDay };
 };
 
+/** From one day to another; negative when it is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(parseISO(to), parseISO(from));
+
 /** How many days it touches, and the how manieth of them a day is. */
 export const dayOfDays = (span: Span, day: string, timeZone: string) => {
   const { firstDay, lastDay } = daysOf(span, timeZone);
-  const since = (late: string) => differenceInCalendarDays(parseISO(late), parseISO(firstDay)) + 1;
+  const since = (late: string) => daysBetween(firstDay, late) + 1;
   return { nth: since(day), total: since(lastDay) };
 };
 
