@@ -1,5 +1,6 @@
 import { Badge, IconButton, Text } from '@radix-ui/themes';
 import { Pencil, Repeat, Users } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
@@ -13,16 +14,18 @@ interface EntryRowProps {
   entry: Entry;
   /** The day heading above it; without one the row shows its own day. */
   day?: string;
+  /** Where and the how manieth it is, in a list that draws only some of its rows. */
+  item?: ComponentProps<'li'> & { 'data-index': number };
   onOpen: () => void;
   onEdit: () => void;
 }
 
 /** One event in a list. */
-export const EntryRow = ({ entry, day, onOpen, onEdit }: EntryRowProps) => {
+export const EntryRow = ({ entry, day, item, onOpen, onEdit }: EntryRowProps) => {
   const { t } = useTranslation(['calendar', 'common']);
   const { event } = entry;
   return (
-    <li className={`${styles.row} ${lookOf(event.color)}`}>
+    <li {...item} className={`${styles.row} ${lookOf(event.color)}`}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <Text as="span" size="3" weight="bold" className={styles.title}>
           <EntryTitle entry={entry} />
