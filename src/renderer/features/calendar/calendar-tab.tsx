@@ -1,5 +1,6 @@
 import { Button, Callout, Skeleton } from '@radix-ui/themes';
 import { CloudOff } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
@@ -15,24 +16,34 @@ import { CalendarGrid } from './views/calendar-grid.tsx';
 import { CalendarToolbar } from './views/calendar-toolbar.tsx';
 import { DayPanel } from './views/day-panel.tsx';
 import { isWithin } from './views/entries.ts';
+import { PersonFilter } from './views/person-filter.tsx';
+import { TimeZoneLine } from './views/time-zone-line.tsx';
 import { monthOf, rangeOf } from './views/view-range.ts';
 
 /** What the family plans: a month, a week or a day of it. */
 export const CalendarTab = () => {
   const { weekStartsOn } = useHouseholdDays();
-  const { view, day } = useCalendarLocation();
+  const { view, day, who, showOnly } = useCalendarLocation();
   useCalendarLive();
   const found = useEntries(rangeOf(view, day, weekStartsOn));
+  const shown = useMemo(
+    () => found.entries.filter(({ event }) => who === null || event.owner.id === who),
+    [found.entries, who],
+  );
   const actions = useCalendarActions();
   return (
     <section>
       <CalendarToolbar onAdd={actions.add} menu={<CalendarMenu />} />
+      <TimeZoneLine />
       {found.error ? (
         <ErrorNote error={found.error} onRetry={found.retry} />
       ) : found.isPending ? (
         <Skeleton height="560px" />
       ) : (
-        <Days found={found} actions={actions} />
+        <>
+          <PersonFilter entries={found.entries} value={who} onChange={showOnly} />
+          <Days found={{ ...found, entries: shown }} actions={actions} />
+        </>
       )}
       <CalendarDialogs actions={actions} day={day} />
     </section>
@@ -47,7 +58,7 @@ interface DaysProps {
 const Days = ({ found, actions }: DaysProps) => {
   const { view, day, goTo } = useCalendarLocation();
   const { entries, missing, retry } = found;
-  const { add, edit, look, move } = actions;
+  const { add, addAt, edit, look, move } = actions;
   return (
     <>
       {missing.map((list) => (
@@ -60,6 +71,8 @@ const Days = ({ found, actions }: DaysProps) => {
           entries={entries}
           onDay={(chosen) => goTo({ day: chosen })}
           onMore={(chosen) => goTo({ view: 'day', day: chosen })}
+          onAdd={add}
+          onAddAt={addAt}
           onOpen={look}
           onMove={move}
         />

@@ -6,7 +6,7 @@ import type { Span } from './views/spans.ts';
 
 /** The dialog that is open. */
 type Open =
-  | { name: 'add' }
+  | { name: 'add'; span: Span | null }
   | { name: 'edit'; entry: Entry }
   | { name: 'details'; entry: Entry }
   | { name: 'move'; entry: Entry }
@@ -23,7 +23,8 @@ export const useCalendarActions = () => {
   return {
     open,
     close: () => setOpen(null),
-    add: () => setOpen({ name: 'add' }),
+    add: () => setOpen({ name: 'add', span: null }),
+    addAt: (span: Span) => setOpen({ name: 'add', span }),
     edit: (entry: Entry) => setOpen({ name: 'edit', entry }),
     look: (entry: Entry) => setOpen({ name: 'details', entry }),
     startMove: (entry: Entry) => setOpen({ name: 'move', entry }),

@@ -12,6 +12,7 @@ export const useCalendarLocation = () => {
   const view = calendarViews.find((name) => name === search.get('view')) ?? 'month';
   const isCovered = isDay(asked) && asked >= earliestDay && asked <= latestDay;
   const day = isCovered ? asked : today;
+  const who = Number(search.get('who')) || null;
   const goTo = (target: { view?: CalendarView; day?: string }) =>
     setSearch(
       (before) => {
@@ -22,5 +23,15 @@ export const useCalendarLocation = () => {
       },
       { preventScrollReset: true },
     );
-  return { view, day, goTo };
+  const showOnly = (personId: number | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (personId === null) next.delete('who');
+        else next.set('who', String(personId));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { view, day, who, goTo, showOnly };
 };

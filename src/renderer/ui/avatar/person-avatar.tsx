@@ -16,7 +16,6 @@ const isPreset = (avatar: string): avatar is AvatarPreset =>
 /** A person's picture, or their initials; beside a name, so it is hidden from screen readers. */
 export const PersonAvatar = ({ person, size = 40 }: PersonAvatarProps) => {
   const [brokenAvatar, setBrokenAvatar] = useState<string | null>(null);
-  const name = person.displayName || person.username;
   const { avatar } = person;
   const style = { width: size, height: size, fontSize: size * 0.4 };
   if (avatar && avatar !== brokenAvatar) {
@@ -30,8 +29,18 @@ export const PersonAvatar = ({ person, size = 40 }: PersonAvatarProps) => {
       />
     );
   }
+  return <PersonInitials person={person} size={size} />;
+};
+
+/** A person's initials in their colour, where a picture would be too small. */
+export const PersonInitials = ({ person, size = 40 }: PersonAvatarProps) => {
+  const name = person.displayName || person.username;
   return (
-    <span className={`${styles.avatar} ${styles[colourOf(name)]}`} style={style} aria-hidden="true">
+    <span
+      className={`${styles.avatar} ${styles[colourOf(name)]}`}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

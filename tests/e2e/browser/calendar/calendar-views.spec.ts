@@ -1,5 +1,13 @@
-import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
+import type { Page } from '@playwright/test';
+import {
+  allEvents,
+  dialogOf,
+  month,
+  pick,
+  planEvent,
+} from '#tests/support/e2e/features/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { calendarOf, eventOf } from '#tests/support/large-files.ts';
 import { t } from '#tests/support/messages.ts';
 
 test('each view moves by its own period, and Today returns in each', { tag: once }, async ({
@@ -51,4 +59,164 @@ test('an event that is extended to several days starts on its current day', { ta
   await expect(dialog.getByRole('button', { name: t('calendar:form.lastDay') })).toHaveText(
     '12 Jun 2031',
   );
+});
+
+test('a month of thousands of events has few rows in the page, and the keyboard reaches each', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  // The grid draws each of them to find the room it has.
+  test.slow();
+  const count = 2_000;
+  const events = Array.from({ length: count }, (_, index) => {
+    const minutes = String(index % 60).padStart(2, '0');
+    const day = 10 + (index % 20);
+    return eventOf(`UID:${index}`, `SUMMARY:No. ${index}`, `DTSTART:203106${day}T10${minutes}00Z`);
+  });
+  const device = await deviceOf('ben');
+  const answer = await device.post('/api/calendar-file', {
+    headers: { 'content-type': 'text/calendar', 'x-treehouse': '1' },
+    data: Buffer.from(calendarOf(...events)),
+  });
+  expect(answer.status()).toBe(200);
+  const page = await openAs('ben', { path: month });
+  const list = allEvents(page, count);
+  const rows = list.getByRole('listitem');
+  await expect(rows.first()).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
+  expect(await rows.count()).toBeLessThan(30);
+  await rows.first().getByRole('button').first().focus();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab');
+  // Each row has two buttons.
+  await expect(list.locator('li:focus-within')).toHaveAttribute('aria-posinset', '21');
+  await list.getByRole('list').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(rows.last()).toHaveAttribute('aria-posinset', String(count));
+  expect(await rows.count()).toBeLessThan(30);
+  await rows.last().getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: 'Sunday, 29 June 2031' }).first()).toBeVisible();
+});
+
+const week = '/?tab=calendar&view=week&day=2031-06-12';
+const value = (page: Page, field: 'startTime' | 'endTime') =>
+  dialogOf(page).getByLabel(t(`calendar:form.${field}`), { exact: true });
+
+/** Where a time of the shown day is on the screen, between its hour lines. */
+const slotOf = async (page: Page, hour: string) => {
+  const label = page.getByText(hour, { exact: true }).first();
+  await label.scrollIntoViewIfNeeded();
+  const at = await label.boundingBox();
+  const area = await page.locator('[data-view="day"]').first().boundingBox();
+  if (!at || !area) throw new Error('no such hour');
+  return { x: area.x + area.width / 2, y: at.y + at.height / 2 + 6 };
+};
+
+test('a dragged or pressed time begins an event there, and Escape cancels a drag', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/?tab=calendar&view=day&day=2031-06-12' });
+  const [from, to] = [await slotOf(page, '10:00'), await slotOf(page, '12:00')];
+  const drag = async () => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 20, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await drag();
+  await page.mouse.up();
+  await expect(value(page, 'startTime')).toHaveValue('10:00');
+  await expect(value(page, 'endTime')).toHaveValue('12:30');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.click(from.x, from.y);
+  await expect(value(page, 'startTime')).toHaveValue('10:00');
+  await expect(value(page, 'endTime')).toHaveValue('11:00');
+});
+
+test('the keyboard finds a time and begins an event there', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben', { path: week });
+  const slot = page.getByRole('button', { name: /^Add an event: / });
+  await slot.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Friday, 13 June 2031' }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'startTime')).toHaveValue('12:30');
+  await expect(value(page, 'endTime')).toHaveValue('13:30');
+  await expect(dialogOf(page).getByRole('button', { name: t('calendar:form.day') })).toHaveText(
+    '13 Jun 2031',
+  );
+});
+
+test('a second press on a day of the month begins an event, and a drag one of several days', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben', { path: month });
+  const cell = async (day: string) => {
+    const box = await page.locator(`[data-date="${day}"]`).first().boundingBox();
+    if (!box) throw new Error('no such day');
+    return [box.x + box.width / 2, box.y + box.height - 12] as const;
+  };
+  await page.mouse.click(...(await cell('2031-06-04')));
+  await expect(page.getByRole('heading', { name: 'Wednesday, 4 June 2031' }).first()).toBeVisible();
+  await page.mouse.click(...(await cell('2031-06-04')));
+  await expect(dialogOf(page).getByRole('button', { name: t('calendar:form.day') })).toHaveText(
+    '4 Jun 2031',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.move(...(await cell('2031-06-03')));
+  await page.mouse.down();
+  await page.mouse.move(...(await cell('2031-06-04')), { steps: 5 });
+  await page.mouse.move(...(await cell('2031-06-05')), { steps: 5 });
+  await page.mouse.up();
+  await expect(dialogOf(page).getByRole('button', { name: t('calendar:form.lastDay') })).toHaveText(
+    '5 Jun 2031',
+  );
+});
+
+test('events show whose they are, and one person’s can be shown alone', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await planEvent(await deviceOf('anna'), { title: 'Concert', isFamily: true });
+  await planEvent(await deviceOf('ben'), { title: 'Dentist' });
+  const page = await openAs('ben', { path: month });
+  const whose = page.getByRole('group', { name: t('calendar:people.label') });
+  const both = allEvents(page, 2);
+  await expect(both.getByRole('listitem').filter({ hasText: 'Concert' })).toContainText('Anna');
+  await expect(both.getByRole('listitem').filter({ hasText: 'Dentist' })).not.toContainText('Ben');
+  await whose.getByRole('button', { name: 'Anna' }).click();
+  await expect(allEvents(page, 1).getByText('Concert')).toBeVisible();
+  await page.reload();
+  await expect(whose.getByRole('button', { name: 'Anna' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(allEvents(page, 1).getByText('Concert')).toBeVisible();
+  await whose.getByRole('button', { name: t('calendar:people.everyone') }).click();
+  await expect(allEvents(page, 2)).toBeVisible();
+});
+
+test.describe('for a reader whose weeks begin on Sunday', () => {
+  test.use({ locale: 'en-US' });
+
+  test('weekdays to repeat on begin as the grid does', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('ben', { path: month });
+    await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
+    await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+    await pick(page, t('calendar:form.repeats'), t('calendar:frequencies.weekly'));
+    const days = dialogOf(page).getByRole('group', { name: t('calendar:form.weekdays') });
+    await expect(days.getByRole('checkbox').first()).toHaveAccessibleName('Sunday');
+  });
+});
+
+test.describe('in another time zone than the home computer', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the calendar and the form say whose time they show', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('ben', { path: month });
+    const zone = t('calendar:timeZone', { zone: 'GMT' }).replace(/\.$/, '');
+    await expect(page.getByText(zone)).toBeVisible();
+    await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+    await expect(dialogOf(page).getByText(zone)).toBeVisible();
+  });
 });

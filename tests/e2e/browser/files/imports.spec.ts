@@ -49,7 +49,10 @@ test('a slow calendar import shows its progress and can be cancelled', async ({
     t('calendar:import.leftOut.guests', { count: 1 }),
   ]);
   await checkScreen(page, 'calendar-import-done', '[role=dialog]');
-  await result.getByRole('button', { name: t('common:actions.close') }).last().click();
+  await result
+    .getByRole('button', { name: t('common:actions.close') })
+    .last()
+    .click();
   await expect(result).toHaveCount(0);
 });
 

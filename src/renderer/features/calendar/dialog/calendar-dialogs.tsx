@@ -26,6 +26,7 @@ export const CalendarDialogs = ({ actions, day }: CalendarDialogsProps) => {
         onOpenChange={close}
         entry={open?.name === 'edit' ? open.entry : null}
         day={day}
+        span={open?.name === 'add' ? open.span : null}
         onDelete={actions.setDeleting}
       />
       <EventDetails

@@ -18,9 +18,11 @@ import { RepeatFields } from '../series/repeat-fields.tsx';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { SharingFields } from '../sharing/sharing-fields.tsx';
 import { type Entry, entryOf, isTakenOut } from '../views/entries.ts';
+import type { Span } from '../views/spans.ts';
+import { TimeZoneLine } from '../views/time-zone-line.tsx';
 import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
 import { entryNow, useEventLabels } from './event-conflict.ts';
-import { EventForm, eventFormSince, formOf, newEvent } from './event-form.ts';
+import { EventForm, eventFormSince, formOf, newEvent, newEventAt } from './event-form.ts';
 import type { Saving } from './save-event.ts';
 import { CategoryField, ColourField, ReminderField, TextFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -32,6 +34,8 @@ interface EventDialogProps {
   entry: Entry | null;
   /** The day of a new event. */
   day: string;
+  /** When a new event is, where that was chosen. */
+  span: Span | null;
   onDelete: (entry: Entry) => void;
 }
 
@@ -49,7 +53,7 @@ export const EventDialog = ({ open, onOpenChange, ...body }: EventDialogProps) =
   );
 };
 
-type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'onDelete'> & {
+type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'span' | 'onDelete'> & {
   onDone: () => void;
 };
 
@@ -60,11 +64,14 @@ interface Waiting {
   scopes: Scope[];
 }
 
-const useEventForm = ({ entry, day, onDone }: BodyProps) => {
+const useEventForm = ({ entry, day, span, onDone }: BodyProps) => {
   const { timeZone } = useHouseholdDays();
   const save = useSaveEvent();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
+  const [before] = useState(() => {
+    if (entry) return formOf(entry, timeZone);
+    return span ? newEventAt(span, timeZone) : newEvent(day);
+  });
   const [schema] = useState(() => (entry ? eventFormSince(before) : EventForm));
   const form = useForm<EventForm>({ resolver: zodResolver(schema), defaultValues: before });
   const now = (event: CalendarEvent) => (entry ? entryNow(entry, event, timeZone) : entryOf(event));
@@ -127,6 +134,7 @@ const EventFormBody = (props: BodyProps) => {
         <DraftLine draft={draft} />
         <TextFields />
         <WhenFields />
+        <TimeZoneLine />
         <ColourField />
         <Grid columns="2" gap="3">
           <CategoryField />

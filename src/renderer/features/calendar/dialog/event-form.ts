@@ -113,6 +113,17 @@ export const newEvent = (day: string): EventForm => ({
   sharedWith: [],
 });
 
+/** A new event that begins and ends as was chosen in the grid. */
+export const newEventAt = (span: Span, timeZone: string): EventForm => {
+  const times = timesOf(span, timeZone);
+  return {
+    ...newEvent(times.firstDay),
+    ...times,
+    isMultiDay: times.firstDay !== times.lastDay,
+    isAllDay: span.isAllDay,
+  };
+};
+
 const modeOf = ({ isFamily, sharedWith }: CalendarEvent): SharingMode =>
   isFamily ? 'family' : sharedWith.length > 0 ? 'selected' : 'private';
 

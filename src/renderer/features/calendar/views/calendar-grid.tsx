@@ -1,6 +1,8 @@
 import FullCalendar, {
   type CalendarOptions,
   type CalendarRef,
+  type DateClickInfo,
+  type DateSelectInfo,
   type EventApi,
   joinClassNames,
 } from '@fullcalendar/react';
@@ -20,8 +22,10 @@ import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import styles from './calendar-grid.module.css';
 import { type Entry, isOnDay } from './entries.ts';
 import { GridEvent } from './grid-event.tsx';
-import { drawn, spanOf } from './grid-input.ts';
+import { drawn, pressedSpan, spanOf } from './grid-input.ts';
+import { SlotKeys } from './slot-keys.tsx';
 import type { Span } from './spans.ts';
+import { useCancellableDrag } from './use-cancellable-drag.ts';
 import type { CalendarView } from './view-range.ts';
 import { WeekDay } from './week-day.tsx';
 
@@ -39,6 +43,9 @@ const look: CalendarOptions = {
   eventContrastColor: 'var(--gray-12)',
   slotEventOverlap: false,
   nowIndicator: true,
+  selectable: true,
+  // A press is no drag.
+  selectMinDistance: 5,
   scrollTime: '07:00',
   fixedWeekCount: false,
   navLinks: true,
@@ -54,6 +61,10 @@ interface CalendarGridProps {
   onDay: (day: string) => void;
   /** A day has more than its place in the month has room for. */
   onMore: (day: string) => void;
+  /** The chosen day was pressed once more. */
+  onAdd: () => void;
+  /** A time or days were pressed or dragged over. */
+  onAddAt: (span: Span) => void;
   onOpen: (entry: Entry) => void;
   /** An event was dragged or resized; its old position is drawn until it is saved. */
   onMove: (entry: Entry, span: Span) => void;
@@ -76,6 +87,21 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
   const dayOf = (date: Date) => dayIn(date, timeZone);
   const countOn = (date: Date) => entries.filter((entry) => isOnDay(entry, dayOf(date))).length;
   const entryOf = (event: EventApi) => event.extendedProps.entry as Entry;
+  const choosing = useCancellableDrag(() => calendar.current?.getApi().unselect());
+  const handleDay = (chosen: string) => {
+    if (view === 'month' && chosen === day) handlers.onAdd();
+    else handlers.onDay(chosen);
+  };
+  const handlePress = (at: DateClickInfo) => {
+    if (view === 'month') handleDay(dayOf(at.date));
+    else handlers.onAddAt(pressedSpan(at));
+  };
+  const handleChosen = (chosen: DateSelectInfo) => {
+    // Marked for the keyboard, not dragged over.
+    if (!chosen.jsEvent) return;
+    calendar.current?.getApi().unselect();
+    if (!choosing.wasCancelled()) handlers.onAddAt(spanOf(chosen));
+  };
   const handleMoved = ({ event, revert }: { event: EventApi; revert: () => void }) => {
     const span = spanOf(event);
     revert();
@@ -94,6 +120,19 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
       : joinClassNames(isToday && styles.today, drawnDay === day && styles.chosen);
   return (
     <div className={`card ${styles.frame}`} data-view={view}>
+      {view !== 'month' && (
+        <SlotKeys
+          day={day}
+          timeZone={timeZone}
+          onShow={(span) => {
+            const api = calendar.current?.getApi();
+            if (span) api?.select(span.startsAt, span.endsAt);
+            else api?.unselect();
+          }}
+          onDay={handlers.onDay}
+          onAdd={handlers.onAddAt}
+        />
+      )}
       <FullCalendar
         {...look}
         ref={calendar}
@@ -110,7 +149,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         eventInteractive={!isSmallMonth}
         displayEventEnd={view === 'day'}
         dayMaxEvents={3}
-        navLinkDayClick={(date) => handlers.onDay(dayOf(date))}
+        navLinkDayClick={(date) => handleDay(dayOf(date))}
         navLinkHint={(text, date) => t('grid.day', { day: text, count: countOn(date) })}
         moreLinkText={(count) => t('grid.more', { count })}
         moreLinkHint={(count) => t('grid.moreHint', { count })}
@@ -129,7 +168,9 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         dayHeaderClass={({ date, isToday }) => headerClass(dayOf(date), isToday)}
         eventContent={(info) => <GridEvent entry={entryOf(info.event)} timeText={info.timeText} />}
         eventClick={({ event }) => handlers.onOpen(entryOf(event))}
-        dateClick={({ date }) => handlers.onDay(dayOf(date))}
+        dateClick={handlePress}
+        selectAllow={choosing.isAllowed}
+        select={handleChosen}
         eventDrop={handleMoved}
         eventResize={handleMoved}
       />

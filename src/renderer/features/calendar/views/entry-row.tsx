@@ -2,6 +2,7 @@ import { Badge, IconButton, Text } from '@radix-ui/themes';
 import { Pencil, Repeat, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonInitials } from '../../../ui/avatar/person-avatar.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import type { Entry } from './entries.ts';
@@ -34,6 +35,12 @@ export const EntryRow = ({ entry, day, item, onOpen, onEdit }: EntryRowProps) =>
           {!day && <span>{dayText(entry.firstDay)}</span>}
           <When entry={entry} day={day ?? null} />
           <span>{t(`categories.${event.category}`)}</span>
+          {!event.isOwner && (
+            <span className={styles.whose}>
+              <PersonInitials person={event.owner} size={20} />
+              {event.owner.displayName || event.owner.username}
+            </span>
+          )}
           {event.location && <span className={styles.place}>{event.location}</span>}
           {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('details.repeats')} />}
         </Text>

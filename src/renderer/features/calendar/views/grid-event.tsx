@@ -2,6 +2,7 @@ import type { Entry } from './entries.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { lookOf } from './event-look.ts';
 import styles from './grid-event.module.css';
+import { Whose } from './whose.tsx';
 
 interface GridEventProps {
   entry: Entry;
@@ -19,6 +20,9 @@ export const GridEvent = ({ entry, timeText }: GridEventProps) => (
     {timeText && <span className={styles.time}>{timeText}</span>}
     <span className={styles.title}>
       <EntryTitle entry={entry} />
+    </span>
+    <span className={styles.whose}>
+      <Whose event={entry.event} />
     </span>
   </span>
 );

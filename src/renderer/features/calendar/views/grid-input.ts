@@ -20,8 +20,11 @@ export const drawn = (entry: Entry): EventInput => {
 /** A timed event dropped on the all-day row, or the other way round, has no end. */
 const usualMs = 3_600_000;
 
+/** An event of the grid, or days and times that were chosen in it. */
+type Drawn = Pick<EventApi, 'allDay' | 'start' | 'end' | 'startStr' | 'endStr'>;
+
 /** Where FullCalendar let it be dropped or stretched to. */
-export const spanOf = ({ allDay, start, end, startStr, endStr }: EventApi): Span => {
+export const spanOf = ({ allDay, start, end, startStr, endStr }: Drawn): Span => {
   if (allDay) {
     const firstDay = startStr.slice(0, 10);
     const lastDay = endStr ? addToDay(endStr.slice(0, 10), -1) : firstDay;
@@ -34,3 +37,7 @@ export const spanOf = ({ allDay, start, end, startStr, endStr }: EventApi): Span
     endsAt: (end ?? new Date(startMs + usualMs)).toISOString(),
   };
 };
+
+/** What a pressed place of the grid begins: an hour, or the whole day in the row of those. */
+export const pressedSpan = (at: { allDay: boolean; date: Date; dateStr: string }): Span =>
+  spanOf({ allDay: at.allDay, start: at.date, end: null, startStr: at.dateStr, endStr: '' });

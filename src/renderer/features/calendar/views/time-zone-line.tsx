@@ -1,0 +1,33 @@
+import { TZDate } from '@date-fns/tz';
+import { Text } from '@radix-ui/themes';
+import { addMonths } from 'date-fns';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+
+/** Whether clocks of two zones agree, in summer and in winter. */
+const doClocksAgree = (zone: string, other: string): boolean => {
+  const now = new Date();
+  return [now, addMonths(now, 6)].every((date) => {
+    const at = date.getTime();
+    return new TZDate(at, zone).getTimezoneOffset() === new TZDate(at, other).getTimezoneOffset();
+  });
+};
+
+const nameOf = (timeZone: string): string =>
+  dateFormat({ timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** Says whose time is shown, to someone whose own clock shows another. */
+export const TimeZoneLine = () => {
+  const { t } = useTranslation('calendar');
+  const { timeZone } = useHouseholdDays();
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (doClocksAgree(timeZone, own)) return null;
+  return (
+    <Text as="p" size="2" color="gray" mb="3">
+      {t('timeZone', { zone: nameOf(timeZone) })}
+    </Text>
+  );
+};
