@@ -18,11 +18,11 @@ export const GridEvent = ({ entry, timeText }: GridEventProps) => (
       .join(' ')}
   >
     {timeText && <span className={styles.time}>{timeText}</span>}
-    <span className={styles.title}>
-      <EntryTitle entry={entry} />
-    </span>
     <span className={styles.whose}>
       <Whose event={entry.event} />
+    </span>
+    <span className={styles.title}>
+      <EntryTitle entry={entry} />
     </span>
   </span>
 );
