@@ -297,3 +297,26 @@ test('a missing room shows a message', { tag: once }, async ({ openAs }) => {
   await page.getByRole('link', { name: t('chat:room.back') }).click();
   await expect(page.getByText(t('chat:rooms.empty'))).toBeVisible();
 });
+
+// The last is what a keyboard leaves of a phone.
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [390, 460],
+] as const) {
+  test(`a guest writes within the screen at ${width} × ${height}`, { tag: once }, async ({
+    openAs,
+    deviceOf,
+    family,
+  }) => {
+    const { id } = await makeRoom(await deviceOf('anna'), { name: 'Den', members: [family.gus] });
+    const page = await openAs('gus', { path: '/chat' });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/chat/${id}`);
+    await expect(page.getByRole('link', { name: t('shell:guest.haveCode') })).toBeVisible();
+    await expect(composerOf(page)).toBeInViewport({ ratio: 1 });
+    await say(page, 'Hello from Gus');
+    await expect(messageOf(page, 'Hello from Gus')).toBeInViewport();
+    await expect(composerOf(page)).toBeInViewport({ ratio: 1 });
+  });
+}
