@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   listCandidates,
+  listNewCandidates,
   listOnline,
   listRooms,
   openRoom,
@@ -13,6 +14,7 @@ export const chatKeys = {
   rooms: ['chat', 'rooms'] as const,
   log: (id: number) => ['chat', 'log', id] as const,
   candidates: (id: number) => ['chat', 'candidates', id] as const,
+  newCandidates: ['chat', 'candidates'] as const,
   online: ['chat', 'online'] as const,
 };
 
@@ -43,6 +45,14 @@ export const logQuery = (id: number) =>
   });
 
 export const useRoomLog = (id: number) => useQuery(logQuery(id));
+
+/** Whom one may choose for a new room. */
+export const useNewCandidates = () =>
+  useQuery({
+    queryKey: chatKeys.newCandidates,
+    queryFn: ({ signal }) => call(listNewCandidates, {}, { signal }),
+    staleTime: 0,
+  });
 
 export const useCandidates = (id: number, isWanted: boolean) =>
   useQuery({

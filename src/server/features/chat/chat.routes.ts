@@ -9,6 +9,7 @@ import {
   createRoom,
   deleteRoom,
   listCandidates,
+  listNewCandidates,
   listOnline,
   listRooms,
   markRoomRead,
@@ -27,10 +28,15 @@ import { pictureRoute } from './messages/pictures.routes.ts';
 import { reportTo } from './moderation/reports.service.ts';
 import { restoreRoomFor, trashRoom } from './moderation/trash.service.ts';
 import { listOnlineFor } from './presence.service.ts';
-import { addMemberTo, listCandidatesFor, removeMemberFrom } from './rooms/members.service.ts';
+import {
+  addMemberTo,
+  createRoomWith,
+  listCandidatesFor,
+  listNewCandidatesFor,
+  removeMemberFrom,
+} from './rooms/members.service.ts';
 import {
   changeRoom,
-  createRoomFor,
   listRoomsFor,
   markRoomReadFor,
   openRoomFor,
@@ -44,7 +50,7 @@ const roomRoutes = (context: Context): Route[] => [
     createRoom,
     (call) =>
       createOnce(context, call, {
-        create: () => createRoomFor(context, call.actor, call.body),
+        create: () => createRoomWith(context, call.actor, call.body),
         read: (id) => readRoom(context, call.actor, id),
       }),
     { creates: true },
@@ -67,6 +73,7 @@ const roomRoutes = (context: Context): Route[] => [
 ];
 
 const memberRoutes = (context: Context): Route[] => [
+  route(context, listNewCandidates, ({ actor }) => listNewCandidatesFor(context, actor)),
   route(context, listCandidates, ({ actor, params }) =>
     listCandidatesFor(context, actor, params.id),
   ),

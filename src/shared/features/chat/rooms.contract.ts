@@ -27,6 +27,15 @@ export const RoomFields = z.object({
 });
 export type RoomFields = z.infer<typeof RoomFields>;
 
+/** A new room and the people who are in it from the start, besides its creator. */
+const NewRoom = RoomFields.extend({
+  memberIds: z
+    .array(z.int().positive())
+    .max(limits.membersMax - 1, message('chat:errors.membersMany'))
+    .optional(),
+});
+export type NewRoom = z.infer<typeof NewRoom>;
+
 export const listRooms = defineEndpoint({
   method: 'GET',
   path: '/api/chat/rooms',
@@ -38,7 +47,7 @@ export const createRoom = defineEndpoint({
   path: '/api/chat/rooms',
   access: 'member',
   takesClientId: true,
-  body: RoomFields,
+  body: NewRoom,
   response: ChatRoom,
 });
 /** The newest page; with `before` the one before a message, with `after` the one after it. */
@@ -74,6 +83,13 @@ export const restoreRoom = defineEndpoint({
   access: 'member',
   params: ById,
   response: ChatRoom,
+});
+/** Whom the caller may choose for a new room. */
+export const listNewCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/candidates',
+  access: 'member',
+  response: z.array(Member),
 });
 /** Whom the caller may add to the room. */
 export const listCandidates = defineEndpoint({

@@ -320,3 +320,23 @@ for (const [width, height] of [
     await expect(composerOf(page)).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a new private room starts with the people chosen for it', async ({ openAs }) => {
+  const bens = await openAs('ben', { path: '/chat' });
+  await bens
+    .getByRole('button', { name: t('chat:rooms.new') })
+    .first()
+    .click();
+  const form = bens.getByRole('dialog', { name: t('chat:rooms.newTitle') });
+  await form.getByLabel(t('chat:form.name')).fill('Secret den');
+  const people = form.getByRole('group', { name: t('chat:form.members') });
+  await expect(people).toBeHidden();
+  await form.getByRole('switch').click();
+  await people.getByRole('checkbox', { name: 'Mia' }).click();
+  await form.getByRole('button', { name: t('chat:form.create') }).click();
+  await expect(
+    bens.getByRole('button', { name: t('chat:members.open', { count: 2 }) }),
+  ).toBeVisible();
+  const mias = await openAs('mia', { path: '/chat' });
+  await expect(mias.getByRole('link', { name: /Secret den/ })).toBeVisible();
+});

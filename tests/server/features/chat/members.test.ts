@@ -78,6 +78,28 @@ describe('POST /api/chat/rooms/:id/members', () => {
     }
   });
 
+  it('offers the same people for a new room, and starts it with those chosen or not at all', async () => {
+    const app = await makeApp();
+    const { id: kid } = app.person('kid');
+    const { id: family } = app.person('family');
+    for (const by of ['admin', 'family', 'kid', 'friend', 'guest'] as const) {
+      const id = makeRoom(app.db, app.person(by), { isPrivate: true });
+      const ofRoom = await app.as(by).get(`/api/chat/rooms/${id}/candidates`);
+      expect((await app.as(by).get('/api/chat/candidates')).json).toEqual(ofRoom.json);
+    }
+    const path = '/api/chat/rooms';
+    const count = () => app.db.$client.prepare('SELECT count(*) FROM chat_rooms').pluck().get();
+    const before = count();
+    const room = { name: 'Den', isPrivate: true, memberIds: [family, kid] };
+    expect((await app.as('friend').post(path, room)).status).toBe(404);
+    expect(count()).toBe(before);
+    const made = await app
+      .as('admin')
+      .post<ChatRoom>(path, { ...room, memberIds: [family, family] });
+    expect(made.status).toBe(201);
+    expect(made.json.members.map(({ userId }) => userId)).toEqual([app.person('admin').id, family]);
+  });
+
   it('answers friends and guests the same for a kid as for no one', async () => {
     const app = await makeApp();
     for (const by of ['friend', 'guest'] as const) {

@@ -11,6 +11,7 @@ const picture = () => makeForm(makeJpeg(), { fields: { content: 'Look' } });
 export const chatRows: Rows = {
   'GET /api/chat/rooms': free(),
   'POST /api/chat/rooms': free({ body: { name: 'Den' } }),
+  'GET /api/chat/candidates': free(),
   'GET /api/chat/rooms/:id': on('room', seen),
   'PUT /api/chat/rooms/:id': on('room', mineOrAdmin, {
     body: ({ also }: Thing) => ({ name: 'Taken', isPrivate: also.isPrivate === 1 }),

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
+import { NewMembers } from './new-members.tsx';
 import { useCreateRoom, useUpdateRoom } from './rooms.hooks.ts';
 
 interface RoomDialogProps {
@@ -58,12 +60,14 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
     valuesOf,
     versionOf: roomVersionOf,
   });
+  const asksPeople = !room && form.watch('isPrivate') === true;
+  const [memberIds, setMemberIds] = useState<number[]>([]);
   const draft = useFormDraft(form, { form: 'room', recordId: room?.id });
   const onSuccess = draft.saved(onDone);
   const submit = form.handleSubmit((fields) =>
     room
       ? update.mutate({ fields, version: version() }, { onSuccess, onError: handle })
-      : create.mutate(fields, { onSuccess }),
+      : create.mutate(asksPeople ? { ...fields, memberIds } : fields, { onSuccess }),
   );
   return (
     <Form onSubmit={submit}>
@@ -90,6 +94,7 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
         hint={t(room?.isPrivate ? 'errors.privateStays' : 'form.privateHint')}
         isDisabled={room?.isPrivate}
       />
+      {asksPeople && <NewMembers chosen={memberIds} onChange={setMemberIds} />}
       <FormActions
         saveLabel={room ? undefined : t('form.create')}
         isBusy={isBusy}

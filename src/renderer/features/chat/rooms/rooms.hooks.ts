@@ -5,6 +5,7 @@ import {
   addMember,
   createRoom,
   deleteRoom,
+  type NewRoom,
   type RoomFields,
   removeMember,
   restoreRoom,
@@ -21,7 +22,7 @@ export const useCreateRoom = () => {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
   return useAction({
-    run: (body: RoomFields) => call(createRoom, { body }),
+    run: (body: NewRoom) => call(createRoom, { body }),
     update: (client, room) => {
       putRoom(client, room);
       void navigate(paths.chatRoom(room.id));

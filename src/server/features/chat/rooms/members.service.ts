@@ -2,6 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
+import type { NewRoom } from '#shared/features/chat/rooms.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { canListPerson } from '../../accounts/accounts.policy.ts';
 import { presentMember } from '../../accounts/accounts.present.ts';
@@ -9,6 +10,7 @@ import { listActiveUsers, type UserRow } from '../../accounts/accounts.repo.ts';
 import {
   type Company,
   canAddMember,
+  canBring,
   canManageRoom,
   canRemoveMember,
   lacksGrownUp,
@@ -31,7 +33,7 @@ import {
   type RoomRow,
   updateRoom,
 } from './rooms.repo.ts';
-import { factsOf, readRoom, requireRoom } from './rooms.service.ts';
+import { createRoomFor, factsOf, readRoom, requireRoom } from './rooms.service.ts';
 
 const companyOf = ({ userId, role, isChild }: MemberRow): Company => ({
   id: userId,
@@ -82,6 +84,25 @@ export const listCandidatesFor = (context: Context, actor: Actor, roomId: number
   return listActiveUsers(context.db)
     .filter((person) => !present.has(person.id) && isAddable(context, actor, room, person))
     .map(presentMember);
+};
+
+/** Whom the caller may choose for a new room. */
+export const listNewCandidatesFor = (context: Context, actor: Actor): Member[] =>
+  listActiveUsers(context.db)
+    .filter(
+      (person) => person.id !== actor.id && canListPerson(actor, person) && canBring(actor, person),
+    )
+    .map(presentMember);
+
+/** Makes a room with the people chosen for it, or none. @throws AppError 404, 403, 409 */
+export const createRoomWith = (
+  context: Context,
+  actor: Actor,
+  { memberIds = [], ...fields }: NewRoom,
+): ChatRoom => {
+  const { id } = createRoomFor(context, actor, fields);
+  for (const userId of new Set(memberIds)) addMemberTo(context, actor, id, userId);
+  return readRoom(context, actor, id);
 };
 
 /** Adds a person; a member stays one. @throws AppError 404, 403, 409 */
