@@ -8,9 +8,11 @@ import { adminTabs } from './admin-tabs.ts';
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   return (
-    <SectionTheme name="admin">
-      <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
+    <>
+      <SectionTheme name="admin">
+        <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
+      </SectionTheme>
       <PageTabs tabs={adminTabs} label={t('tabsLabel')} nameOf={(name) => t(`tabs.${name}`)} />
-    </SectionTheme>
+    </>
   );
 };

@@ -8,13 +8,15 @@ import { homeComputerTabs } from './home-computer-tabs.ts';
 export const HomeComputerPage = () => {
   const { t } = useTranslation('computer');
   return (
-    <SectionTheme name="admin">
-      <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
+    <>
+      <SectionTheme name="admin">
+        <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
+      </SectionTheme>
       <PageTabs
         tabs={homeComputerTabs}
         label={t('tabsLabel')}
         nameOf={(name) => t(`tabs.${name}`)}
       />
-    </SectionTheme>
+    </>
   );
 };

@@ -27,7 +27,7 @@ const NameCell = ({ person }: { person: AdminUser }) => (
 const RoleCell = ({ person }: { person: AdminUser }) => {
   const { t } = useTranslation(['people', 'accounts']);
   return (
-    <Flex wrap="wrap" gap="1">
+    <Flex wrap="wrap" gap="1" className={styles.badges}>
       <Badge size="2" color="gray" highContrast>
         {t(`accounts:admin.roles.${person.role}`)}
       </Badge>
