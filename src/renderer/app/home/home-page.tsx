@@ -1,15 +1,27 @@
 import { Tabs } from '@radix-ui/themes';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
 import { homeTabs } from './home-tabs.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+const NextSteps = backgroundPart(
+  ['household'],
+  async () => {
+    await pageStands();
+    return import('../../features/household/next-steps.tsx');
+  },
+  'NextSteps',
+);
 
 /** Requests the posts of the plain home page early; the page repeats failed requests. */
 export const prepareHome = async (): Promise<void> => {
@@ -19,7 +31,8 @@ export const prepareHome = async (): Promise<void> => {
 /** My Space: a welcome, and tabs that the address names. */
 export const HomePage = () => {
   const { t } = useTranslation('content');
-  const { isChild } = useUser();
+  const user = useUser();
+  const { isChild } = user;
   const [search, setSearch] = useSearchAddress();
   const asked = search.get('tab');
   const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
@@ -27,6 +40,7 @@ export const HomePage = () => {
   return (
     <SectionTheme name="home">
       <WelcomeBanner isFolded={current !== 'content'} />
+      {current === 'content' && isAdmin(user) && <NextSteps />}
       <Tabs.Root value={current} onValueChange={choose}>
         <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
           {homeTabs.map(({ name, Icon, KidMark }) => (

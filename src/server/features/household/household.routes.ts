@@ -8,12 +8,14 @@ import { checkHealth, readDiskState, readHealth } from './health.service.ts';
 import {
   changeSettings,
   dismissJoiningNotice,
+  checkSetupCode,
   readAllowance,
   readHousehold,
   readSettings,
   readSetup,
   setUpHousehold,
 } from './household.service.ts';
+import { readNextSteps } from './next-steps.service.ts';
 
 export const householdRoutes = (context: Context): Route[] => [
   route(context, contract.getHealth, () => ({
@@ -21,10 +23,15 @@ export const householdRoutes = (context: Context): Route[] => [
     version: context.config.version,
   })),
   route(context, contract.getSetup, () => readSetup(context)),
+  // Not in a transaction: a refusal would take back the counted attempt.
+  asyncRoute(context, contract.checkSetupCode, async ({ body, request }) =>
+    checkSetupCode(context, body, request),
+  ),
   asyncRoute(context, contract.setUp, (call) => setUpHousehold(context, call.body, call), {
     creates: true,
   }),
   route(context, contract.getHousehold, ({ actor }) => readHousehold(context, actor)),
+  asyncRoute(context, contract.listNextSteps, ({ actor }) => readNextSteps(context, actor)),
   route(context, contract.getAllowance, ({ actor }) => readAllowance(context, actor)),
   route(context, contract.getHouseholdSettings, () => readSettings(context)),
   asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body, request }) =>

@@ -13,6 +13,7 @@ import type {
 import {
   ChosenDailyLimits,
   ChosenSizes,
+  type SetupCode,
   type SetupInput,
   settingsVersionOf,
 } from '#shared/features/household/household.fields.ts';
@@ -51,6 +52,22 @@ const requireNotSetUp = (context: Context): void => {
   if (findHousehold(context.db)) throw new AppError('conflict', 'household:errors.alreadySetUp');
 };
 
+const wrongCodeKey = 'household:errors.wrongToken';
+
+/**
+ * Checks a setup code without using it up (rule 1).
+ * @throws AppError 403 for a wrong code, 409 after setup.
+ */
+export const checkSetupCode = (
+  context: Context,
+  { token }: SetupCode,
+  request: Request,
+): Record<string, never> => {
+  requireNotSetUp(context);
+  requireSetupCode(context, token, request, wrongCodeKey);
+  return {};
+};
+
 /**
  * Creates the household and its first admin, once, and signs them in (rule 1).
  * @throws AppError 403 for a wrong code, 409 after setup.
@@ -61,7 +78,7 @@ export const setUpHousehold = async (
   { request, response }: { request: Request; response: Response },
 ): Promise<CurrentUser> => {
   requireNotSetUp(context);
-  requireSetupCode(context, input.token, request, 'household:errors.wrongToken');
+  requireSetupCode(context, input.token, request, wrongCodeKey);
   const passwordHash = await hashPassword(input.password, founderId);
   const user = write(context.db, () => {
     requireNotSetUp(context);
@@ -128,7 +145,7 @@ const pickDaily = (row: HouseholdRow): DailyLimitsRow =>
 const present = (
   context: Context,
   row: HouseholdRow,
-): HouseholdSettings & Pick<LanState, 'addresses'> => ({
+): HouseholdSettings & Omit<LanState, 'lan'> => ({
   spaceName: row.spaceName,
   childName: row.childName,
   joining: row.joining,
@@ -142,6 +159,7 @@ const present = (
   ...pickDaily(row),
   lan: context.network.isLanOn(),
   addresses: context.network.lanAddresses(),
+  localAddress: context.network.localAddress(),
 });
 
 export const readSettings = (context: Context) => present(context, requireHousehold(context));

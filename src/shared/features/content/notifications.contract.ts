@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { NextStep } from '../household/household.fields.ts';
 import { Author } from './content.contract.ts';
 
 /** Notifications. Times are ISO; `contentTitle` names the post. */
@@ -74,8 +75,8 @@ export const markNotificationsAsSeen = defineEndpoint({
   access: 'member',
   response: z.object({ count: z.int() }),
 });
-/** Pages with a "New!" badge that lasts until the page is first opened. */
-export const BadgedPage = z.enum(['chat', 'reading-tracker', 'family']);
+/** Pages with a "New!" badge that lasts until the page is first opened, and next steps until they are dismissed. */
+export const BadgedPage = z.enum(['chat', 'reading-tracker', 'family', ...NextStep.options]);
 export type BadgedPage = z.infer<typeof BadgedPage>;
 export const listOpenedPages = defineEndpoint({
   method: 'GET',

@@ -7,6 +7,8 @@ import {
   HourCycle,
   HouseholdInput,
   Joining,
+  NextStep,
+  SetupCode,
   SetupInput,
   WeekStart,
 } from './household.fields.ts';
@@ -48,7 +50,12 @@ export const HouseholdSettings = Household.omit({ sizes: true, joiningNotice: tr
 export type HouseholdSettings = z.infer<typeof HouseholdSettings>;
 
 /** The addresses for devices on the home network; empty without LAN access. */
-export const LanState = z.object({ lan: z.boolean(), addresses: z.array(z.url()) });
+export const LanState = z.object({
+  lan: z.boolean(),
+  addresses: z.array(z.url()),
+  /** By name; not every device understands it. */
+  localAddress: z.url().nullable(),
+});
 export type LanState = z.infer<typeof LanState>;
 
 export const getSetup = defineEndpoint({
@@ -56,6 +63,14 @@ export const getSetup = defineEndpoint({
   path: '/api/setup',
   access: 'public',
   response: SetupState,
+});
+/** Checks the code before the wizard asks anything else. */
+export const checkSetupCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/setup/code',
+  access: 'public',
+  body: SetupCode,
+  response: z.object({}),
 });
 export const setUp = defineEndpoint({
   method: 'POST',
@@ -74,7 +89,7 @@ export const getHouseholdSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/household',
   access: 'admin',
-  response: HouseholdSettings.extend({ addresses: LanState.shape.addresses }),
+  response: HouseholdSettings.extend(LanState.omit({ lan: true }).shape),
 });
 export const updateHouseholdSettings = defineEndpoint({
   method: 'PUT',
@@ -95,6 +110,14 @@ export const getHealth = defineEndpoint({
   path: '/api/health',
   access: 'public',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
+});
+
+/** The steps still to do, without those that the caller dismissed. */
+export const listNextSteps = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/next-steps',
+  access: 'admin',
+  response: z.array(NextStep),
 });
 
 const Amounts = z.object({ bytes: z.int(), posts: z.int() });

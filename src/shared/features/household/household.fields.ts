@@ -18,14 +18,23 @@ export type WeekStart = z.infer<typeof WeekStart>;
 export const HourCycle = z.enum(['locale', 'h12', 'h23']);
 export type HourCycle = z.infer<typeof HourCycle>;
 
+/** What an admin may do after setup (rule 163). */
+export const NextStep = z.enum(['add-family', 'connect-phone', 'backup-disk']);
+export type NextStep = z.infer<typeof NextStep>;
+
 const Name = z
   .string({ error: message('household:errors.nameRequired') })
   .trim()
   .min(1, message('household:errors.nameRequired'))
   .max(50, tooLong(50));
 
+const SetupToken = z.string().trim().max(200);
+
+export const SetupCode = z.object({ token: SetupToken });
+export type SetupCode = z.infer<typeof SetupCode>;
+
 export const SetupInput = z.object({
-  token: z.string().trim().max(200),
+  token: SetupToken,
   spaceName: Name,
   childName: Name,
   username: Username,

@@ -39,6 +39,28 @@ describe('/api/setup', () => {
     });
   });
 
+  it('checks a code before setup, whatever its case, and does not use it up', async () => {
+    const app = await makeApp({ isSetUp: false, options: { setupToken: 'ABCD-EFGH-JKMN' } });
+    const check = (token: string) => app.signedOut().post('/api/setup/code', { token });
+    const wrong = await check('ABCD-EFGH-JKMM');
+    expect([wrong.status, wrong.text]).toEqual([403, t('household:errors.wrongToken')]);
+    expect((await check(' abcd-EFGH jkmn ')).status).toBe(200);
+    expect((await app.signedOut().get<{ needed: boolean }>('/api/setup')).json.needed).toBe(true);
+    const founder = { ...wizard, token: 'abcd-efgh-jkmn' };
+    expect((await app.signedOut().post('/api/setup', founder)).status).toBe(201);
+    expect((await check('abcd-efgh-jkmn')).status).toBe(409);
+  });
+
+  it('delays wrong codes of the first step like those of the last', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) {
+      const { status } = await app.signedOut().post('/api/setup/code', { token: `wrong ${at}` });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
   it('refuses a wrong code, a weak password and a second time, and changes nothing', async () => {
     const app = await makeApp({ isSetUp: false });
     const wrong = await app.signedOut().post('/api/setup', { ...wizard, token: '654321' });
@@ -163,6 +185,7 @@ describe('/api/household and /api/admin/household', () => {
       ...Object.fromEntries(ChosenDailyLimits.keyof().options.map((field) => [field, null])),
       lan: false,
       addresses: [],
+      localAddress: null,
     });
     await socket.waitFor((m) => m.type === 'changed' && m.area === 'household');
     expect((await app.as('guest').get('/api/household')).json).toMatchObject({
@@ -182,5 +205,25 @@ describe('/api/household and /api/admin/household', () => {
     expect((await app.as('admin').put('/api/admin/household', { joining: 'all' })).status).toBe(
       400,
     );
+  });
+});
+
+describe('GET /api/admin/next-steps', () => {
+  const path = '/api/admin/next-steps';
+
+  it('lists what is left, until it is done or this admin dismisses it', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const mama = app.signedOut();
+    await mama.post('/api/setup', wizard);
+    const steps = async () => (await mama.get(path)).json;
+    expect(await steps()).toEqual(['add-family', 'connect-phone', 'backup-disk']);
+    const signIn = { kind: 'pin', secret: '2468' };
+    const person = { username: 'mia', displayName: 'Mia', role: 'family', isChild: true, signIn };
+    await mama.post('/api/admin/users', person);
+    expect(await steps()).toEqual(['connect-phone', 'backup-disk']);
+    await mama.post('/api/opened-pages', { page: 'backup-disk' });
+    expect(await steps()).toEqual(['connect-phone']);
+    app.db.$client.prepare("UPDATE devices SET user_agent = 'Mozilla/5.0 (iPhone)'").run();
+    expect(await steps()).toEqual([]);
   });
 });

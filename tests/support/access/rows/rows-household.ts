@@ -16,6 +16,7 @@ export const householdRows: Rows = {
   'GET /api/allowance': free(),
   'GET /api/admin/household': free(),
   'DELETE /api/admin/joining-notice': free(),
+  'GET /api/admin/next-steps': free(),
   'PUT /api/admin/household': free({ body: { spaceName: 'Theirs' } }),
   'GET /api/admin/health': free(),
   'POST /api/admin/health/check': free({ isDry: true }),

@@ -152,5 +152,6 @@ export const peopleRows: Rows = {
     refused: [404],
   }),
   'DELETE /api/help-calls/:id': on('help call', mine, { refused: [404] }),
+  'POST /api/setup/code': free({ body: { token: '123456' }, who: [], refused: [409] }),
   'POST /api/setup': free({ body: { ...founder, token: '123456' }, who: [], refused: [409] }),
 };

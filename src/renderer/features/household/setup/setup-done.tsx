@@ -17,20 +17,30 @@ interface SetupDoneProps {
   wantsDevices: boolean;
 }
 
+/** An address of IPv6, which no one types. */
+const isIpv6 = (address: string) => address.includes('[');
+
+/** One name to type, and the same place for a camera. */
 const WhereToFindIt = () => {
   const { t } = useTranslation(['household', 'common']);
   const settings = useQuery(settingsQuery);
   if (settings.isError && !settings.data)
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Skeleton height="96px" />;
-  const { addresses } = settings.data;
-  const [best] = addresses;
+  const { addresses, localAddress } = settings.data;
+  const numeric = addresses.find((address) => !isIpv6(address));
+  const name = localAddress ?? numeric;
+  // Not every phone knows .local names; a camera does not mind numbers.
+  const scanned = numeric ?? name;
   return (
     <>
-      {best && (
-        <QrCode text={`${best}${paths.hello}`} label={t('common:qrCode', { address: best })} />
+      {scanned && (
+        <QrCode
+          text={`${scanned}${paths.hello}`}
+          label={t('common:qrCode', { address: scanned })}
+        />
       )}
-      <Addresses addresses={addresses} />
+      <Addresses addresses={name ? [name] : []} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useSetUp } from './setup.hooks.ts';
+import { useCheckCode, useSetUp } from './setup.hooks.ts';
 import { SetupDone } from './setup-done.tsx';
 import { SetupFields, type SetupValues, type StepName, stepOf, steps } from './setup-form.ts';
 import styles from './setup-page.module.css';
@@ -72,11 +72,17 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
     setAsksCode(true);
     setName('code');
   });
+  const check = useCheckCode((refusal) =>
+    form.setError('token', { message: refusal }, { shouldFocus: true }),
+  );
+  const isBusy = create.isPending || check.isPending;
   if (create.data) return <SetupDone user={create.data} wantsDevices={form.getValues('lan')} />;
   const isLast = index === shown.length - 1;
   const next = async () => {
     if (!(await form.trigger([...step.fields], { shouldFocus: true }))) return;
-    if (!isLast) return goTo(index + 1);
+    const goOn = () => goTo(index + 1);
+    if (step.name === 'code') return check.mutate(form.getValues('token'), { onSuccess: goOn });
+    if (!isLast) return goOn();
     await form.handleSubmit(
       (values) => create.mutate(values, { onSuccess: onDone }),
       (errors) => setName(stepOf(Object.keys(errors)[0] ?? '')),
@@ -90,7 +96,7 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!create.isPending) void next();
+          if (!isBusy) void next();
         }}
       >
         <Flex direction="column" gap="2">
@@ -113,13 +119,13 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
               size="3"
               variant="soft"
               color="gray"
-              disabled={create.isPending}
+              disabled={isBusy}
               onClick={() => goTo(index - 1)}
             >
               {t('common:actions.back')}
             </Button>
           )}
-          <Button type="submit" size="3" loading={create.isPending}>
+          <Button type="submit" size="3" loading={isBusy}>
             {isLast ? t('household:setup.finish') : t('common:actions.next')}
           </Button>
         </div>

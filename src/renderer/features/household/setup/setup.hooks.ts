@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { setUp } from '#shared/features/household/household.contract.ts';
-import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { checkSetupCode, setUp } from '#shared/features/household/household.contract.ts';
+import { ApiError, call, errorText } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { setupQuery } from '../../accounts/accounts.hooks.ts';
 import type { SetupFields } from './setup-form.ts';
@@ -20,3 +20,14 @@ export const useSetUp = (onRefused: (sentence: string) => void) => {
     },
   });
 };
+
+/** Checks the code of the first step; a refusal appears at its field. */
+export const useCheckCode = (onRefused: (sentence: string) => void) =>
+  useAction({
+    run: (token: string) => call(checkSetupCode, { body: { token } }),
+    onFailure: (client, error) => {
+      onRefused(error instanceof ApiError ? error.sentence : errorText(error, null));
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries(setupQuery);
+    },
+  });

@@ -1,0 +1,64 @@
+import { Button, Heading, IconButton, Text } from '@radix-ui/themes';
+import { HardDrive, type LucideIcon, Smartphone, UserPlus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NextStep } from '#shared/features/household/household.fields.ts';
+import { paths } from '#shared/paths.ts';
+import { useDismissStep, useNextSteps } from './next-steps.hooks.ts';
+import styles from './next-steps.module.css';
+
+const steps: Record<NextStep, { Icon: LucideIcon; to: string }> = {
+  'add-family': { Icon: UserPlus, to: `${paths.admin}?tab=users` },
+  'connect-phone': { Icon: Smartphone, to: `${paths.homeComputer}?tab=devices` },
+  'backup-disk': { Icon: HardDrive, to: `${paths.homeComputer}?tab=backups` },
+};
+
+/** On an admin's home page after setup, until each step is done or dismissed (rule 163). */
+export const NextSteps = () => {
+  const { t } = useTranslation(['household', 'common']);
+  const { data: open = [] } = useNextSteps();
+  const dismiss = useDismissStep();
+  if (open.length === 0) return null;
+  return (
+    <section className={`card ${styles.steps}`} aria-labelledby="next-steps">
+      <Heading as="h2" size="4" id="next-steps">
+        {t('household:nextSteps.title')}
+      </Heading>
+      <ul className={styles.list}>
+        {open.map((name) => {
+          const { Icon, to } = steps[name];
+          const title = t(`household:nextSteps.${name}.title`);
+          return (
+            <li key={name} className={styles.step}>
+              <Icon size={24} aria-hidden="true" className={styles.icon} />
+              <div className={styles.words}>
+                <Text as="p" size="3" weight="bold">
+                  {title}
+                </Text>
+                <Text as="p" size="2" color="gray">
+                  {t(`household:nextSteps.${name}.text`)}
+                </Text>
+              </div>
+              <Button asChild size="2" variant="soft" className={styles.open}>
+                <Link to={to}>{t(`household:nextSteps.${name}.open`)}</Link>
+              </Button>
+              <IconButton
+                variant="ghost"
+                color="gray"
+                className={styles.dismiss}
+                disabled={dismiss.isPending}
+                aria-label={t('common:named', {
+                  action: t('household:nextSteps.dismiss'),
+                  name: title,
+                })}
+                onClick={() => dismiss.mutate(name)}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
