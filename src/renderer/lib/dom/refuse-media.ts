@@ -3,7 +3,7 @@ import { type MediaKind, mediaTypes, sniffBytes } from '#shared/media-types.ts';
 
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
-/** What the bytes of a file say that it is; undefined when that cannot be told here. */
+/** What the bytes of a file say that it is; undefined when this page cannot say. */
 const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
   try {
     const { fileTypeFromBuffer } = await import('file-type');
