@@ -8,9 +8,7 @@ import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyPostReadAloud } from './lazy-read-aloud.ts';
 import styles from './post-story.module.css';
-
-/** More is cut off by the eighth line anyway. */
-const excerptCharacters = 800;
+import { excerptOf } from './story-excerpt.ts';
 
 /** The first lines of a story, and the whole of it as a page of a book. */
 export const PostStory = ({ post }: { post: Content }) => {
@@ -22,7 +20,7 @@ export const PostStory = ({ post }: { post: Content }) => {
     <Flex direction="column" align="start" gap="3">
       <div className={styles.excerpt}>
         <Text as="p" size="3" className={styles.lines}>
-          {post.textContent.slice(0, excerptCharacters)}
+          {excerptOf(post.textContent)}
         </Text>
       </div>
       <Button variant="soft" size="3" onClick={() => setIsOpen(true)}>

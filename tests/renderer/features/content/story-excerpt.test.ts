@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from '#renderer/features/content/posts/story-excerpt.ts';
+
+test('an excerpt has no blank lines, where its "…" would stand alone', () => {
+  expect(excerptOf('\n One \n\n \r\nTwo\nThree\n\n')).toBe('One\nTwo\nThree');
+});
+
+test('a long story ends after whole characters, not after a space', () => {
+  expect(excerptOf(`${'a'.repeat(799)} and more`)).toBe(`${'a'.repeat(799)}…`);
+  expect(excerptOf('🦉'.repeat(801))).toBe(`${'🦉'.repeat(800)}…`);
+  expect(excerptOf('a'.repeat(800))).toBe('a'.repeat(800));
+});
