@@ -26,7 +26,7 @@ export const useCheckCode = (onRefused: (sentence: string) => void) =>
   useAction({
     run: (token: string) => call(checkSetupCode, { body: { token } }),
     onFailure: (client, error) => {
-      onRefused(error instanceof ApiError ? error.sentence : errorText(error, null));
+      onRefused(errorText(error));
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries(setupQuery);
     },
