@@ -7,8 +7,8 @@ import { acceptShownDate, readClock } from './clock.service.ts';
 import { checkHealth, readDiskState, readHealth } from './health.service.ts';
 import {
   changeSettings,
-  dismissJoiningNotice,
   checkSetupCode,
+  dismissJoiningNotice,
   readAllowance,
   readHousehold,
   readSettings,

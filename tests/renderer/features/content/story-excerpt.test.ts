@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf } from '#renderer/features/content/posts/story-excerpt.ts';
 
-test('an excerpt has no blank lines, where its "…" would stand alone', () => {
+test('an excerpt has no blank line to leave its "…" alone on', () => {
   expect(excerptOf('\n One \n\n \r\nTwo\nThree\n\n')).toBe('One\nTwo\nThree');
 });
 
