@@ -53,7 +53,8 @@ export const PickButtons = ({ kind, isReplacing, isMultiple, onPick }: PickButto
         <label className={styles.way}>
           <input
             type="file"
-            accept={acceptOf(kind)}
+            // Phones open the camera for this alone.
+            accept="video/*"
             capture="environment"
             className="visually-hidden"
             onChange={handleChange}
