@@ -1,9 +1,6 @@
 import FullCalendar, {
   type CalendarOptions,
   type CalendarRef,
-  type DateClickInfo,
-  type DateSelectInfo,
-  type EventApi,
   joinClassNames,
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
@@ -22,10 +19,9 @@ import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import styles from './calendar-grid.module.css';
 import { type Entry, isOnDay } from './entries.ts';
 import { GridEvent } from './grid-event.tsx';
-import { drawn, pressedSpan, spanOf } from './grid-input.ts';
+import { drawn, entryOf } from './grid-input.ts';
 import { SlotKeys } from './slot-keys.tsx';
-import type { Span } from './spans.ts';
-import { useCancellableDrag } from './use-cancellable-drag.ts';
+import { type GridHandlers, useGridInput } from './use-grid-input.ts';
 import type { CalendarView } from './view-range.ts';
 import { WeekDay } from './week-day.tsx';
 
@@ -53,21 +49,14 @@ const look: CalendarOptions = {
   moreLinkClass: styles.more,
 };
 
-interface CalendarGridProps {
+interface CalendarGridProps extends GridHandlers {
   view: CalendarView;
   /** The chosen day; the days around it are drawn. */
   day: string;
   entries: Entry[];
-  onDay: (day: string) => void;
   /** A day has more than its place in the month has room for. */
   onMore: (day: string) => void;
-  /** The chosen day was pressed once more. */
-  onAdd: () => void;
-  /** A time or days were pressed or dragged over. */
-  onAddAt: (span: Span) => void;
   onOpen: (entry: Entry) => void;
-  /** An event was dragged or resized; its old position is drawn until it is saved. */
-  onMove: (entry: Entry, span: Span) => void;
 }
 
 /** The days as a grid: a month of booked days, or a week or a day by the hour. */
@@ -86,27 +75,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
   const times = useMemo(() => withHourCycle(clock), []);
   const dayOf = (date: Date) => dayIn(date, timeZone);
   const countOn = (date: Date) => entries.filter((entry) => isOnDay(entry, dayOf(date))).length;
-  const entryOf = (event: EventApi) => event.extendedProps.entry as Entry;
-  const choosing = useCancellableDrag(() => calendar.current?.getApi().unselect());
-  const handleDay = (chosen: string) => {
-    if (view === 'month' && chosen === day) handlers.onAdd();
-    else handlers.onDay(chosen);
-  };
-  const handlePress = (at: DateClickInfo) => {
-    if (view === 'month') handleDay(dayOf(at.date));
-    else handlers.onAddAt(pressedSpan(at));
-  };
-  const handleChosen = (chosen: DateSelectInfo) => {
-    // Marked for the keyboard, not dragged over.
-    if (!chosen.jsEvent) return;
-    calendar.current?.getApi().unselect();
-    if (!choosing.wasCancelled()) handlers.onAddAt(spanOf(chosen));
-  };
-  const handleMoved = ({ event, revert }: { event: EventApi; revert: () => void }) => {
-    const span = spanOf(event);
-    revert();
-    handlers.onMove(entryOf(event), span);
-  };
+  const input = useGridInput({ view, day, calendar, dayOf, ...handlers });
   const cellClass = (drawnDay: string, isToday: boolean, isBooked: boolean) =>
     joinClassNames(
       styles.cell,
@@ -124,11 +93,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         <SlotKeys
           day={day}
           timeZone={timeZone}
-          onShow={(span) => {
-            const api = calendar.current?.getApi();
-            if (span) api?.select(span.startsAt, span.endsAt);
-            else api?.unselect();
-          }}
+          onShow={input.mark}
           onDay={handlers.onDay}
           onAdd={handlers.onAddAt}
         />
@@ -149,7 +114,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         eventInteractive={!isSmallMonth}
         displayEventEnd={view === 'day'}
         dayMaxEvents={3}
-        navLinkDayClick={(date) => handleDay(dayOf(date))}
+        navLinkDayClick={(date) => input.handleDay(dayOf(date))}
         navLinkHint={(text, date) => t('grid.day', { day: text, count: countOn(date) })}
         moreLinkText={(count) => t('grid.more', { count })}
         moreLinkHint={(count) => t('grid.moreHint', { count })}
@@ -168,11 +133,11 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         dayHeaderClass={({ date, isToday }) => headerClass(dayOf(date), isToday)}
         eventContent={(info) => <GridEvent entry={entryOf(info.event)} timeText={info.timeText} />}
         eventClick={({ event }) => handlers.onOpen(entryOf(event))}
-        dateClick={handlePress}
-        selectAllow={choosing.isAllowed}
-        select={handleChosen}
-        eventDrop={handleMoved}
-        eventResize={handleMoved}
+        dateClick={input.handlePress}
+        selectAllow={input.isDragAllowed}
+        select={input.handleChosen}
+        eventDrop={input.handleMoved}
+        eventResize={input.handleMoved}
       />
     </div>
   );

@@ -17,6 +17,9 @@ export const drawn = (entry: Entry): EventInput => {
   };
 };
 
+/** The entry that an event of the grid was drawn from. */
+export const entryOf = (event: EventApi): Entry => event.extendedProps.entry as Entry;
+
 /** A timed event dropped on the all-day row, or the other way round, has no end. */
 const usualMs = 3_600_000;
 

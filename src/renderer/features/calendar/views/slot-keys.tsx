@@ -6,15 +6,13 @@ import {
   defaultStartMinutes,
 } from '#shared/features/calendar/calendar.limits.ts';
 import styles from './slot-keys.module.css';
-import { type Span, spanText } from './spans.ts';
-
-type Timed = Extract<Span, { isAllDay: false }>;
+import { type Span, spanText, type TimedSpan } from './spans.ts';
 
 interface SlotKeysProps {
   day: string;
   timeZone: string;
   /** Marks a time in the grid; null marks none. */
-  onShow: (span: Timed | null) => void;
+  onShow: (span: TimedSpan | null) => void;
   onDay: (day: string) => void;
   onAdd: (span: Span) => void;
 }
@@ -26,7 +24,7 @@ const lastStart = 24 * 60 - step;
 export const SlotKeys = ({ day, timeZone, onShow, onDay, onAdd }: SlotKeysProps) => {
   const { t } = useTranslation('calendar');
   const [minutes, setMinutes] = useState<number>(defaultStartMinutes);
-  const spanAt = (onDayOf: string, from: number): Timed => {
+  const spanAt = (onDayOf: string, from: number): TimedSpan => {
     const start = timeOnDay(onDayOf, from, timeZone);
     const end = new Date(start.getTime() + defaultLengthMinutes * 60_000);
     return { isAllDay: false, startsAt: start.toISOString(), endsAt: end.toISOString() };

@@ -9,6 +9,9 @@ export type Span =
   | { isAllDay: true; firstDay: string; lastDay: string }
   | { isAllDay: false; startsAt: string; endsAt: string };
 
+/** From one moment to another. */
+export type TimedSpan = Extract<Span, { isAllDay: false }>;
+
 /** How far to move or stretch. */
 export interface Shift {
   days?: number;

@@ -7,7 +7,8 @@ import { columnsOf, type Draft, seriesOfDraft } from '../draft.ts';
 import { happensOn } from '../recurrence/recurrence.ts';
 import { nextDue } from '../reminders/reminder-times.ts';
 import { malformed, readBlocks } from './ics-blocks.ts';
-import { originalDayOf, type ReadEvent, readEvent, zonesOf } from './ics-read.ts';
+import { zonesOf } from './ics-moments.ts';
+import { originalDayOf, type ReadEvent, readEvent } from './ics-read.ts';
 
 export interface ParseOptions {
   /** The household's. */
