@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { UserRow } from '../accounts.repo.ts';
 import { devices, kidSignIns, users } from '../accounts.tables.ts';
 
@@ -27,6 +28,12 @@ export const setTrust = (
 ): void => {
   db.update(devices).set(trust).where(eq(devices.id, deviceId)).run();
 };
+
+const phoneSql = `SELECT 1 FROM devices WHERE user_agent LIKE '%Android%' OR user_agent LIKE '%iPhone%'
+  OR user_agent LIKE '%iPad%' OR user_agent LIKE '%Mobile%' LIMIT 1`;
+
+/** Whether someone has signed in on a phone or tablet. */
+export const hasPhone = (db: Db): boolean => prepared(db, phoneSql).get() !== undefined;
 
 export interface KidWithSignIn {
   user: UserRow;

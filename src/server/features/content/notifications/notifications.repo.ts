@@ -1,11 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import {
-  type BadgedPage,
-  BadgedPage as pages,
-} from '#shared/features/content/notifications.contract.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { openedPages } from '../../accounts/accounts.tables.ts';
 
 /** One notification as it is stored. */
 export interface BellRow {
@@ -189,17 +183,4 @@ export const markFamilySeen = (db: Db, userId: number): void => {
     `INSERT INTO bell_seen (user_id, family_content_id) SELECT ?, coalesce(max(id), 0) FROM contents
      WHERE true ON CONFLICT (user_id) DO UPDATE SET family_content_id = excluded.family_content_id`,
   ).run(userId);
-};
-
-export const listOpened = (db: Db, userId: number): BadgedPage[] =>
-  db
-    .select({ page: openedPages.page })
-    .from(openedPages)
-    .where(eq(openedPages.userId, userId))
-    .orderBy(asc(openedPages.page))
-    .all()
-    .flatMap(({ page }) => pages.safeParse(page).data ?? []);
-
-export const insertOpened = (db: Db, userId: number, page: BadgedPage): void => {
-  db.insert(openedPages).values({ userId, page }).onConflictDoNothing().run();
 };

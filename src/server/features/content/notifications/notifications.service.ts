@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { BadgedPage, Bell } from '#shared/features/content/notifications.contract.ts';
+import { BadgedPage, type Bell } from '#shared/features/content/notifications.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
+import { insertOpened, listOpened } from '../../accounts/opened-pages.repo.ts';
 import { notifyAll } from '../live-events.ts';
 import { versionOf } from '../posts/post-version.ts';
 import { hiddenResponders } from '../responders.ts';
@@ -19,9 +20,7 @@ import {
   countReactors,
   countReceivedComments,
   findSeen,
-  insertOpened,
   linesShown,
-  listOpened,
   listReceivedComments,
   listReceivedReactions,
   listWaitingComments,
@@ -123,7 +122,7 @@ export const markNotificationsSeen = async (
 };
 
 export const readOpenedPages = (context: Context, actor: Actor): BadgedPage[] =>
-  listOpened(context.db, actor.id);
+  listOpened(context.db, actor.id).flatMap((page) => BadgedPage.safeParse(page).data ?? []);
 
 /** Takes the "New!" badge off a page; the Family page's posts so far have been seen. */
 export const openPage = (context: Context, actor: Actor, page: BadgedPage): BadgedPage[] => {
