@@ -30,6 +30,7 @@ const packagesOf: Record<string, string[]> = {
     'react',
     'react-day-picker',
     'react-dom',
+    'file-type',
     'react-easy-crop',
     'react-hook-form',
     'react-i18next',

@@ -291,10 +291,12 @@ test('several pictures that are dropped together become posts one after another'
   const page = await openAs('mia');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();
   const files = ['sun', 'moon', 'star'].map((name) => makePng(`${name}.png`));
-  await dropOn(formOf(page), files);
+  const words = { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') };
+  await dropOn(formOf(page), [words, ...files]);
   const chosen = (name: string) =>
     formOf(page).getByText(pattern('content:file.chosen', { name: `${name}.png`, size: /.+/ }));
   await expect(chosen('sun')).toBeVisible();
+  await expect(formOf(page).getByRole('alert')).toHaveText(t('common:errors.notImage'));
   await expect(formOf(page).getByText(t('content:file.further', { count: 2 }))).toBeVisible();
   await fillPost(page, { title: 'Sun' });
   await share(page);

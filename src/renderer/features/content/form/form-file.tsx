@@ -73,7 +73,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
         )}
       </div>
       {picked.further.length > 0 && (
-        <Flex align="center" justify="between" wrap="wrap" gap="2" role="status">
+        <Flex align="center" justify="between" wrap="wrap" gap="2" mt="2" role="status">
           <Text size="2">
             {t(post ? 'file.onlyOne' : 'file.further', { count: picked.further.length })}
           </Text>

@@ -31,12 +31,16 @@ export const useFormFile = (kind: MediaKind, first: File[] = []) => {
   // A picture does not become a film because another type was chosen.
   const file = chosenKind === kind ? chosen.file : null;
   const previewUrl = useFileUrl(file);
-  const choose = async ([next, ...rest]: File[]) => {
+  /** Takes the first that can be shared, and says why one before it cannot. */
+  const choose = async ([next, ...rest]: File[], refusalBefore: MessageKey | null = null) => {
     if (!next) return;
     setChosenKind(kind);
     setFurther(rest);
-    setError(null);
-    setError(await chosen.choose(next, kind, maxBytesOf(kind, sizes)));
+    setError(refusalBefore);
+    const refusal = await chosen.choose(next, kind, maxBytesOf(kind, sizes));
+    if (!refusal) return;
+    setError(refusal);
+    await choose(rest, refusal);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
   useEffect(() => void choose(first), []);
@@ -52,11 +56,13 @@ export const useFormFile = (kind: MediaKind, first: File[] = []) => {
     error,
     /** Says beside the field, too, that a file is missing. */
     showMissing: () => setError(message('content:errors.fileRequired')),
-    choose,
+    choose: (files: File[]) => void choose(files),
     /** Files that were chosen with it; each can become a post of its own. */
     further,
     leaveOut: () => setFurther([]),
+    /** The next of those chosen with it takes its place. */
     remove: () => {
+      if (further.length > 0) return void choose(further);
       chosen.remove();
       setError(null);
     },
