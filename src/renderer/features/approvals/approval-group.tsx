@@ -6,7 +6,6 @@ import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import styles from './approval-group.module.css';
 import { useApproveAll, useBeingDecided, useDecide } from './approvals.hooks.ts';
 
 /** One thing that waits, and the way to decide it. */
@@ -39,44 +38,46 @@ export const ApprovalGroup = ({ approvals }: { approvals: [Approval, ...Approval
   // More than are listed may be waiting.
   const shownCount = count === limits.shownOfKind ? `${count}+` : String(count);
   return (
-    <li className={styles.group}>
-      <Flex align="center" justify="between" wrap="wrap" gap="3">
-        <Heading as="h2" size="4" id={headingId}>
-          {t('group.title', {
-            what: t(`group.${kind === 'post' || kind === 'comment' ? kind : 'kidResponses'}`, {
-              name,
-            }),
-            count: shownCount,
-          })}
-        </Heading>
-        {kind === 'post' && (
-          <Button
-            size="3"
-            color="jade"
-            loading={approveAll.isPending}
-            onClick={() => setIsAsking(true)}
-          >
-            {t('all.action')}
-          </Button>
-        )}
-      </Flex>
-      <FoldedList gap="4" aria-labelledby={headingId}>
-        {approvals.map((approval) => (
-          <WaitingCard key={approval.id} approval={approval} isBusy={approveAll.isPending} />
-        ))}
-      </FoldedList>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('all.title', { name, count })}
-        description={t('all.text')}
-        confirmLabel={t('all.action')}
-        tone="plain"
-        onConfirm={() => {
-          setIsAsking(false);
-          approveAll.mutate(approvals);
-        }}
-      />
-    </li>
+    <Flex asChild direction="column" gap="3" my="2">
+      <li>
+        <Flex align="center" justify="between" wrap="wrap" gap="3">
+          <Heading as="h2" size="4" id={headingId}>
+            {t('group.title', {
+              what: t(`group.${kind === 'post' || kind === 'comment' ? kind : 'kidResponses'}`, {
+                name,
+              }),
+              count: shownCount,
+            })}
+          </Heading>
+          {kind === 'post' && (
+            <Button
+              size="3"
+              color="jade"
+              loading={approveAll.isPending}
+              onClick={() => setIsAsking(true)}
+            >
+              {t('all.action')}
+            </Button>
+          )}
+        </Flex>
+        <FoldedList gap="4" aria-labelledby={headingId}>
+          {approvals.map((approval) => (
+            <WaitingCard key={approval.id} approval={approval} isBusy={approveAll.isPending} />
+          ))}
+        </FoldedList>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t('all.title', { name, count })}
+          description={t('all.text')}
+          confirmLabel={t('all.action')}
+          tone="plain"
+          onConfirm={() => {
+            setIsAsking(false);
+            approveAll.mutate(approvals);
+          }}
+        />
+      </li>
+    </Flex>
   );
 };

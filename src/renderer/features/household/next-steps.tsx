@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { paths } from '#shared/paths.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useDismissStep, useNextSteps } from './next-steps.hooks.ts';
 import styles from './next-steps.module.css';
 
@@ -24,7 +25,7 @@ export const NextSteps = () => {
       <Heading as="h2" size="4" id="next-steps">
         {t('household:nextSteps.title')}
       </Heading>
-      <ul className={styles.list}>
+      <PlainList mt="2">
         {open.map((name) => {
           const { Icon, to } = steps[name];
           const title = t(`household:nextSteps.${name}.title`);
@@ -58,7 +59,7 @@ export const NextSteps = () => {
             </li>
           );
         })}
-      </ul>
+      </PlainList>
     </section>
   );
 };
