@@ -54,11 +54,12 @@ const makeHouseholdWithoutExpired = async (): Promise<TestApp> => {
   return app;
 };
 
+/** Rows and files by what they are of; the row of a job goes when it is done, whatever the clock says. */
 const countAll = ({ db, dataDir }: TestApp): Record<string, number> => {
   const tables = db.$client
     .prepare<[], string>(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
-       AND name NOT LIKE 'sqlite_%'`,
+       AND name NOT LIKE 'sqlite_%' AND name <> 'durable_jobs'`,
     )
     .pluck()
     .all();
