@@ -113,7 +113,7 @@ test('notifies about messages and calls while its window is hidden, and quits on
   const { app, page, origin, owner, id } = await openWithRoom(open);
   await page.goto(`${origin}/settings`);
   await expect(page.getByRole('heading', { name: notificationTexts.title })).toBeVisible();
-  const visitor = await comeIn(origin, 'Nora');
+  const visitor = await comeIn(owner, origin, 'Nora');
   await answerDialogs(app, 0);
   await watchNotifications(app);
   await closeWindow(app);
@@ -164,7 +164,7 @@ test('notifies about a message that arrives while the page behind a closed windo
   open,
 }) => {
   const { app, page, origin, owner, id } = await openWithRoom(open);
-  const visitor = await comeIn(origin, 'Nora');
+  const visitor = await comeIn(owner, origin, 'Nora');
   await answerDialogs(app, 0);
   await watchNotifications(app);
   await closeWindow(app);

@@ -1,18 +1,19 @@
-import { chromium, type Page, request } from '@playwright/test';
-import { register } from '#shared/features/accounts/accounts.contract.ts';
-import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { type APIRequestContext, chromium, type Page, request } from '@playwright/test';
+import { newDevice } from '#tests/support/e2e/api.ts';
 import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
 import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
-import { password } from '#tests/support/e2e/family.ts';
+import { joinAsGuest } from '#tests/support/e2e/desktop/visitor.ts';
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { t } from '#tests/support/messages.ts';
 
 const messages = /^(Window|First|Second) \w+$/;
 
-const openBrowser = async (origin: string, username: string, path: string) => {
-  const device = await newDevice(request, origin);
-  await call(device, register, { body: { username, displayName: username, password } });
+const openBrowser = async (
+  admin: APIRequestContext,
+  { origin, name, path }: { origin: string; name: string; path: string },
+) => {
+  const device = await joinAsGuest(admin, origin, name);
   const { cookies } = await device.storageState();
   await device.dispose();
   const executablePath = chosenChromium();
@@ -39,13 +40,13 @@ test('the window and two browsers talk, lose the network, and come back with not
   const { origin } = new URL(window.url());
   const owner = await newDevice(request, origin, await window.context().cookies());
   const { id } = await makeRoom(owner, { name: 'Den' });
-  await owner.dispose();
   const path = `/chat/${id}`;
   await window.goto(origin + path);
   const [first, second] = [
-    await openBrowser(origin, 'first', path),
-    await openBrowser(origin, 'second', path),
+    await openBrowser(owner, { origin, name: 'first', path }),
+    await openBrowser(owner, { origin, name: 'second', path }),
   ];
+  await owner.dispose();
   try {
     await say(window, 'Window one');
     await say(first, 'First one');

@@ -80,7 +80,8 @@ test('only an admin at the window moves the data', async ({ guard, open }) => {
     page.evaluate(
       async ([address = '', text = '']) => {
         const headers = { 'Content-Type': 'application/json' };
-        return (await fetch(address, { method: 'POST', headers, body: text })).status;
+        const answer = await fetch(address, { method: 'POST', headers, body: text });
+        return { status: answer.status, code: (await answer.json()).code };
       },
       [path, JSON.stringify(body)],
     );
@@ -88,10 +89,12 @@ test('only an admin at the window moves the data', async ({ guard, open }) => {
   const answers = () =>
     page.evaluate(`Promise.all([${tries.map((call) => `treehouseDesktop.${call}`)}])`);
 
+  const { code: inviteCode } = await post('/api/admin/invites', { role: 'guest' });
   await post('/api/logout', {});
   expect(await answers()).toEqual([null, null, null]);
-  const guest = { username: 'gus', displayName: 'Gus', password: 'a-long-password-7' };
-  expect(await post('/api/register', guest)).toBe(201);
+  const names = { username: 'gus', displayName: 'Gus' };
+  const guest = { ...names, password: 'a-long-password-7', inviteCode };
+  expect((await post('/api/register', guest)).status).toBe(201);
   expect(await answers()).toEqual([null, null, null]);
   expect(await app.evaluate(() => 'wasAsked' in globalThis)).toBe(false);
 });
