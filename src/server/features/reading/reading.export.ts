@@ -6,6 +6,7 @@ import { sentence } from '../../http/error-messages.ts';
 import { type BookRow, countBooksOf, listAddedBooks } from './books/books.repo.ts';
 import { csvParts } from './files/export.service.ts';
 import { type GoalRow, listGoalsOf } from './goals/goals.repo.ts';
+import { shelvesOf } from './logs/logs.present.ts';
 import { type LogRow, listLogsOf } from './logs/logs.repo.ts';
 import { listSessionsOf, type SessionRow } from './sessions/sessions.repo.ts';
 
@@ -28,6 +29,7 @@ const logItem = (row: LogRow): ExportItem => {
   const { id, bookTitle, bookAuthor, status, startDate, finishDate, rating, review } = row;
   const { pagesRead, minutesRead, currentPage } = row;
   const isFavorite = row.favorite === 1;
+  const shelves = shelvesOf(row);
   return {
     data: {
       id,
@@ -39,6 +41,7 @@ const logItem = (row: LogRow): ExportItem => {
       rating,
       review,
       isFavorite,
+      shelves,
       pagesRead,
       minutesRead,
       currentPage,

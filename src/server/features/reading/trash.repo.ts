@@ -72,6 +72,7 @@ const logColumns = [
   ...['id', 'user_id', 'book_id', 'book_title', 'book_author', 'book_genre', 'book_pages'],
   ...['status', 'start_date', 'finish_date', 'pages_read', 'minutes_read', 'current_page'],
   ...['base_page', 'base_session_id', 'rating', 'review', 'favorite', 'created_at', 'updated_at'],
+  'shelves',
 ];
 const sessionColumns = [
   ...['id', 'user_id', 'log_id', 'day', 'minutes', 'pages', 'notes', 'mood', 'created_at'],
@@ -80,10 +81,12 @@ const sessionColumns = [
 
 const toJson = (names: string[]) =>
   `json_object(${names.map((name) => `'${name}', ${name}`).join(', ')})`;
-// The account that entered a session may have been deleted.
 const fromJson = (value: string, name: string) => {
   const stored = `json_extract(${value}, '$.${name}')`;
-  return name === 'recorded_by' ? `(SELECT id FROM users WHERE id = ${stored})` : stored;
+  // The account that entered a session may have been deleted.
+  if (name === 'recorded_by') return `(SELECT id FROM users WHERE id = ${stored})`;
+  // Logs had no shelves in earlier versions.
+  return name === 'shelves' ? `coalesce(${stored}, '[]')` : stored;
 };
 const allFromJson = (value: string, names: string[]) =>
   names.map((name) => fromJson(value, name)).join(', ');

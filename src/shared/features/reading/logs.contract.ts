@@ -12,6 +12,7 @@ import {
   whole,
 } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
+import { parseShelves } from './shelves.ts';
 
 export const ReadingLog = z.object({
   id: z.int(),
@@ -40,6 +41,7 @@ export const ReadingLog = z.object({
   rating: z.int().nullable(),
   review: z.string(),
   favorite: z.boolean(),
+  shelves: z.array(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -55,6 +57,12 @@ export const NewLog = z.object({
 });
 export type NewLog = z.output<typeof NewLog>;
 
+/** As a list, or as one text with commas. */
+const Shelves = z
+  .union([z.string(), z.array(z.string()).max(1_000)])
+  .transform((typed) => parseShelves(typeof typed === 'string' ? typed : typed.join(',')))
+  .refine((names) => names.length <= limits.shelvesMax, message('reading:errors.shelvesMany'));
+
 /** What is left out stays; null takes a rating or a day away. */
 export const LogChanges = z.object({
   status: TypedStatus.optional(),
@@ -69,6 +77,7 @@ export const LogChanges = z.object({
     .optional(),
   review: text(limits.reviewMax).optional(),
   favorite: z.boolean().optional(),
+  shelves: Shelves.optional(),
 });
 export type LogChanges = z.output<typeof LogChanges>;
 

@@ -4,6 +4,29 @@ import { defineEndpoint } from '../../endpoint.ts';
 /** The name of the file's part when the list comes in a form. */
 export const csvPart = 'file';
 
+/** What a file says of a reader and a book that goes into the log. */
+export const Kept = z.enum([
+  'ratings',
+  'reviews',
+  'favourites',
+  'shelves',
+  'datesAdded',
+  'datesRead',
+]);
+export type Kept = z.infer<typeof Kept>;
+
+/** What a file may have that does not go there, or not all of it. */
+export const LeftOut = z.enum([
+  'datesRead',
+  'reviews',
+  'shelves',
+  'rereads',
+  'notes',
+  'authors',
+  'editions',
+]);
+export type LeftOut = z.infer<typeof LeftOut>;
+
 export const ImportResult = z.object({
   rows: z.int(),
   booksAdded: z.int(),
@@ -12,6 +35,10 @@ export const ImportResult = z.object({
   alreadyThere: z.int(),
   /** Rows without a title or an author. */
   unreadable: z.int(),
+  /** How many new entries of the log have it. */
+  kept: z.partialRecord(Kept, z.int()),
+  /** How many of them lost something, by what it was. */
+  leftOut: z.partialRecord(LeftOut, z.int()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -9,6 +9,9 @@ export const limits = {
   /** The longest novels have some 13,000. */
   bookPagesMax: 20_000,
   reviewMax: 5_000,
+  shelfMax: 60,
+  /** Of one book in a log. */
+  shelvesMax: 20,
   notesMax: 2_000,
   moodMax: 40,
   /** Of one session (rule 138). */

@@ -316,13 +316,15 @@ test('a list from another app is imported and exported', { tag: once }, async ({
       .locator('input[type=file]')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await choose(
-    'Title,Author,Number of Pages,Exclusive Shelf,My Rating\n"The Fox","B. Hill",90,read,5\nOwls,C. Dale,40,to-read,0\n',
+    'Title,Author,Number of Pages,Exclusive Shelf,My Rating,Private Notes\n"The Fox","B. Hill",90,read,5,Lent\nOwls,C. Dale,40,to-read,0,\n',
   );
   const imported = [
     t('reading:csv.booksAdded', { count: 2 }),
     t('reading:csv.logsAdded', { count: 2 }),
   ];
   await expect(dialog.getByText(imported.join(' '))).toBeVisible();
+  await expect(dialog.getByText(t('reading:csv.kept.ratings', { count: 1 }))).toBeVisible();
+  await expect(dialog.getByText(t('reading:csv.leftOut.notes', { count: 1 }))).toBeVisible();
   await dialog
     .getByRole('button', { name: t('common:actions.close') })
     .last()

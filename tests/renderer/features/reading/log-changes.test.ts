@@ -25,6 +25,7 @@ const log: ReadingLog = {
   rating: null,
   review: '',
   favorite: false,
+  shelves: [],
   createdAt: '2026-03-02T10:00:00.000Z',
   updatedAt: '2026-03-02T10:00:00.000Z',
 };

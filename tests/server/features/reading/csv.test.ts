@@ -71,7 +71,7 @@ describe('POST /api/reading-import', () => {
     const added: number[] = [];
     app.context.events.on('bookFinished', ({ userId }) => added.push(userId));
     const { status, json } = await send(kid, goodreads);
-    expect([status, json]).toEqual([
+    expect([status, json]).toMatchObject([
       200,
       { rows: 5, booksAdded: 3, logsAdded: 4, alreadyThere: 0, unreadable: 1 },
     ]);
@@ -95,6 +95,8 @@ describe('POST /api/reading-import', () => {
     expect((await app.as('family').get<Book[]>('/api/books?q=hunger')).json).toEqual([]);
     const again = await kid.post<ImportResult>('/api/reading-import', formOf(goodreads));
     expect(again.json).toEqual({
+      kept: {},
+      leftOut: {},
       rows: 5,
       booksAdded: 0,
       logsAdded: 0,
@@ -149,7 +151,13 @@ describe('POST /api/reading-import', () => {
       throw new Error('the last straw');
     });
     const { json } = await send(app.as('kid'), goodreads);
-    expect(json).toEqual({ rows: 5, booksAdded: 3, logsAdded: 3, alreadyThere: 0, unreadable: 2 });
+    expect(json).toMatchObject({
+      rows: 5,
+      booksAdded: 3,
+      logsAdded: 3,
+      alreadyThere: 0,
+      unreadable: 2,
+    });
     expect(counts(app)).toEqual([3, 3]);
   });
 });
@@ -169,7 +177,9 @@ describe('GET /api/reading-export', () => {
       pages: 50,
     });
     const { log } = await addSession(kid, book.id, { notes: '+1, "fun"\nindeed', mood: '-' });
-    await kid.patch(`/api/reading-logs/${log?.id}`, { rating: 4, review: 'ok' });
+    await kid.patch(`/api/reading-logs/${log?.id}`, {
+      ...{ rating: 4, review: 'ok', shelves: 'kids, loft' },
+    });
     await addLog(app.as('family'), book.id);
     const logs = await kid.get('/api/reading-export');
     expect(logs.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -177,7 +187,7 @@ describe('GET /api/reading-export', () => {
       'attachment; filename="treehouse-reading-logs-2026-03-02.csv"',
     );
     expect(logs.text.split('\n').slice(1)).toEqual([
-      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,4,ok,,10,10,20,,,`,
+      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,2026-03-02,"kids, loft",4,ok,,10,10,20,,,`,
       '',
     ]);
     const sessions = await kid.get('/api/reading-export?what=sessions');
@@ -211,7 +221,10 @@ describe('GET /api/reading-export', () => {
     const { json: own } = await family.get<ReadingLog[]>('/api/reading-logs');
     const begun = own.find(({ bookId }) => bookId === first.id);
     await family.patch(`/api/reading-logs/${begun?.id}`, { favorite: true, rating: 5 });
-    await family.patch(`/api/reading-logs/${done.id}`, { review: 'I <3 it; 1 < 2 > 0\nreally' });
+    await family.patch(`/api/reading-logs/${done.id}`, {
+      review: 'I <3 it; 1 < 2 > 0\nreally',
+      shelves: ['Loft', 'from Oma'],
+    });
     await family.patch(`/api/reading-logs/${left.id}`, { currentPage: 7 });
     // A book removed from the shelf is only known through its log.
     const closed = { title: 'D', author: 'B', isPublic: false };

@@ -68,6 +68,7 @@ describe('POST /api/reading-logs', () => {
       rating: null,
       review: '',
       favorite: false,
+      shelves: [],
       createdAt: '2026-03-02T10:00:00.000Z',
       updatedAt: '2026-03-02T10:00:00.000Z',
     });
@@ -125,6 +126,7 @@ describe('PATCH /api/reading-logs/:id', () => {
     const { app, book, kid } = await setUp();
     const { id } = await addLog(kid, book.id, { startDate: '2026-03-01' });
     const before = all(app);
+    const numbers = Array.from({ length: 21 }, (_, i) => i);
     const refused: [Record<string, unknown>, string][] = [
       [{ status: 'done' }, t('common:errors.invalidRequest')],
       [{ rating: 0 }, t('common:errors.invalidRequest')],
@@ -132,6 +134,7 @@ describe('PATCH /api/reading-logs/:id', () => {
       [{ rating: 2.5 }, t('common:errors.invalidRequest')],
       [{ currentPage: -1 }, t('reading:errors.currentPage')],
       [{ currentPage: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
+      [{ shelves: numbers.join(',') }, t('reading:errors.shelvesMany')],
       [{ review: 'x'.repeat(5_001) }, t('common:errors.tooLong', { max: 5_000 })],
       [{ status: 'completed', finishDate: '2026-03-04' }, t('common:errors.dateFuture')],
       [{ status: 'completed', finishDate: '2026-02-28' }, t('reading:errors.finishBeforeStart')],
@@ -144,7 +147,7 @@ describe('PATCH /api/reading-logs/:id', () => {
     expect(all(app)).toBe(before);
   });
 
-  it('changes rating, review, favourite, page and days', async () => {
+  it('changes rating, review, favourite, shelves, page and days', async () => {
     const { book, kid } = await setUp();
     const { id } = await addLog(kid, book.id);
     const patch = async (change: Record<string, unknown>) =>
@@ -164,6 +167,10 @@ describe('PATCH /api/reading-logs/:id', () => {
       startDate: '2026-03-01',
     });
     expect((await patch({ startDate: '' })).startDate).toBeNull();
+    const shelves = ['Loft', 'x'.repeat(60)];
+    expect(await patch({ shelves: ` Loft,,${'x'.repeat(70)}, LOFT` })).toMatchObject({ shelves });
+    expect(await patch({ favorite: false })).toMatchObject({ shelves });
+    expect((await patch({ shelves: [] })).shelves).toEqual([]);
   });
 
   it('starts today, finishes today, and is announced as finished once', async () => {

@@ -201,6 +201,17 @@ describe('a restored book', () => {
     expect(log).toMatchObject({ pagesRead: 20, currentPage: 20 });
   });
 
+  it('was deleted by an earlier version, which knew no shelves', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const book = await addReadBook(family, 'Ours');
+    await family.delete(`/api/books/${book.id}`);
+    app.db.$client.exec(`UPDATE reading_set_aside SET log = json_remove(log, '$.shelves')`);
+    await family.post(`/api/trash/book/${book.id}/restore`);
+    const { json } = await family.get<ReadingLog[]>('/api/reading-logs');
+    expect(json).toMatchObject([{ bookId: book.id, shelves: [] }]);
+  });
+
   it('of a kid is visible to the household only', async () => {
     const app = await makeApp();
     const { id } = await addBook(app.as('family'), { title: 'Open' });

@@ -1,6 +1,5 @@
-import { Button, Callout, Flex, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
-import { CheckCircle2 } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/reading/reading.limits.ts';
@@ -19,6 +18,7 @@ import { useImportRun } from '../../../ui/feedback/import-run.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { readingKeys } from '../reading.hooks.ts';
 import styles from './csv-dialog.module.css';
+import { ImportDone } from './import-done.tsx';
 
 interface CsvDialogProps {
   open: boolean;
@@ -66,28 +66,6 @@ export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
         </Flex>
       )}
     </AppDialog>
-  );
-};
-
-const ImportDone = ({ result }: { result: ImportResult }) => {
-  const { t } = useTranslation('reading');
-  const { booksAdded, logsAdded, alreadyThere, unreadable } = result;
-  return (
-    <Callout.Root color="jade" role="status">
-      <Callout.Icon>
-        <CheckCircle2 size={18} aria-hidden="true" />
-      </Callout.Icon>
-      <Callout.Text>
-        {[
-          t('csv.booksAdded', { count: booksAdded }),
-          t('csv.logsAdded', { count: logsAdded }),
-          alreadyThere > 0 && t('csv.alreadyThere', { count: alreadyThere }),
-          unreadable > 0 && t('csv.unreadable', { count: unreadable }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </Callout.Text>
-    </Callout.Root>
   );
 };
 

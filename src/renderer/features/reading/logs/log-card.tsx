@@ -1,8 +1,10 @@
 import { Badge, Button, Card, Flex, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
 import { Heart, Pencil, Star, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '#shared/dates.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import cardStyles from '../books/book-card.module.css';
 import { BookCover } from '../books/book-cover.tsx';
 
@@ -16,7 +18,7 @@ interface LogCardProps {
 const colours = {
   to_read: 'gray',
   reading: 'blue',
-  completed: 'green',
+  completed: 'grass',
   did_not_finish: 'orange',
 } as const;
 
@@ -37,6 +39,11 @@ const Marks = ({ log }: { log: ReadingLog }) => {
           {t('log.stars', { count: log.rating })}
         </Badge>
       )}
+      {log.shelves.map((name) => (
+        <Badge key={name} color="gray" variant="outline">
+          {name}
+        </Badge>
+      ))}
       {log.book.isArchived && <Badge color="gray">{t('log.archived')}</Badge>}
     </div>
   );
@@ -44,6 +51,7 @@ const Marks = ({ log }: { log: ReadingLog }) => {
 
 const Numbers = ({ log }: { log: ReadingLog }) => {
   const { t } = useTranslation(['reading', 'common']);
+  const { timeZone } = useHouseholdDays();
   const { pages } = log.book;
   return (
     <Flex direction="column" gap="1">
@@ -61,6 +69,9 @@ const Numbers = ({ log }: { log: ReadingLog }) => {
           aria-valuetext={t('details.progress', { percent: log.percent })}
         />
       )}
+      <Text as="p" size="2" color="gray">
+        {t('log.added', { date: dayText(dayIn(new Date(log.createdAt), timeZone)) })}
+      </Text>
       {log.startDate && (
         <Text as="p" size="2" color="gray">
           {t('log.started', { date: dayText(log.startDate) })}

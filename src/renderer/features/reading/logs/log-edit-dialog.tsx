@@ -25,7 +25,7 @@ interface LogEditDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Status, dates, page, rating, review and heart of a book in the reader's log (rule 125). */
+/** Status, dates, page, rating, review, shelves and heart of a book in the reader's log (rule 125). */
 export const LogEditDialog = ({ log, open, onOpenChange }: LogEditDialogProps) => {
   const { t } = useTranslation('reading');
   return (
@@ -50,6 +50,30 @@ const ReviewField = (props: { value: string; onChange: (text: string) => void })
           size="3"
           rows={4}
           maxLength={limits.reviewMax}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
+const ShelvesField = (props: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useTranslation('reading');
+  const result = LogChanges.shape.shelves.safeParse(props.value);
+  return (
+    <FormField
+      label={t('log.shelves')}
+      hint={t('log.shelvesHint')}
+      error={result.success ? undefined : result.error.issues[0]?.message}
+      isOptional
+    >
+      {(field) => (
+        <TextField.Root
+          {...field}
+          size="3"
+          autoComplete="off"
+          maxLength={limits.shelfMax * limits.shelvesMax}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
         />
@@ -112,6 +136,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
       </FormField>
       <RatingField value={draft.rating} onChange={(stars) => set({ rating: stars })} />
       <ReviewField value={draft.review} onChange={(text) => set({ review: text })} />
+      <ShelvesField value={draft.shelves} onChange={(text) => set({ shelves: text })} />
       <Text as="label" size="3" className={styles.toggle}>
         <Switch
           size="3"

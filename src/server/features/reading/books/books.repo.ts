@@ -6,8 +6,8 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
-import { books } from '../reading.tables.ts';
 import type { TrashedBook } from './books.policy.ts';
+import { books } from './books.tables.ts';
 
 const sql = tableSql(books);
 const names = sql.without('audience');

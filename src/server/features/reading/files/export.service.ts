@@ -6,6 +6,7 @@ import type { Context } from '../../../context/context.ts';
 import { canSeeBook } from '../books/books.policy.ts';
 import { type BookRow, listShownBooks } from '../books/books.repo.ts';
 import { readerOf } from '../household-readers.ts';
+import { shelvesOf } from '../logs/logs.present.ts';
 import { type LogRow, listLogsOf } from '../logs/logs.repo.ts';
 import { listSessionsOf, type SessionRow } from '../sessions/sessions.repo.ts';
 
@@ -22,7 +23,10 @@ const shelfOf = {
   did_not_finish: 'did-not-finish',
 };
 
-type LogCell = (log: LogRow, book: BookRow | undefined) => string | number | null;
+type LogCell = (
+  log: LogRow,
+  known: { book: BookRow | undefined; addedOn: string },
+) => string | number | null;
 
 // Named as Goodreads names them, so that a file goes back in. The last three describe the books
 // that the reader still sees: a log keeps no more of the others.
@@ -34,15 +38,17 @@ const logColumns: [string, LogCell][] = [
   ['Exclusive Shelf', (log) => shelfOf[log.status]],
   ['Date Started', (log) => log.startDate],
   ['Date Read', (log) => log.finishDate],
+  ['Date Added', (_log, { addedOn }) => addedOn],
+  ['Bookshelves', (log) => shelvesOf(log).join(', ')],
   ['My Rating', (log) => log.rating],
   ['My Review', (log) => log.review],
   ['Favorite', (log) => (log.favorite ? 'yes' : '')],
   ['Current Page', (log) => log.currentPage],
   ['Pages Read', (log) => log.pagesRead],
   ['Minutes Read', (log) => log.minutesRead],
-  ['ISBN', (_log, book) => book?.isbn ?? ''],
-  ['Age Range', (_log, book) => book?.ageRange ?? ''],
-  ['Description', (_log, book) => book?.description ?? ''],
+  ['ISBN', (_log, { book }) => book?.isbn ?? ''],
+  ['Age Range', (_log, { book }) => book?.ageRange ?? ''],
+  ['Description', (_log, { book }) => book?.description ?? ''],
 ];
 
 const sessionColumns: [string, (session: SessionRow) => string | number | null][] = [
@@ -58,14 +64,18 @@ const sessionColumns: [string, (session: SessionRow) => string | number | null][
 const toCsv = (rows: Cells[]): string => stringify(rows, { escape_formulas: true });
 
 function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
-  const { db } = context;
+  const { db, household } = context;
   const reader = readerOf(context, actor);
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const logs = listLogsOf(db, actor.id, { before, limit: batch });
     const shown = logs.filter((log) => canSeeBook(reader, log)).map(({ bookId }) => bookId);
     const books = new Map(listShownBooks(db, shown, actor.id).map((book) => [book.id, book]));
-    yield logs.map((log) => logColumns.map(([, cell]) => cell(log, books.get(log.bookId))));
+    yield logs.map((log) => {
+      const addedOn = household.day(new Date(log.createdAt));
+      const known = { book: books.get(log.bookId), addedOn };
+      return logColumns.map(([, cell]) => cell(log, known));
+    });
     const last = logs[batch - 1];
     if (!last) return;
     before = last.id;

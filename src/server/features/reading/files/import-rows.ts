@@ -1,13 +1,13 @@
-import { isDay } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { normaliseAgeRange, youngestAge } from '#shared/features/reading/ages.ts';
 import { normaliseIsbn } from '#shared/features/reading/isbn.ts';
-import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import type { LeftOut } from '#shared/features/reading/reading-csv.contract.ts';
 import type { Parsed, Parser } from '../../../imports/parse-messages.ts';
 import type { NewBook } from '../books/books.repo.ts';
-import type { BookCopy, NewLogRow } from '../logs/logs.repo.ts';
-import { type CsvRow, plainText, readCsv } from './csv.ts';
+import { shortText, textIn, wholeIn } from './cells.ts';
+import { type CsvRow, readCsv } from './csv.ts';
+import { type ImportedLog, logIn } from './import-log.ts';
 
 export interface ParseOptions {
   /** The household's. */
@@ -18,16 +18,12 @@ export type ImportedBook = Omit<
   NewBook,
   'audience' | 'isPublic' | 'mediaId' | 'addedBy' | 'addedAt'
 >;
-export interface ImportedLog
-  extends Omit<NewLogRow, keyof BookCopy | 'userId' | 'bookId' | 'createdAt' | 'currentPage'> {
-  /** Null where the file does not say. */
-  currentPage: number | null;
-}
-
 /** What one line of a file says, as it is stored. */
 export interface ReadingRow {
   book: ImportedBook;
   log: ImportedLog;
+  /** What it says besides and the log does not keep. */
+  leftOut: LeftOut[];
   /** Whether the same book is further up in the file. */
   isRepeat: boolean;
 }
@@ -36,40 +32,6 @@ export interface ReadingSummary {
   rows: number;
   unreadable: number;
 }
-
-const shelves: Record<string, ReadingStatus> = {
-  read: 'completed',
-  completed: 'completed',
-  'currently-reading': 'reading',
-  reading: 'reading',
-  'did-not-finish': 'did_not_finish',
-  did_not_finish: 'did_not_finish',
-  dnf: 'did_not_finish',
-  abandoned: 'did_not_finish',
-};
-
-/** Numbers, days and names of shelves; anything longer is invalid. */
-const shortText = (cell: string | undefined): string => plainText(cell?.slice(0, 100));
-
-const wholeIn = (cell: string | undefined, min: number, max: number): number | null => {
-  const text = shortText(cell);
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return number >= min && number <= max ? number : null;
-};
-
-/** Goodreads writes 2024/05/31; spreadsheets may have made dashes of it. */
-const dayIn = (cell: string | undefined, latest: string): string | null => {
-  const [year, month = '', date = ''] = shortText(cell).split(/[/-]/);
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day) && day >= '1900-01-01' && day <= latest ? day : null;
-};
-
-/** Reviews come with tags for their line breaks; a tag ends before the next begins. */
-const reviewIn = (cell: string | undefined): string =>
-  plainText(cell)
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .slice(0, limits.reviewMax);
 
 /** Goodreads wraps ISBNs as `="0439023480"`. */
 const isbnIn = (row: CsvRow): string | null => {
@@ -80,8 +42,6 @@ const isbnIn = (row: CsvRow): string | null => {
   }
   return null;
 };
-
-const textIn = (cell: string | undefined, max: number): string => plainText(cell).slice(0, max);
 
 const bookIn = (row: CsvRow): ImportedBook | null => {
   const title = textIn(row.title, limits.titleMax);
@@ -97,20 +57,6 @@ const bookIn = (row: CsvRow): ImportedBook | null => {
     ageRange,
     youngestAge: youngestAge(ageRange),
     isbn: isbnIn(row),
-  };
-};
-
-const logIn = (row: CsvRow, today: string): ImportedLog => {
-  const status = shelves[shortText(row['exclusive shelf']).toLowerCase()] ?? 'to_read';
-  const finishDate = status === 'completed' ? dayIn(row['date read'], today) : null;
-  return {
-    status,
-    startDate: dayIn(row['date started'], finishDate ?? today),
-    finishDate,
-    currentPage: wholeIn(row['current page'], 0, limits.bookPagesMax),
-    rating: wholeIn(row['my rating'], 1, 5),
-    review: reviewIn(row['my review']),
-    favorite: /^(yes|true|1)$/i.test(shortText(row.favorite)) ? 1 : 0,
   };
 };
 
@@ -147,7 +93,7 @@ export const parseReadingList = function* (
       yield { share };
       continue;
     }
-    const row: ReadingRow = { book, log: logIn(line, today), isRepeat: isSeen(book) };
+    const row: ReadingRow = { book, ...logIn(line, today), isRepeat: isSeen(book) };
     yield { row, share };
   }
   return { rows: lines.length, unreadable };

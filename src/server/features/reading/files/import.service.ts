@@ -13,7 +13,8 @@ import { announceLibrary } from '../live-events.ts';
 import { copyOf } from '../logs/logs.present.ts';
 import { findLogOf, insertLog } from '../logs/logs.repo.ts';
 import { noteFinished, noteReading } from '../logs/progress.service.ts';
-import type { ImportedBook, ImportedLog, ReadingRow, ReadingSummary } from './import-rows.ts';
+import { type ImportedLog, keptOf } from './import-log.ts';
+import type { ImportedBook, ReadingRow, ReadingSummary } from './import-rows.ts';
 
 /** The same book for a reader, by its ISBN, else by title and author. */
 const findKnown = ({ db }: Context, reader: Reader, book: ImportedBook): number | undefined => {
@@ -38,16 +39,29 @@ const addBook = (context: Context, userId: number, book: ImportedBook): number =
 };
 
 /** Where the reader is; of a book that was finished, at its end. */
-const pageOf = ({ currentPage, status }: ImportedLog, bookPages: number | null): number => {
+const pageOf = (
+  { currentPage, status }: Pick<ImportedLog, 'currentPage' | 'status'>,
+  bookPages: number | null,
+): number => {
   const usual = status === 'completed' ? (bookPages ?? 0) : 0;
   const isInBook = currentPage !== null && currentPage <= (bookPages ?? limits.bookPagesMax);
   return isInBook ? currentPage : usual;
 };
 
+const countEach = <Name extends string>(
+  counts: Partial<Record<Name, number>>,
+  names: Name[],
+): void => {
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+};
+
+/** Noon in UTC is on the same day nearly everywhere. */
+const timeOf = (day: string): string => `${day}T12:00:00.000Z`;
+
 const storeRow = (
   context: Context,
   userId: number,
-  { book, log }: ReadingRow,
+  { book, log: { addedOn, ...log }, leftOut }: ReadingRow,
   result: ImportResult,
 ): void => {
   const { db, clock } = context;
@@ -63,9 +77,12 @@ const storeRow = (
   const stored = findBook(db, bookId);
   if (!stored) return;
   const currentPage = pageOf(log, stored.pages);
-  const createdAt = clock.now().toISOString();
-  insertLog(db, { userId, bookId, ...copyOf(stored), ...log, currentPage, createdAt });
+  const updatedAt = clock.now().toISOString();
+  const createdAt = addedOn ? timeOf(addedOn) : updatedAt;
+  insertLog(db, { userId, bookId, ...copyOf(stored), ...log, currentPage, createdAt, updatedAt });
   result.logsAdded += 1;
+  countEach(result.kept, keptOf({ addedOn, ...log }));
+  countEach(result.leftOut, leftOut);
   if (log.status === 'completed') noteFinished(context, userId, bookId);
 };
 
@@ -85,7 +102,15 @@ export const readingImport = (
   countNew: (actor, rows) => countNew(context, actor, rows),
   begin: (actor, { summary: { rows, unreadable }, newCount }) => {
     if (newCount > roomForBooks(context, actor)) throw booksMany();
-    return { rows, booksAdded: 0, logsAdded: 0, alreadyThere: 0, unreadable };
+    return {
+      rows,
+      booksAdded: 0,
+      logsAdded: 0,
+      alreadyThere: 0,
+      unreadable,
+      kept: {},
+      leftOut: {},
+    };
   },
   store: (userId, row, result) => {
     storeRow(context, userId, row, result);

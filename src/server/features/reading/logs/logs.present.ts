@@ -22,6 +22,8 @@ export const percentRead = (
   return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
 };
 
+export const shelvesOf = ({ shelves }: Pick<LogRow, 'shelves'>): string[] => JSON.parse(shelves);
+
 export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
   const isOnShelf = canSeeBook(reader, log);
   const cover = isOnShelf ? presentMedia(log) : null;
@@ -48,6 +50,7 @@ export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
     rating: log.rating,
     review: log.review,
     favorite: log.favorite === 1,
+    shelves: shelvesOf(log),
     createdAt: log.createdAt,
     updatedAt: log.updatedAt,
   };

@@ -59,11 +59,11 @@ export const listLogsOf = (
 const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'baseSessionId');
 const insertSql = sql.insert(inserted);
 
-export type NewLogRow = Omit<Pick<LogRow, (typeof inserted)[number]>, 'basePage' | 'updatedAt'>;
+export type NewLogRow = Omit<Pick<LogRow, (typeof inserted)[number]>, 'basePage'>;
 
 /** @returns the new log's id. */
 export const insertLog = (db: Db, log: NewLogRow): number => {
-  const row = { ...log, basePage: log.currentPage, updatedAt: log.createdAt };
+  const row = { ...log, basePage: log.currentPage };
   return Number(prepared(db, insertSql).run(row).lastInsertRowid);
 };
 

@@ -61,6 +61,7 @@ export const addLog = (
   fields: { status: ReadingStatus; startDate: string | null; finishDate: string | null },
 ): number => {
   const isFinished = fields.status === 'completed';
+  const now = clock.now().toISOString();
   return insertLog(db, {
     userId,
     bookId: book.id,
@@ -70,7 +71,9 @@ export const addLog = (
     rating: null,
     review: '',
     favorite: 0,
-    createdAt: clock.now().toISOString(),
+    shelves: '[]',
+    createdAt: now,
+    updatedAt: now,
   });
 };
 
@@ -127,7 +130,7 @@ const changePage = ({ db }: Context, log: LogRow, changes: LogChanges) => {
   return { basePage: page, currentPage: page, baseSessionId: sumLog(db, log.id).lastId };
 };
 
-/** Status, days, page, rating, review and favourite (rule 125). @throws AppError 404, 400 */
+/** Status, days, page, rating, review, favourite and shelves (rule 125). @throws AppError 404, 400 */
 export const changeLog = (
   context: Context,
   actor: Actor,
@@ -143,6 +146,7 @@ export const changeLog = (
     rating: changes.rating === undefined ? log.rating : changes.rating,
     review: changes.review ?? log.review,
     favorite: changes.favorite ?? log.favorite === 1,
+    shelves: changes.shelves ? JSON.stringify(changes.shelves) : log.shelves,
     updatedAt: clock.now().toISOString(),
   });
   if (dates.status === 'completed') noteFinished(context, actor.id, log.bookId);

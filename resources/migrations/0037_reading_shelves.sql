@@ -1,0 +1,1 @@
+ALTER TABLE `reading_logs` ADD `shelves` text DEFAULT '[]' NOT NULL;
