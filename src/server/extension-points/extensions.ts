@@ -18,7 +18,7 @@ import type { DescribePerson } from './person-summary.ts';
 import type { BeforeUpdate } from './pre-update.ts';
 import type { SearchSource } from './search.ts';
 import type { TrashSource } from './trash.ts';
-import type { FindJudge, JudgeNewPost } from './visibility.ts';
+import type { FindJudge, JudgeNew } from './visibility.ts';
 
 type Named<Key extends string, Item> = Partial<Record<Key, Item>>;
 
@@ -46,7 +46,7 @@ interface SinglePoints {
   /** Whether a person may see a medium because of this feature. */
   mediaAccess: MediaGuard;
   mediaUsage: MediaUsageSource;
-  visibilityOfNewPosts: JudgeNewPost;
+  visibilityOfNew: JudgeNew;
   accountChanges: FollowAccountChange;
   accountDeletion: AccountDeletionSource;
   /** People someone knows from this feature who would not be listed to each other otherwise (rule 89). */
@@ -78,7 +78,7 @@ export const createExtensions = (): Extensions => ({
   cleanup: new Map(),
   mediaAccess: new Map(),
   mediaUsage: new Map(),
-  visibilityOfNewPosts: new Map(),
+  visibilityOfNew: new Map(),
   accountChanges: new Map(),
   accountDeletion: new Map(),
   knownUsers: new Map(),
@@ -88,7 +88,7 @@ export const createExtensions = (): Extensions => ({
 const singlePoints: ReadonlySet<string> = new Set<keyof SinglePoints>([
   'mediaAccess',
   'mediaUsage',
-  'visibilityOfNewPosts',
+  'visibilityOfNew',
   'accountChanges',
   'accountDeletion',
   'knownUsers',

@@ -2,6 +2,12 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { WorkerName } from '../workers/worker-entry.ts';
 
+/** A file with what its form says about it. */
+export interface SentFile {
+  bytes: Uint8Array;
+  choices?: unknown;
+}
+
 /** How files of one kind are parsed and stored; rows and state are JSON between one step and the next. */
 export interface ImportSteps<Row, State, Summary> {
   worker: WorkerName;
@@ -10,7 +16,10 @@ export interface ImportSteps<Row, State, Summary> {
   /** How many records a batch of rows will add, as things are now; asked before anything is stored. */
   countNew(actor: Actor, rows: Row[]): number;
   /** Decides whether all of it can be stored. @returns the first state. @throws AppError 409 */
-  begin(actor: Actor, file: { summary: Summary; newCount: number; rowCount: number }): State;
+  begin(
+    actor: Actor,
+    file: { summary: Summary; newCount: number; rowCount: number; choices?: unknown },
+  ): State;
   /**
    * Does one short step (under a millisecond) of storing a row, and counts it.
    * @returns false when the row needs another step.

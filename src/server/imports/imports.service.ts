@@ -4,7 +4,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context/context.ts';
 import { write } from '../db/transaction.ts';
-import { stepsOf } from './import-kinds.ts';
+import { type SentFile, stepsOf } from './import-kinds.ts';
 import {
   commitImport,
   deleteImport,
@@ -85,7 +85,7 @@ const stage = async ({ context, kind, actor, reading }: Call, id: number, file: 
 const commit = (
   { context, kind, actor, reading, request }: Call,
   id: number,
-  staged: Awaited<ReturnType<typeof stage>>,
+  staged: Awaited<ReturnType<typeof stage>> & Pick<SentFile, 'choices'>,
 ): number =>
   write(context.db, () => {
     if (reading.stop.signal.aborted) throw cancelled();
@@ -97,12 +97,12 @@ const commit = (
   });
 
 /** @returns the result, or undefined when the account was deleted meanwhile. */
-const runImport = async (call: Call, file: Uint8Array): Promise<unknown> => {
+const runImport = async (call: Call, { bytes, choices }: SentFile): Promise<unknown> => {
   const { context } = call;
   const id = openImport(call);
   let job: number;
   try {
-    job = commit(call, id, await stage(call, id, file));
+    job = commit(call, id, { ...(await stage(call, id, bytes)), choices });
   } catch (error) {
     // A closed server discards it at its next start.
     if (context.db.$client.open) discard(context, id);
@@ -121,7 +121,7 @@ export const importFile = async <Result extends object>(
   context: Context,
   kind: ImportKind,
   { actor, request, response }: { actor: Actor; request: Request; response: Response },
-  readFile: () => Promise<Uint8Array>,
+  readFile: () => Promise<SentFile>,
 ): Promise<Result> => {
   const reading = context.runningImports.claim(actor.id, kind);
   const handleClose = () => reading.stop.abort();

@@ -18,6 +18,7 @@ const queries: Record<string, readonly string[]> = {
   '/api/calendar-events': ['?type=family', '?type=shared'],
   '/api/books': ['?filter=mine', '?q=hidden'],
   '/api/viewers/new-post': ['?family=true'],
+  '/api/viewers/new-book': ['?public=true'],
 };
 
 /** Depends on the computer or the time, not on a person. */

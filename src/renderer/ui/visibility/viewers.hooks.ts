@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listViewers, previewViewers } from '#shared/features/visibility/visibility.contract.ts';
+import {
+  listViewers,
+  previewBookViewers,
+  previewViewers,
+} from '#shared/features/visibility/visibility.contract.ts';
 import type { ViewedKind } from '#shared/features/visibility/visibility.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
@@ -26,13 +30,22 @@ export const useViewers = (kind: ViewedKind, id: number) => {
   });
 };
 
-/** Who would see a new post, shared with the family alone or not. */
-export const useViewersOfNewPost = (isFamily: boolean) => {
+/** What a form makes, and how its switch stands: for the family alone, or public. */
+export type NewRecord = { kind: 'post'; isFamily: boolean } | { kind: 'book'; isPublic: boolean };
+
+const flag = (isOn: boolean) => (isOn ? 'true' : 'false');
+
+const preview = (record: NewRecord, signal: AbortSignal) =>
+  record.kind === 'post'
+    ? call(previewViewers, { query: { family: flag(record.isFamily) } }, { signal })
+    : call(previewBookViewers, { query: { public: flag(record.isPublic) } }, { signal });
+
+/** Who would see a new record. */
+export const useViewersOfNew = (record: NewRecord) => {
   useViewersLive();
   return useQuery({
-    queryKey: [...viewersKey, 'new-post', isFamily],
-    queryFn: ({ signal }) =>
-      call(previewViewers, { query: { family: isFamily ? 'true' : 'false' } }, { signal }),
+    queryKey: [...viewersKey, 'new', record],
+    queryFn: ({ signal }) => preview(record, signal),
     gcTime: 0,
     staleTime: 0,
   });

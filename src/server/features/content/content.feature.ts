@@ -31,7 +31,7 @@ export const contentFeature = defineFeature({
       approvals: contentApprovals(context),
       mentions: { comment: commentMentions(context) },
       visibility: { post: postVisibility(context) },
-      visibilityOfNewPosts: newPostVisibility(context),
+      visibilityOfNew: newPostVisibility(context),
       personSummary: { content: contentSummary(context) },
       cleanup: { content: (date) => purgePosts(context, date) },
       // A picture is visible to people who see the post that shows it, in the trash too.

@@ -5,7 +5,7 @@ import type { AboutLine, DescribePerson } from '../../extension-points/person-su
 import {
   type FindJudge,
   type Judge,
-  type JudgeNewPost,
+  type JudgeNew,
   reasonOfRole,
 } from '../../extension-points/visibility.ts';
 import {
@@ -84,7 +84,7 @@ export const postVisibility =
   };
 
 export const newPostVisibility =
-  (context: Context): JudgeNewPost =>
+  (context: Context): JudgeNew =>
   (maker, isFamily) =>
     judge(newPost(context, maker, isFamily));
 

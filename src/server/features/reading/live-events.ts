@@ -1,7 +1,7 @@
-import { isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
+import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { type BookFacts, canSeeBook } from './books/books.policy.ts';
+import { type Audience, type BookFacts, canSeeBook, isOpenTo } from './books/books.policy.ts';
 import { readerOf } from './household-readers.ts';
 import { findSettings } from './settings.repo.ts';
 
@@ -42,6 +42,6 @@ export const announceTotals = ({ db, live }: Context, userId: number): void => {
 export const announceSharing = ({ live }: Context, userId: number): void =>
   live.publish(changed, (actor) => actor.id === userId || isHousehold(actor));
 
-/** Many private books at once: their owner and admins reload their lists. */
-export const announceLibrary = ({ live }: Context, userId: number): void =>
-  live.publish(changed, (actor) => actor.id === userId || isAdmin(actor));
+/** Many books at once: their owner and the people they are for reload their lists. */
+export const announceLibrary = ({ live }: Context, userId: number, audience: Audience): void =>
+  live.publish(changed, (actor) => actor.id === userId || isOpenTo(actor, audience));

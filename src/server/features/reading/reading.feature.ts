@@ -10,7 +10,7 @@ import { recountJob, recountSteps } from './logs/log-counts.ts';
 import { coverMediaUsage } from './media-usage.ts';
 import { readingExport } from './reading.export.ts';
 import { readingRoutes } from './reading.routes.ts';
-import { bookVisibility, readingSummary } from './reading.visibility.ts';
+import { bookVisibility, newBookVisibility, readingSummary } from './reading.visibility.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
 
 export const readingFeature = defineFeature({
@@ -23,6 +23,7 @@ export const readingFeature = defineFeature({
       search: { book: bookSearch(context) },
       trash: { book: bookTrash(context) },
       visibility: { book: bookVisibility(context) },
+      visibilityOfNew: newBookVisibility(context),
       personSummary: { reading: readingSummary(context) },
       imports: { reading: readingImport(context) },
       jobs: { [recountJob]: ({ ids }: { ids: number[] }) => recountSteps(context, ids) },

@@ -36,9 +36,14 @@ export const listViewersFor = (
   return present(context, actor, judge);
 };
 
-/** Who would see a post of the caller's. @throws AppError 404 */
-export const previewViewersFor = (context: Context, actor: Actor, isFamily: boolean): Viewers => {
-  const judge = context.extensions.visibilityOfNewPosts.get('content')?.(actor, isFamily);
+/** Who would see a new record of the caller's in a feature. @throws AppError 404 */
+export const previewViewersFor = (
+  context: Context,
+  actor: Actor,
+  feature: 'content' | 'reading',
+  isOn: boolean,
+): Viewers => {
+  const judge = context.extensions.visibilityOfNew.get(feature)?.(actor, isOn);
   if (!judge) throw notFound();
   return present(context, actor, judge);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { FormFlag } from './reading.fields.ts';
 
 /** The name of the file's part when the list comes in a form. */
 export const csvPart = 'file';
@@ -41,6 +42,10 @@ export const ImportResult = z.object({
   leftOut: z.partialRecord(LeftOut, z.int()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
+
+/** What a form says besides the file; books are private where it is silent (rule 122). */
+export const ImportChoices = z.object({ isPublic: FormFlag.default(false) });
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 /** A Goodreads or Treehouse export: `text/csv`, or a form with the file. All of it or nothing. */
 export const importReading = defineEndpoint({

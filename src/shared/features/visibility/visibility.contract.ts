@@ -32,3 +32,12 @@ export const previewViewers = defineEndpoint({
   query: z.object({ family: Flag.default(false) }),
   response: Viewers,
 });
+
+/** Who would see a book, were the caller to add it so. */
+export const previewBookViewers = defineEndpoint({
+  method: 'GET',
+  path: '/api/viewers/new-book',
+  access: 'member',
+  query: z.object({ public: Flag.default(false) }),
+  response: Viewers,
+});

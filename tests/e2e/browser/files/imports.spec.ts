@@ -69,7 +69,7 @@ test('a book import shows its progress, then its result', { tag: once }, async (
     dialog.getByRole('progressbar', { name: t('common:imports.progress') }),
   ).toBeVisible();
   await expect(dialog.getByText(t('reading:csv.choose'))).toHaveCount(0);
-  await expect(dialog.getByRole('status')).toHaveText(
+  await expect(dialog.getByRole('status').first()).toHaveText(
     [
       t('reading:csv.booksAdded', { count: 400 }),
       t('reading:csv.logsAdded', { count: 400 }),

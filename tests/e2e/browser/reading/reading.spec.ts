@@ -315,6 +315,9 @@ test('a list from another app is imported and exported', { tag: once }, async ({
     dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const share = dialog.getByRole('switch', { name: t('reading:csv.visible') });
+  await expect(share).toBeChecked();
+  await expect(dialog.getByText(/Mia/)).toBeVisible();
   await choose(
     'Title,Author,Number of Pages,Exclusive Shelf,My Rating,Private Notes\n"The Fox","B. Hill",90,read,5,Lent\nOwls,C. Dale,40,to-read,0,\n',
   );

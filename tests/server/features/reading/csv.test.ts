@@ -22,8 +22,9 @@ const send = (browser: Pick<Browser, 'post'>, text: string) =>
   browser.post<ImportResult>('/api/reading-import', new TextEncoder().encode(text), {
     'content-type': 'text/csv',
   });
-const formOf = (text: string): FormData => {
+const formOf = (text: string, fields: Record<string, string> = {}): FormData => {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([text], { type: 'text/csv' }), 'goodreads_library_export.csv');
   return form;
 };
@@ -106,6 +107,25 @@ describe('POST /api/reading-import', () => {
     // Another person's private books do not match.
     const other = await send(app.as('family'), goodreads);
     expect(other.json).toMatchObject({ booksAdded: 3, logsAdded: 4 });
+  });
+
+  it('shares new books where the form says so, a kid’s with the household', async () => {
+    const app = await makeApp();
+    const share = async (kind: 'family' | 'kid', title: string) => {
+      const form = formOf(`Title,Author\n${title},A\n`, { isPublic: 'true' });
+      expect((await app.as(kind).post('/api/reading-import', form)).status).toBe(200);
+    };
+    const seen = async (kind: 'family' | 'friend') =>
+      (await app.as(kind).get<Book[]>('/api/books')).json.map(({ title }) => title);
+    const friend = await app.socketAs('friend');
+    await share('kid', 'Owls');
+    expect(await friend.settle()).toEqual([]);
+    await share('family', 'Foxes');
+    expect(await friend.settle()).toContainEqual({ type: 'changed', area: 'reading' });
+    expect(await seen('family')).toEqual(['Foxes', 'Owls']);
+    expect(await seen('friend')).toEqual(['Foxes']);
+    const none = formOf('Title,Author\nMine,A\n', { isPublic: 'maybe' });
+    expect((await app.as('kid').post('/api/reading-import', none)).status).toBe(400);
   });
 
   it('accepts 5,000 rows', async () => {

@@ -167,3 +167,22 @@ describe('GET /api/viewers/new-post', () => {
     },
   );
 });
+
+describe('GET /api/viewers/new-book', () => {
+  it('answers 400 to an invalid choice', async () => {
+    const app = await makeHousehold();
+    expect((await app.as('kid').get('/api/viewers/new-book?public=maybe')).status).toBe(400);
+  });
+
+  it.each(['family', 'kid', 'friend', 'guest'] as const)(
+    'gives %s the same answer about a new book as about the finished one',
+    async (kind) => {
+      const app = await makeHousehold();
+      for (const isPublic of [true, false]) {
+        const preview = await ask(app, kind, `new-book?public=${isPublic}`);
+        const { id } = await addBook(app.as(kind), { isPublic });
+        expect(preview).toEqual(await ask(app, kind, `book/${id}`));
+      }
+    },
+  );
+});

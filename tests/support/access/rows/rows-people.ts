@@ -74,6 +74,7 @@ export const accountRows: Rows = {
     also: [400, 401, 403, 404],
   }),
   'GET /api/viewers/new-post': free({ query: 'family=false' }),
+  'GET /api/viewers/new-book': free({ query: 'public=true' }),
   'GET /api/viewers/:kind/:id': on(['post', 'room', 'event', 'book'], seen, {
     params: ({ kind, id }) => ({ kind, id }),
   }),

@@ -10,7 +10,7 @@ import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
-import { NewPostViewers } from '../../../ui/visibility/new-post-viewers.tsx';
+import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
 import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
@@ -110,7 +110,7 @@ export const ContentForm = (props: ContentFormProps) => {
           hint={t(isFamilyLocked ? 'form.familyLocked' : 'form.familyHint')}
           isDisabled={isFamilyLocked}
         />
-        {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
+        {!post && <ViewerPreview open of={{ kind: 'post', isFamily: values.isFamilyContent }} />}
       </fieldset>
       <FormFooter>
         {isSending ? (

@@ -16,6 +16,7 @@ import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
+import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { type BookValues, useSaveBook } from './book-form.hooks.ts';
 
@@ -121,6 +122,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
         label={t('bookForm.visible')}
         hint={t('bookForm.visibleHint')}
       />
+      <ViewerPreview open of={{ kind: 'book', isPublic: form.watch('isPublic') === true }} />
       <FormActions
         saveLabel={t(book ? 'bookForm.save' : 'books.add')}
         isBusy={save.isPending}

@@ -1,6 +1,6 @@
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Button, Flex, Switch, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import {
@@ -16,7 +16,9 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ImportProgress } from '../../../ui/feedback/import-progress.tsx';
 import { useImportRun } from '../../../ui/feedback/import-run.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import { readingKeys } from '../reading.hooks.ts';
+import formStyles from '../reading-form.module.css';
 import styles from './csv-dialog.module.css';
 import { ImportDone } from './import-done.tsx';
 
@@ -25,21 +27,30 @@ interface CsvDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const send: Parameters<typeof useImportRun<ImportResult>>[0] = async (file, options) => {
-  // The server would refuse it after all of it has been sent.
-  if (file.size > limits.csvBytes) throw new ApiError(413, i18n.t('reading:errors.csvLarge'));
-  const files = [{ part: csvPart, file, fileName: file.name }];
-  return sendForm(importReading, { fields: {}, files }, options);
-};
+type Send = Parameters<typeof useImportRun<ImportResult>>[0];
+
+const sendWith =
+  (isPublic: boolean): Send =>
+  async (file, options) => {
+    // The server would refuse it after all of it has been sent.
+    if (file.size > limits.csvBytes) throw new ApiError(413, i18n.t('reading:errors.csvLarge'));
+    const files = [{ part: csvPart, file, fileName: file.name }];
+    return sendForm(importReading, { fields: { isPublic: String(isPublic) }, files }, options);
+  };
 
 /** Imports a Goodreads export, or one of Treehouse, into the reader's log. */
 export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
   const { t } = useTranslation(['reading', 'common']);
   const client = useQueryClient();
-  const { mutate, isPending, data, error, stage, cancel, reset } = useImportRun(send, {
-    onDone: () => client.invalidateQueries({ queryKey: readingKeys.all }),
-    onCancelled: () => showToast({ tone: 'plain', title: t('common:imports.cancelled') }),
-  });
+  // The library is there to be shared (rule 122).
+  const [isPublic, setIsPublic] = useState(true);
+  const { mutate, isPending, data, error, stage, cancel, reset } = useImportRun(
+    sendWith(isPublic),
+    {
+      onDone: () => client.invalidateQueries({ queryKey: readingKeys.all }),
+      onCancelled: () => showToast({ tone: 'plain', title: t('common:imports.cancelled') }),
+    },
+  );
   const handleOpenChange = (isOpen: boolean) => {
     // Closing it would leave an import that nothing shows.
     if (isPending && stage.phase === 'saving') return;
@@ -61,11 +72,31 @@ export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
         <Flex direction="column" gap="4">
           {error && <ErrorNote error={error} />}
           {data && <ImportDone result={data} />}
+          <ShareSwitch isOn={isPublic} onChange={setIsPublic} />
           <FileChoice label={t(data ? 'csv.chooseAnother' : 'csv.choose')} onChoose={mutate} />
           <Close onClick={() => handleOpenChange(false)} />
         </Flex>
       )}
     </AppDialog>
+  );
+};
+
+/** Whether others see the new books, and who that is. */
+const ShareSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => {
+  const { t } = useTranslation('reading');
+  return (
+    <Flex direction="column" gap="2">
+      <Text as="label" size="3" className={formStyles.toggle}>
+        <Switch size="3" checked={isOn} onCheckedChange={onChange} />
+        <span>
+          {t('csv.visible')}
+          <Text as="p" size="2" color="gray">
+            {t('bookForm.visibleHint')}
+          </Text>
+        </span>
+      </Text>
+      <ViewerPreview open of={{ kind: 'book', isPublic: isOn }} />
+    </Flex>
   );
 };
 

@@ -44,7 +44,9 @@ export const fileRoutes = (context: Context): Route[] => [
     sendFile(response, exportOwn(context, actor), 'attachment'),
   ),
   asyncRoute(context, importCalendar, (call) =>
-    importFile<ImportResult>(context, 'calendar', call, () => readBody(call.request)),
+    importFile<ImportResult>(context, 'calendar', call, async () => ({
+      bytes: await readBody(call.request),
+    })),
   ),
   route(context, getSubscription, ({ actor }) => readSubscription(context, actor)),
   route(context, renewSubscription, ({ actor }) => renewSubscriptionFor(context, actor), {

@@ -28,7 +28,7 @@ export const audienceOf = (isPublic: boolean, adder: { isChild: boolean }): Audi
   return adder.isChild ? 'household' : 'everyone';
 };
 
-const isOpenTo = (reader: Reader, audience: Audience): boolean =>
+export const isOpenTo = (reader: Pick<Reader, 'role'>, audience: Audience): boolean =>
   audience === 'everyone' || isAdmin(reader) || (audience === 'household' && isHousehold(reader));
 
 /** The audiences a person belongs to; searches are narrowed by them. */
@@ -58,7 +58,7 @@ export const canRestoreBook = (
   if (book.trashedAt === null) return false;
   const isOwn = book.addedBy === actor.id;
   if (!isGrownUp(actor)) return isOwn && book.trashedBy === actor.id;
-  return isOwn || isOpenTo({ ...actor, oldestAge: null }, book.audience);
+  return isOwn || isOpenTo(actor, book.audience);
 };
 
 /** Ending a book at once is for admins, and for grown-ups where it is their own. */

@@ -6,11 +6,14 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 import {
   csvPart,
   exportReading,
+  ImportChoices,
   type ImportResult,
   importReading,
 } from '#shared/features/reading/reading-csv.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { asyncRoute, type Route } from '../../../http/route.ts';
+import { parseWith } from '../../../http/validation.ts';
+import type { SentFile } from '../../../imports/import-kinds.ts';
 import { importFile } from '../../../imports/imports.service.ts';
 import { sendExport } from './export.service.ts';
 
@@ -38,24 +41,27 @@ const readBody = (request: Request, response: Response): Promise<Buffer> =>
     });
   });
 
-const readPart = async (context: Context, { actor, request, response }: Http) => {
+const readPart = async (
+  context: Context,
+  { actor, request, response }: Http,
+): Promise<SentFile> => {
   const form = await context.media.readForm(actor.id, { request, response, fileNames: [csvPart] });
   try {
     const file = form.files.get(csvPart);
-    if (!file) return Buffer.alloc(0);
+    if (!file) return { bytes: Buffer.alloc(0) };
     if (file.bytes > limits.csvBytes) throw tooLarge();
-    return await readFile(file.path);
+    return { bytes: await readFile(file.path), choices: parseWith(ImportChoices, form.fields) };
   } finally {
     await form.discard();
   }
 };
 
 /** @throws AppError 400 without a file, 413 */
-const readList = async (context: Context, call: Http): Promise<Buffer> => {
+const readList = async (context: Context, call: Http): Promise<SentFile> => {
   const file = call.request.is('multipart/form-data')
     ? await readPart(context, call)
-    : await readBody(call.request, call.response);
-  if (file.length === 0) throw new AppError('invalid', 'reading:errors.csvRequired');
+    : { bytes: await readBody(call.request, call.response) };
+  if (file.bytes.length === 0) throw new AppError('invalid', 'reading:errors.csvRequired');
   return file;
 };
 

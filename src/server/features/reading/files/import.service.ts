@@ -1,10 +1,10 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
-import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
+import { ImportChoices, type ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import type { ImportSteps } from '../../../imports/import-kinds.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
-import type { Reader } from '../books/books.policy.ts';
+import { audienceOf, type Reader } from '../books/books.policy.ts';
 import { findBook, insertBook } from '../books/books.repo.ts';
 import { booksMany, roomForBooks, shelfQuery } from '../books/books.service.ts';
 import { findSameBook, listByIsbn } from '../books/bookshelf.repo.ts';
@@ -24,17 +24,25 @@ const findKnown = ({ db }: Context, reader: Reader, book: ImportedBook): number 
   return byIsbn ?? findSameBook(db, { ...query, title, author });
 };
 
-const addBook = (context: Context, userId: number, book: ImportedBook): number => {
+/** What is counted, and whom new books are for. */
+interface ImportState extends ImportResult, ImportChoices {}
+
+const addBook = (
+  context: Context,
+  person: Pick<Actor, 'id' | 'isChild'>,
+  book: ImportedBook,
+  isPublic: boolean,
+): number => {
   const { db, clock, events } = context;
   const id = insertBook(db, {
     ...book,
     mediaId: null,
-    isPublic: 0,
-    audience: 'owner',
-    addedBy: userId,
+    isPublic: isPublic ? 1 : 0,
+    audience: audienceOf(isPublic, person),
+    addedBy: person.id,
     addedAt: clock.now().toISOString(),
   });
-  events.emit('bookAdded', { userId });
+  events.emit('bookAdded', { userId: person.id });
   return id;
 };
 
@@ -62,14 +70,14 @@ const storeRow = (
   context: Context,
   userId: number,
   { book, log: { addedOn, ...log }, leftOut }: ReadingRow,
-  result: ImportResult,
+  result: ImportState,
 ): void => {
   const { db, clock } = context;
   const person = findUser(db, userId);
   if (!person) return;
   const known = findKnown(context, readerOf(context, person), book);
   if (known === undefined) result.booksAdded += 1;
-  const bookId = known ?? addBook(context, userId, book);
+  const bookId = known ?? addBook(context, person, book, result.isPublic);
   if (findLogOf(db, userId, bookId)) {
     result.alreadyThere += 1;
     return;
@@ -93,24 +101,20 @@ const countNew = (context: Context, actor: Actor, rows: ReadingRow[]): number =>
   ).length;
 };
 
+const isShared = (choices: unknown): boolean =>
+  ImportChoices.catch({ isPublic: false }).parse(choices).isPublic;
+
 /** What is there stays as it is. */
 export const readingImport = (
   context: Context,
-): ImportSteps<ReadingRow, ImportResult, ReadingSummary> => ({
+): ImportSteps<ReadingRow, ImportState, ReadingSummary> => ({
   worker: 'reading-import-worker',
   options: () => ({ today: context.household.day() }),
   countNew: (actor, rows) => countNew(context, actor, rows),
-  begin: (actor, { summary: { rows, unreadable }, newCount }) => {
+  begin: (actor, { summary: { rows, unreadable }, newCount, choices }) => {
     if (newCount > roomForBooks(context, actor)) throw booksMany();
-    return {
-      rows,
-      booksAdded: 0,
-      logsAdded: 0,
-      alreadyThere: 0,
-      unreadable,
-      kept: {},
-      leftOut: {},
-    };
+    const counts = { booksAdded: 0, logsAdded: 0, alreadyThere: 0, kept: {}, leftOut: {} };
+    return { rows, unreadable, ...counts, isPublic: isShared(choices) };
   },
   store: (userId, row, result) => {
     storeRow(context, userId, row, result);
@@ -120,9 +124,10 @@ export const readingImport = (
     result.unreadable += 1;
   },
   announce: () => {},
-  finish: (userId, { booksAdded }) => {
-    if (booksAdded > 0) announceLibrary(context, userId);
+  finish: (userId, { booksAdded, isPublic }) => {
+    const person = findUser(context.db, userId);
+    if (booksAdded > 0 && person) announceLibrary(context, userId, audienceOf(isPublic, person));
     noteReading(context, userId);
   },
-  resultOf: (result) => result,
+  resultOf: ({ isPublic: _, ...result }) => result,
 });

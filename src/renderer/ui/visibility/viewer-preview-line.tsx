@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { nameList } from '../text/name-list.ts';
 import styles from './viewer-list.module.css';
-import { useViewersOfNewPost } from './viewers.hooks.ts';
+import { type NewRecord, useViewersOfNew } from './viewers.hooks.ts';
 
-export interface NewPostViewersProps {
+export interface ViewerPreviewProps {
   open: boolean;
-  isFamily: boolean;
+  of: NewRecord;
 }
 
 /** One line of names; empty while they are unknown or cannot be loaded. */
-export const NewPostViewersLine = ({ isFamily }: NewPostViewersProps) => {
+export const ViewerPreviewLine = ({ of: record }: ViewerPreviewProps) => {
   const { t } = useTranslation('visibility');
-  const { data: viewers } = useViewersOfNewPost(isFamily);
+  const { data: viewers } = useViewersOfNew(record);
   const { id } = useUser();
   const others = viewers?.people.filter((person) => person.id !== id) ?? [];
   const unnamed = viewers?.unnamed === 'household' ? [t('viewers.preview.everybodyElse')] : [];
