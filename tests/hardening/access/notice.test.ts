@@ -16,7 +16,8 @@ const queries: Record<string, readonly string[]> = {
   '/api/content': ['?family=true', '?limit=1'],
   '/api/search': ['?q=CANARY', '?q=between', '?q=hidden'],
   '/api/calendar-events': ['?type=family', '?type=shared'],
-  '/api/books': ['?filter=mine', '?q=hidden'],
+  '/api/books': ['?filter=mine', '?q=hidden', '?sort=title', '?sort=rating&filter=mine'],
+  '/api/reading-filters': ['?list=books', '?list=logs'],
   '/api/viewers/new-post': ['?family=true'],
   '/api/viewers/new-book': ['?public=true'],
 };

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBook, listBooks } from '#shared/features/reading/books.contract.ts';
+import {
+  BookSort,
+  type ListFilters,
+  listFilterChoices,
+} from '#shared/features/reading/filters.contract.ts';
 import { listGoals } from '#shared/features/reading/goals.contract.ts';
 import { listLogs } from '#shared/features/reading/logs.contract.ts';
 import { listSessions } from '#shared/features/reading/sessions.contract.ts';
@@ -11,17 +16,14 @@ import {
 import { getStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { getTimer } from '#shared/features/reading/timer.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
-
-export interface BookFilter {
-  q: string;
-  filter: 'all' | 'mine';
-}
+import type { ListName, ListView } from './filters/list-address.ts';
 
 export const readingKeys = {
   all: ['reading'] as const,
   books: ['reading', 'books'] as const,
   book: (id: number) => ['reading', 'book', id] as const,
   logs: ['reading', 'logs'] as const,
+  filters: ['reading', 'filters'] as const,
   sessions: (bookId: number) => ['reading', 'sessions', bookId] as const,
   goals: ['reading', 'goals'] as const,
   statistics: ['reading', 'statistics'] as const,
@@ -46,10 +48,20 @@ const paged = <T extends { id: number }>(
     getNextPageParam: (last: T[]) => (last.length < pageSize ? undefined : last.at(-1)?.id),
   });
 
-export const booksQuery = ({ q, filter }: BookFilter) =>
-  paged([...readingKeys.books, filter, q], (page, signal) =>
-    call(listBooks, { query: { ...page, filter, ...(q ? { q } : {}) } }, { signal }),
-  );
+/** Without what is not there. */
+const present = (filters: ListFilters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+
+export const booksQuery = ({ filters, sort, isMine }: ListView) =>
+  paged([...readingKeys.books, filters, sort, isMine], (page, signal) => {
+    const filter = isMine ? 'mine' : 'all';
+    const order = BookSort.catch('added').parse(sort);
+    return call(
+      listBooks,
+      { query: { ...page, ...present(filters), filter, sort: order } },
+      { signal },
+    );
+  });
 
 export const bookQuery = (id: number) =>
   queryOptions({
@@ -57,8 +69,17 @@ export const bookQuery = (id: number) =>
     queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal }),
   });
 
-export const logsQuery = () =>
-  paged(readingKeys.logs, (query, signal) => call(listLogs, { query }, { signal }));
+export const logsQuery = ({ filters, sort }: Pick<ListView, 'filters' | 'sort'>) =>
+  paged([...readingKeys.logs, filters, sort], (page, signal) =>
+    call(listLogs, { query: { ...page, ...present(filters), sort } }, { signal }),
+  );
+
+/** What a list can be narrowed by. */
+export const filterChoicesQuery = (list: ListName) =>
+  queryOptions({
+    queryKey: [...readingKeys.filters, list],
+    queryFn: ({ signal }) => call(listFilterChoices, { query: { list } }, { signal }),
+  });
 
 export const sessionsQuery = (bookId: number) =>
   paged(readingKeys.sessions(bookId), (page, signal) =>

@@ -1,3 +1,4 @@
+import { listFilterChoices } from '#shared/features/reading/filters.contract.ts';
 import {
   createGoal,
   deleteGoal,
@@ -36,6 +37,7 @@ import { createOnce } from '../../http/create-once.ts';
 import { type Route, route } from '../../http/route.ts';
 import { bookRoutes } from './books/books.routes.ts';
 import { csvRoutes } from './files/csv.routes.ts';
+import { listFilterChoicesFor } from './filter-choices.service.ts';
 import {
   changeGoal,
   createGoalFor,
@@ -140,6 +142,12 @@ const timerRoutes = (context: Context): Route[] => [
   route(context, discardTimer, ({ actor }) => discardTimerOf(context, actor)),
 ];
 
+const filterRoutes = (context: Context): Route[] => [
+  route(context, listFilterChoices, ({ actor, query }) =>
+    listFilterChoicesFor(context, actor, query.list),
+  ),
+];
+
 const settingsRoutes = (context: Context): Route[] => [
   route(context, getStatistics, ({ actor, query }) => readStatistics(context, actor, query)),
   route(context, getReadingSettings, ({ actor }) => readSettings(context, actor)),
@@ -156,6 +164,7 @@ const settingsRoutes = (context: Context): Route[] => [
 /** The library, and each reader's own logs, sessions, goals, timer and statistics. */
 export const readingRoutes = (context: Context): Route[] => [
   ...bookRoutes(context),
+  ...filterRoutes(context),
   ...logRoutes(context),
   ...sessionRoutes(context),
   ...goalRoutes(context),

@@ -5,6 +5,7 @@ import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { normaliseAgeRange } from './ages.ts';
+import { BookSort, ListFilters } from './filters.contract.ts';
 import { normaliseIsbn } from './isbn.ts';
 import { ById, FormFlag, PageQuery, ReadingStatus, text, whole } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
@@ -83,15 +84,15 @@ export type BookFields = z.infer<typeof BookFields>;
 export const BookChanges = BookFields.extend({ removeCover: FormFlag.optional() });
 export type BookChanges = z.infer<typeof BookChanges>;
 
-/** Newest first; a full page may be followed by another. */
+/** Newest first, unless sorted; a full page may be followed by another. */
 export const listBooks = defineEndpoint({
   method: 'GET',
   path: '/api/books',
   access: 'member',
   query: PageQuery.extend({
-    /** Words in title, author or genre; the start of each is enough. */
-    q: z.string().trim().max(limits.searchMax, tooLong(limits.searchMax)).optional(),
+    ...ListFilters.shape,
     filter: z.enum(['all', 'mine']).default('all'),
+    sort: BookSort.default('added'),
   }),
   response: z.array(Book),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
+import { ListFilters, LogSort } from './filters.contract.ts';
 import {
   ById,
   OptionalDay,
@@ -81,13 +82,14 @@ export const LogChanges = z.object({
 });
 export type LogChanges = z.output<typeof LogChanges>;
 
-/** The reader's own, newest first. */
+/** The reader's own, newest first unless sorted. */
 export const listLogs = defineEndpoint({
   method: 'GET',
   path: '/api/reading-logs',
   access: 'member',
   query: PageQuery.extend({
-    status: TypedStatus.optional(),
+    ...ListFilters.shape,
+    sort: LogSort.optional(),
     bookId: z.coerce.number().int().positive().optional(),
   }),
   response: z.array(ReadingLog),

@@ -21,6 +21,8 @@ export const limits = {
   targetMax: 100_000,
   progressMax: 1_000_000,
   searchMax: 100,
+  /** Genres or authors offered to narrow a list. */
+  filterChoices: 200,
   pageDefault: 50,
   pageMax: 100,
   booksPerPerson: 20_000,

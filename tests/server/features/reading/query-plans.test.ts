@@ -16,6 +16,13 @@ const doEverything = async (app: TestApp) => {
     for (const query of ['', '?filter=mine', '?q=gruff', '?q=9780439023481', '?before=9']) {
       await browser.get(`/api/books${query}`);
     }
+    for (const sort of ['added', 'title', 'rating', 'date', 'pages']) {
+      for (const query of ['', '&q=gruff', '&genre=A', '&status=reading', `&before=${book.id}`]) {
+        await browser.get(`/api/books?age=4–6&sort=${sort}${query}`);
+        await browser.get(`/api/reading-logs?age=4–6&sort=${sort}${query}`);
+      }
+    }
+    for (const list of ['books', 'logs']) await browser.get(`/api/reading-filters?list=${list}`);
   }
   const log = await addLog(kid, book.id);
   await family.put(`/api/books/${book.id}`, { title: 'A', author: 'B' });

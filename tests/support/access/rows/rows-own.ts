@@ -84,7 +84,10 @@ export const organiserRows: Rows = {
 };
 
 export const readingRows: Rows = {
-  'GET /api/books': ['', 'q=CANARY', 'filter=mine'].map((query) => free({ query })),
+  'GET /api/books': ['', 'q=CANARY', 'filter=mine', 'sort=title', 'sort=rating&author=CANARY'].map(
+    (query) => free({ query }),
+  ),
+  'GET /api/reading-filters': ['list=books', 'list=logs'].map((query) => free({ query })),
   'GET /api/books/:id': on('book', seen),
   'POST /api/books': free({ body: book }),
   'PUT /api/books/:id': on('book', mine, { body: book }),

@@ -1,72 +1,68 @@
-import { Button, SegmentedControl } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
-import { SearchField } from '../../../ui/form/search-field.tsx';
 import { VirtualGrid } from '../../../ui/table/virtual-grid.tsx';
 import { CsvButtons } from '../files/csv-buttons.tsx';
-import { type BookFilter, booksQuery } from '../reading.hooks.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { isNarrowed, type ListAddress, useListAddress } from '../filters/list-address.ts';
+import { NothingFound } from '../filters/nothing-found.tsx';
+import { booksQuery } from '../reading.hooks.ts';
 import { AskedBook } from './asked-book.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookDialogs, type BookView } from './book-dialogs.tsx';
 import { BookFormDialog } from './book-form-dialog.tsx';
-import styles from './books-tab.module.css';
 
-/** The library: public books and the reader's own, filtered by words. */
+/** The library: public books and the reader's own, as the address narrows and sorts them. */
 export const BooksTab = () => {
-  const { t } = useTranslation('reading');
-  const [q, setQ] = useState('');
-  const [filter, setFilter] = useState<BookFilter['filter']>('all');
-  // Typing stays quick while the list catches up.
-  const asked = useDeferredValue(q.trim());
+  const address = useListAddress('books');
   return (
     <>
-      <div className={styles.tools}>
-        <SearchField value={q} onChange={setQ} label={t('books.search')} />
-        <SegmentedControl.Root
-          size="3"
-          value={filter}
-          onValueChange={(value) => setFilter(value === 'mine' ? 'mine' : 'all')}
-          aria-label={t('books.filter')}
-        >
-          <SegmentedControl.Item value="all">{t('books.all')}</SegmentedControl.Item>
-          <SegmentedControl.Item value="mine">{t('books.mine')}</SegmentedControl.Item>
-        </SegmentedControl.Root>
+      <FilterBar list="books" address={address}>
         <CsvButtons />
-      </div>
-      <Shelf q={asked} filter={filter} />
+      </FilterBar>
+      <Shelf address={address} />
       <AskedBook />
     </>
   );
 };
 
 /** Dialogs outlive their list: they still have to close when their book was the last one. */
-const Shelf = (asked: BookFilter) => {
+const Shelf = ({ address }: { address: ListAddress }) => {
   const [view, setView] = useState<BookView | null>(null);
   return (
     <>
-      <ShelvedBooks asked={asked} onView={setView} />
+      <ShelvedBooks address={address} onView={setView} />
       <BookDialogs view={view} onView={setView} />
     </>
   );
 };
 
 interface ShelvedBooksProps {
-  asked: BookFilter;
+  address: ListAddress;
   onView: (view: BookView) => void;
 }
 
-const ShelvedBooks = ({ asked, onView }: ShelvedBooksProps) => {
+const ShelvedBooks = ({ address, onView }: ShelvedBooksProps) => {
   const { t } = useTranslation('reading');
-  const list = useInfiniteQuery({ ...booksQuery(asked), placeholderData: (before) => before });
+  const list = useInfiniteQuery({
+    ...booksQuery(address.view),
+    placeholderData: (before) => before,
+  });
   const books = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
   if (list.isPending) return <RowsSkeleton height="180px" />;
   if (!list.data) return <ErrorNote text={t('books.error')} onRetry={() => void list.refetch()} />;
-  if (books.length === 0) return <EmptyShelf isSearching={asked.q !== ''} />;
+  if (books.length === 0) {
+    return isNarrowed(address.view) ? (
+      <NothingFound title={t('books.notFound')} address={address} />
+    ) : (
+      <EmptyShelf />
+    );
+  }
   return (
     <>
       <VirtualGrid
@@ -87,18 +83,9 @@ const ShelvedBooks = ({ asked, onView }: ShelvedBooksProps) => {
   );
 };
 
-const EmptyShelf = ({ isSearching }: { isSearching: boolean }) => {
-  const { t } = useTranslation(['reading', 'common']);
+const EmptyShelf = () => {
+  const { t } = useTranslation('reading');
   const [isAdding, setIsAdding] = useState(false);
-  if (isSearching) {
-    return (
-      <EmptyState
-        drawing="empty-search"
-        title={t('books.notFound')}
-        hint={t('common:tryOtherWords')}
-      />
-    );
-  }
   return (
     <>
       <EmptyState

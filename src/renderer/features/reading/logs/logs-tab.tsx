@@ -10,6 +10,9 @@ import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { VirtualGrid } from '../../../ui/table/virtual-grid.tsx';
 import { BookDialogs, type BookView } from '../books/book-dialogs.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { isNarrowed, type ListAddress, useListAddress } from '../filters/list-address.ts';
+import { NothingFound } from '../filters/nothing-found.tsx';
 import { bookQuery, logsQuery } from '../reading.hooks.ts';
 import { DeleteLog } from './delete-log.tsx';
 import { LogCard } from './log-card.tsx';
@@ -29,18 +32,25 @@ const useOpenBook = (onView: (view: BookView) => void) => {
 };
 
 interface LogListProps {
+  address: ListAddress;
   onOpen: (log: ReadingLog) => void;
   onEdit: (log: ReadingLog) => void;
   onDelete: (log: ReadingLog) => void;
 }
 
-const LogList = ({ onOpen, onEdit, onDelete }: LogListProps) => {
+const LogList = ({ address, onOpen, onEdit, onDelete }: LogListProps) => {
   const { t } = useTranslation('reading');
   const navigate = useNavigate();
-  const list = useInfiniteQuery(logsQuery());
+  const list = useInfiniteQuery({
+    ...logsQuery(address.view),
+    placeholderData: (before) => before,
+  });
   const logs = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
   if (list.isPending) return <RowsSkeleton height="160px" />;
   if (!list.data) return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
+  if (logs.length === 0 && isNarrowed(address.view)) {
+    return <NothingFound title={t('log.notFound')} address={address} />;
+  }
   if (logs.length === 0) {
     return (
       <EmptyState
@@ -82,15 +92,17 @@ const LogList = ({ onOpen, onEdit, onDelete }: LogListProps) => {
   );
 };
 
-/** The reading log by status. Dialogs outlive the list, as in the library. */
+/** The reader's log, as the address narrows and sorts it. Dialogs outlive the list, as in the library. */
 export const LogsTab = () => {
   const [view, setView] = useState<BookView | null>(null);
   const [edited, setEdited] = useState<ReadingLog | null>(null);
   const [deleted, setDeleted] = useState<ReadingLog | null>(null);
   const openBook = useOpenBook(setView);
+  const address = useListAddress('logs');
   return (
     <>
-      <LogList onOpen={openBook} onEdit={setEdited} onDelete={setDeleted} />
+      <FilterBar list="logs" address={address} />
+      <LogList address={address} onOpen={openBook} onEdit={setEdited} onDelete={setDeleted} />
       <BookDialogs view={view} onView={setView} />
       {edited && (
         <LogEditDialog log={edited} open onOpenChange={(isOpen) => !isOpen && setEdited(null)} />

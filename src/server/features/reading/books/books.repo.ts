@@ -53,11 +53,12 @@ const shownSql = `SELECT ${bookColumns}, log.id logId, log.status, log.current_p
   FROM json_each(@ids) wanted JOIN books b ON b.id = wanted.value ${coverJoins}
   LEFT JOIN reading_logs log ON log.user_id = @me AND log.book_id = b.id`;
 
-/** The books one reader can see, newest first. */
-export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[] =>
-  prepared<ShownBookRow>(db, shownSql)
-    .all({ ids: JSON.stringify(ids), me })
-    .sort((a, b) => b.id - a.id);
+/** The books one reader can see, in the order of the ids. */
+export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[] => {
+  const rows = prepared<ShownBookRow>(db, shownSql).all({ ids: JSON.stringify(ids), me });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
 
 const mediaSql = `SELECT b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
   b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy

@@ -1,64 +1,44 @@
+import type { OutputOf } from '#shared/endpoint.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import { youngestAge } from '#shared/features/reading/ages.ts';
-import type { Book, BookChanges, BookFields } from '#shared/features/reading/books.contract.ts';
-import { normaliseIsbn } from '#shared/features/reading/isbn.ts';
+import type {
+  Book,
+  BookChanges,
+  BookFields,
+  listBooks,
+} from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { Context } from '../../../context/context.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import { readerOf } from '../household-readers.ts';
+import { bookFilterParams } from '../list-filters.ts';
 import { announceBook } from '../live-events.ts';
 import { syncCopies } from '../logs/log-counts.ts';
 import { findLogOf } from '../logs/logs.repo.ts';
 import { audienceOf, canEditBook, canSeeBook, type Reader } from './books.policy.ts';
 import { presentArchived, presentBooks } from './books.present.ts';
 import { type BookRow, countBooksOf, findBook, insertBook, updateBook } from './books.repo.ts';
-import {
-  listByIsbn,
-  listOwnBooks,
-  listShelf,
-  type ShelfQuery,
-  searchShelf,
-} from './bookshelf.repo.ts';
+import { listByIsbn, listOwnBooks, listShelf, searchShelf, shelfQuery } from './bookshelf.repo.ts';
+import { listFiltered } from './filtered-shelf.repo.ts';
 
-/** A reader without an age limit sees books for any age. */
-const anyAge = 1_000;
+type BookQuery = OutputOf<typeof listBooks.query>;
 
-export const shelfQuery = (
-  reader: Reader,
-  page: { before?: number | undefined; limit: number },
-): ShelfQuery => ({
-  me: reader.id,
-  household: isHousehold(reader) ? 1 : 0,
-  all: isAdmin(reader) ? 1 : 0,
-  oldestAge: reader.oldestAge ?? anyAge,
-  before: page.before ?? Number.MAX_SAFE_INTEGER,
-  limit: page.limit,
-});
-
-/** Terms match the start of words: `harr pott` finds Harry Potter. */
-const searchWords = (typed: string): string =>
-  (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"*`).join(' ');
-
-interface BookQuery {
-  q?: string | undefined;
-  filter: 'all' | 'mine';
-  before?: number | undefined;
-  limit: number;
-}
-
-const listIds = ({ db }: Context, reader: Reader, { q, filter, ...page }: BookQuery): number[] => {
-  const query = shelfQuery(reader, page);
+const listIds = ({ db }: Context, reader: Reader, query: BookQuery): number[] => {
+  const { q, filter, sort, before, limit, ...narrowing } = query;
+  const page = shelfQuery(reader, { before, limit });
   const isMine = filter === 'mine';
-  if (!q) return isMine ? listOwnBooks(db, query) : listShelf(db, query);
   const onlyMine = isMine ? 1 : 0;
-  const isbn = normaliseIsbn(q);
-  if (isbn) return listByIsbn(db, { ...query, isbn, onlyMine });
-  const words = searchWords(q);
-  return words ? searchShelf(db, { ...query, words, onlyMine }) : [];
+  if (sort !== 'added' || Object.values(narrowing).some(Boolean)) {
+    return listFiltered(db, { ...page, ...bookFilterParams(query), sort, onlyMine });
+  }
+  if (!q) return isMine ? listOwnBooks(db, page) : listShelf(db, page);
+  const { isbn, words } = bookFilterParams({ q });
+  if (isbn) return listByIsbn(db, { ...page, isbn, onlyMine });
+  return words ? searchShelf(db, { ...page, words, onlyMine }) : [];
 };
 
-/** The newest books the caller can see. */
+/** The books the caller can see, newest first unless sorted. */
 export const listBooksFor = (context: Context, actor: Actor, query: BookQuery): Book[] => {
   const reader = readerOf(context, actor);
   return presentBooks(context, reader, listIds(context, reader, query));

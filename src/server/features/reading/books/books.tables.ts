@@ -46,6 +46,9 @@ export const books = sqliteTable(
     index('books_title')
       .on(sql`${table.title} COLLATE NOCASE`, sql`${table.author} COLLATE NOCASE`)
       .where(sql`archived_at IS NULL`),
+    // What lists can be narrowed by.
+    index('books_genre').on(table.genre).where(sql`archived_at IS NULL`),
+    index('books_author').on(table.author).where(sql`archived_at IS NULL`),
     index('books_isbn').on(table.isbn).where(sql`isbn IS NOT NULL AND archived_at IS NULL`),
     check('books_audience', sql`${table.audience} IN ('everyone', 'household', 'owner')`),
   ],

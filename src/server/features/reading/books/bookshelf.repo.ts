@@ -1,5 +1,8 @@
+import { isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { anyAge } from '../list-filters.ts';
+import type { Reader } from './books.policy.ts';
 
 /** The reader, and the page of their bookshelf. */
 export interface ShelfQuery {
@@ -10,6 +13,18 @@ export interface ShelfQuery {
   before: number;
   limit: number;
 }
+
+export const shelfQuery = (
+  reader: Reader,
+  page: { before?: number | undefined; limit: number },
+): ShelfQuery => ({
+  me: reader.id,
+  household: isHousehold(reader) ? 1 : 0,
+  all: isAdmin(reader) ? 1 : 0,
+  oldestAge: reader.oldestAge ?? anyAge,
+  before: page.before ?? Number.MAX_SAFE_INTEGER,
+  limit: page.limit,
+});
 
 const fits = '(b.youngest_age IS NULL OR b.youngest_age <= @oldestAge OR b.added_by = @me)';
 const paged = 'b.archived_at IS NULL AND b.id < @before';
@@ -43,9 +58,10 @@ export const listShelf = (db: Db, query: ShelfQuery): number[] =>
 export const listOwnBooks = (db: Db, query: ShelfQuery): number[] =>
   idsOf(db, `${own} ${newest}`, query);
 
-const isVisible = `b.archived_at IS NULL AND (b.added_by = @me OR ((@all OR (b.audience = 'everyone' AND NOT ${isKids})
+/** Whether the reader sees the book `b`. */
+export const isVisible = `b.archived_at IS NULL AND (b.added_by = @me OR ((@all OR (b.audience = 'everyone' AND NOT ${isKids})
   OR (@household AND b.audience <> 'owner')) AND ${fits}))`;
-const mine = '(NOT @onlyMine OR b.added_by = @me)';
+export const mine = '(NOT @onlyMine OR b.added_by = @me)';
 
 const searchSql = `SELECT b.id id FROM books_search s JOIN books b ON b.id = s.rowid
   WHERE books_search MATCH @words AND s.rowid < @before AND ${isVisible} AND ${mine}

@@ -55,6 +55,16 @@ export const listLogsOf = (
       )
     : prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? ${page}`).all(userId, before, limit);
 
+const someSql = `SELECT ${logColumns} FROM json_each(?) wanted
+  JOIN reading_logs l ON l.id = wanted.value JOIN books b ON b.id = l.book_id ${coverJoins}`;
+
+/** Some logs, in the order of the ids. */
+export const listLogsByIds = (db: Db, ids: number[]): LogRow[] => {
+  const rows = prepared<LogRow>(db, someSql).all(JSON.stringify(ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
+
 // The sums of the sessions begin at 0.
 const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'baseSessionId');
 const insertSql = sql.insert(inserted);

@@ -1,14 +1,23 @@
+import type { OutputOf } from '#shared/endpoint.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { LogChanges, NewLog, ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import type {
+  LogChanges,
+  listLogs,
+  NewLog,
+  ReadingLog,
+} from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Context } from '../../../context/context.ts';
-import { canSeeBook } from '../books/books.policy.ts';
+import { canSeeBook, type Reader } from '../books/books.policy.ts';
 import { deleteBookRow, findBook, listHolders } from '../books/books.repo.ts';
+import { shelfQuery } from '../books/bookshelf.repo.ts';
 import { readerOf } from '../household-readers.ts';
+import { filterParams } from '../list-filters.ts';
 import { requireNotFuture } from '../sessions/days.ts';
 import { sumLog, takeLogFromDays } from '../sessions/sessions.repo.ts';
 import { deleteStrayTimers } from '../sessions/timers.repo.ts';
+import { listFilteredLogs } from './filtered-logs.repo.ts';
 import { pastTheBook } from './log-counts.ts';
 import { copyOf, presentLog } from './logs.present.ts';
 import {
@@ -18,6 +27,7 @@ import {
   findLogOf,
   insertLog,
   type LogRow,
+  listLogsByIds,
   listLogsOf,
   updateLog,
 } from './logs.repo.ts';
@@ -33,20 +43,24 @@ const requireLog = ({ db }: Context, actor: Actor, id: number): LogRow => {
 export const readLog = (context: Context, actor: Actor, id: number): ReadingLog =>
   presentLog(requireLog(context, actor, id), readerOf(context, actor));
 
-interface LogQuery {
-  status?: ReadingStatus | undefined;
-  bookId?: number | undefined;
-  before?: number | undefined;
-  limit: number;
-}
+type LogQuery = OutputOf<typeof listLogs.query>;
 
-/** The caller's own, newest first. */
+const listRows = ({ db }: Context, reader: Reader, query: LogQuery): LogRow[] => {
+  const { status, before = Number.MAX_SAFE_INTEGER, limit, bookId: _, ...narrowing } = query;
+  if (!Object.values(narrowing).some(Boolean)) {
+    return listLogsOf(db, reader.id, { before, limit, status });
+  }
+  const { q, sort } = query;
+  const page = shelfQuery(reader, { before, limit });
+  return listLogsByIds(db, listFilteredLogs(db, { ...page, ...filterParams(query), q, sort }));
+};
+
+/** The caller's own, newest first unless sorted. */
 export const listLogsFor = (context: Context, actor: Actor, query: LogQuery): ReadingLog[] => {
-  const { status, bookId, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const { status, bookId, before = Number.MAX_SAFE_INTEGER } = query;
   const reader = readerOf(context, actor);
   if (bookId === undefined) {
-    const rows = listLogsOf(context.db, actor.id, { before, limit, status });
-    return rows.map((log) => presentLog(log, reader));
+    return listRows(context, reader, query).map((log) => presentLog(log, reader));
   }
   const log = findLogOf(context.db, actor.id, bookId);
   const isAsked = log && log.id < before && (!status || log.status === status);
