@@ -4,6 +4,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -41,7 +42,8 @@ export const readingLogs = sqliteTable(
     /** The page the reader said they were on, and the last session before they did. */
     basePage: integer('base_page').notNull().default(0),
     baseSessionId: integer('base_session_id').notNull().default(0),
-    rating: integer(),
+    /** In half stars. */
+    rating: real(),
     review: text().notNull().default(''),
     favorite: integer({ mode: 'boolean' }).notNull().default(false),
     /** Names, as JSON. */
@@ -92,7 +94,10 @@ export const readingLogs = sqliteTable(
       'reading_logs_status',
       sql`${table.status} IN ('to_read', 'reading', 'completed', 'did_not_finish')`,
     ),
-    check('reading_logs_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+    check(
+      'reading_logs_rating',
+      sql`${table.rating} BETWEEN 0.5 AND 5 AND ${table.rating} * 2 = round(${table.rating} * 2)`,
+    ),
   ],
 );
 

@@ -39,7 +39,8 @@ export const ReadingLog = z.object({
   currentPage: z.int(),
   /** How far that is through the book, 0 to 100; null when its length is not known. */
   percent: z.int().nullable(),
-  rating: z.int().nullable(),
+  /** 0.5 to 5 in half stars. */
+  rating: z.number().nullable(),
   review: z.string(),
   favorite: z.boolean(),
   shelves: z.array(z.string()),
@@ -64,6 +65,20 @@ const Shelves = z
   .transform((typed) => parseShelves(typeof typed === 'string' ? typed : typed.join(',')))
   .refine((names) => names.length <= limits.shelvesMax, message('reading:errors.shelvesMany'));
 
+const invalid = message('common:errors.invalidRequest');
+
+/** Half stars, typed or counted. */
+const Stars = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d(\.\d)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0.5, invalid).max(5, invalid).multipleOf(0.5, invalid));
+
 /** What is left out stays; null takes a rating or a day away. */
 export const LogChanges = z.object({
   status: TypedStatus.optional(),
@@ -71,11 +86,7 @@ export const LogChanges = z.object({
   /** Stands with `completed` only; today, unless given. */
   finishDate: OptionalDay.optional(),
   currentPage: whole(0, limits.bookPagesMax, message('reading:errors.currentPage')).optional(),
-  rating: z
-    .union([z.null(), whole(1, 5, message('common:errors.invalidRequest'))], {
-      error: message('common:errors.invalidRequest'),
-    })
-    .optional(),
+  rating: z.union([z.null(), Stars], { error: invalid }).optional(),
   review: text(limits.reviewMax).optional(),
   favorite: z.boolean().optional(),
   shelves: Shelves.optional(),

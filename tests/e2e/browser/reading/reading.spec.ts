@@ -135,15 +135,19 @@ test('a book goes into the log, is read to its last page and completed', async (
 
   await entry.getByRole('button', { name: t('reading:log.edit'), exact: true }).click();
   const edit = page.getByRole('dialog', { name: t('reading:log.editTitle') });
-  await edit
-    .getByRole('radio', { name: t('reading:log.stars', { count: 4 }) })
-    .check({ force: true });
+  await edit.getByRole('radio', { name: t('reading:log.stars', { count: 4 }) }).check();
+  const half = edit.getByRole('radio', { name: t('reading:log.halfStars', { whole: 3 }) });
+  await page.keyboard.press('ArrowLeft');
+  await expect(half).toBeChecked();
+  await edit.getByRole('radio', { name: t('reading:log.halfStar') }).click();
+  await half.click();
+  await expect(half).toBeChecked();
   await edit.getByLabel(t('reading:log.review')).fill('Quiet and good.');
   await edit.getByLabel(t('reading:log.favorite')).click();
   await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('reading:done.logUpdated'));
   await expect(entry.getByText('Quiet and good.')).toBeVisible();
-  await expect(entry.getByText(t('reading:log.stars', { count: 4 }))).toBeVisible();
+  await expect(entry.getByText(t('reading:log.stars', { count: 3.5 }))).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   await entry

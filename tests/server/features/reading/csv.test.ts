@@ -240,7 +240,7 @@ describe('GET /api/reading-export', () => {
     await addLog(family, hidden.id);
     const { json: own } = await family.get<ReadingLog[]>('/api/reading-logs');
     const begun = own.find(({ bookId }) => bookId === first.id);
-    await family.patch(`/api/reading-logs/${begun?.id}`, { favorite: true, rating: 5 });
+    await family.patch(`/api/reading-logs/${begun?.id}`, { favorite: true, rating: 3.5 });
     await family.patch(`/api/reading-logs/${done.id}`, {
       review: 'I <3 it; 1 < 2 > 0\nreally',
       shelves: ['Loft', 'from Oma'],

@@ -9,7 +9,7 @@ type Browser = ReturnType<TestApp['as']>;
 
 /** Title, author, genre, ages, pages; then the kid's log: status, stars, shelves. */
 const shelf = [
-  ['owls', 'Dale', 'Nature', '4–6', 90, 'completed', 5, 'Loft'],
+  ['owls', 'Dale', 'Nature', '4–6', 90, 'completed', 4.5, 'Loft'],
   ['Bears', 'Dale', 'Nature', '7–9', 40, 'reading', null, 'Loft, Oma'],
   ['Ärger', 'Ende', 'Fantasy', '10–12', 300, 'completed', 3, ''],
   ['cats', 'Ende', 'Fantasy', '', null, 'to_read', 5, 'Oma'],

@@ -65,6 +65,16 @@ describe('a Goodreads export', () => {
     });
   });
 
+  it('takes whole and half stars, and nothing between', async () => {
+    const rows = ['5', '4.5', '0.5', '"3,5"', '0', '5.5', '2.25', 'good'].map(
+      (text, i) => `T${i},A,${text}`,
+    );
+    const { result, logs } = await importText(`Title,Author,My Rating\n${rows.join('\n')}\n`);
+    const ratings = rows.map((_, i) => logs.get(`T${i}`)?.rating);
+    expect(ratings).toEqual([5, 4.5, 0.5, 3.5, null, null, null, null]);
+    expect(result.kept.ratings).toBe(4);
+  });
+
   it('counts all pages of finished books', async () => {
     const { kid } = await importText(readFileSync(fixture, 'utf8'));
     const { json } = await kid.get<ReadingStatistics>('/api/reading-statistics');

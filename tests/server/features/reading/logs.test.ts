@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -131,7 +132,10 @@ describe('PATCH /api/reading-logs/:id', () => {
       [{ status: 'done' }, t('common:errors.invalidRequest')],
       [{ rating: 0 }, t('common:errors.invalidRequest')],
       [{ rating: 6 }, t('common:errors.invalidRequest')],
-      [{ rating: 2.5 }, t('common:errors.invalidRequest')],
+      [{ rating: 2.3 }, t('common:errors.invalidRequest')],
+      [{ rating: 0.25 }, t('common:errors.invalidRequest')],
+      [{ rating: '5.5' }, t('common:errors.invalidRequest')],
+      [{ rating: '' }, t('common:errors.invalidRequest')],
       [{ currentPage: -1 }, t('reading:errors.currentPage')],
       [{ currentPage: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
       [{ shelves: numbers.join(',') }, t('reading:errors.shelvesMany')],
@@ -166,6 +170,11 @@ describe('PATCH /api/reading-logs/:id', () => {
       review: 'Lovely',
       startDate: '2026-03-01',
     });
+    for (const rating of [0.5, 1, 3.5, '4.5', '4']) {
+      expect((await patch({ rating })).rating).toBe(Number(rating));
+    }
+    const { json: statistics } = await kid.get<ReadingStatistics>('/api/reading-statistics');
+    expect(statistics.insights.averageRating).toBe(4);
     expect((await patch({ startDate: '' })).startDate).toBeNull();
     const shelves = ['Loft', 'x'.repeat(60)];
     expect(await patch({ shelves: ` Loft,,${'x'.repeat(70)}, LOFT` })).toMatchObject({ shelves });

@@ -1,46 +1,88 @@
 import { Flex } from '@radix-ui/themes';
-import { Star } from 'lucide-react';
-import { useId } from 'react';
+import { Star, StarHalf } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './rating-field.module.css';
 
 interface RatingFieldProps {
-  /** 1 to 5; null for none. */
+  /** 0.5 to 5 in half stars; null for none. */
   value: number | null;
   onChange: (rating: number | null) => void;
 }
 
-const choices = [null, 1, 2, 3, 4, 5] as const;
+const stars = [1, 2, 3, 4, 5] as const;
 
-/** Stars as radio buttons, so that arrow keys and screen readers know them. */
+const useRatingName = () => {
+  const { t } = useTranslation('reading');
+  return (rating: number | null): string => {
+    if (rating === null) return t('log.noRating');
+    if (Number.isInteger(rating)) return t('log.stars', { count: rating });
+    return rating < 1 ? t('log.halfStar') : t('log.halfStars', { whole: Math.floor(rating) });
+  };
+};
+
+interface ChoiceProps {
+  group: string;
+  rating: number | null;
+  isChosen: boolean;
+  onChoose: () => void;
+  onHover?: () => void;
+}
+
+const Choice = ({ group, rating, isChosen, onChoose, onHover }: ChoiceProps) => {
+  const nameOf = useRatingName();
+  return (
+    <label
+      className={rating === null ? styles.none : styles.choice}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHover?.()}
+    >
+      <input
+        type="radio"
+        name={group}
+        className={styles.input}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={nameOf(rating)}
+      />
+      {rating === null && <span aria-hidden="true">{nameOf(null)}</span>}
+    </label>
+  );
+};
+
+const StarPicture = ({ star, rating }: { star: number; rating: number }) => (
+  <span className={styles.star} aria-hidden="true">
+    <Star size={30} className={rating >= star ? styles.full : styles.empty} />
+    {rating === star - 0.5 && <StarHalf size={30} className={styles.half} />}
+  </span>
+);
+
+/** Half stars as radio buttons, so that arrow keys and screen readers know them. */
 export const RatingField = ({ value, onChange }: RatingFieldProps) => {
   const { t } = useTranslation('reading');
-  const name = useId();
+  const group = useId();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = hovered ?? value ?? 0;
+  const propsOf = (rating: number | null) => ({
+    group,
+    rating,
+    isChosen: value === rating,
+    onChoose: () => onChange(rating),
+  });
   return (
-    <Flex asChild align="center" wrap="wrap">
+    <Flex asChild align="center" wrap="wrap" gap="2">
       <fieldset>
         <legend className={styles.legend}>{t('log.rating')}</legend>
-        {choices.map((stars) => (
-          <label key={stars ?? 0} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={value === stars}
-              onChange={() => onChange(stars)}
-              aria-label={stars === null ? t('log.noRating') : t('log.stars', { count: stars })}
-            />
-            {stars === null ? (
-              <span aria-hidden="true">{t('log.noRating')}</span>
-            ) : (
-              <Star
-                size={26}
-                aria-hidden="true"
-                className={value !== null && stars <= value ? styles.full : styles.empty}
-              />
-            )}
-          </label>
-        ))}
+        <Choice {...propsOf(null)} />
+        <div className={styles.stars} onPointerLeave={() => setHovered(null)}>
+          {stars.map((star) => (
+            <div key={star} className={styles.cell}>
+              <StarPicture star={star} rating={shown} />
+              {[star - 0.5, star].map((rating) => (
+                <Choice key={rating} {...propsOf(rating)} onHover={() => setHovered(rating)} />
+              ))}
+            </div>
+          ))}
+        </div>
       </fieldset>
     </Flex>
   );

@@ -37,6 +37,13 @@ const reviewIn = (cell: string | undefined): string =>
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
 
+/** Whole stars from Goodreads, halves from Treehouse; 0 is none. */
+const ratingIn = (cell: string | undefined): number | null => {
+  const text = shortText(cell).replace(',', '.');
+  const stars = /^\d(\.\d)?$/.test(text) ? Number(text) : 0;
+  return stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2) ? stars : null;
+};
+
 /** What a file says of a reader and a book, and which parts of that do not fit. */
 export const logIn = (row: CsvRow, today: string): { log: ImportedLog; leftOut: LeftOut[] } => {
   const exclusive = shortText(row['exclusive shelf']);
@@ -66,7 +73,7 @@ export const logIn = (row: CsvRow, today: string): { log: ImportedLog; leftOut: 
       startDate: dayIn(row['date started'], finishDate ?? today),
       finishDate,
       currentPage: wholeIn(row['current page'], 0, limits.bookPagesMax),
-      rating: wholeIn(row['my rating'], 1, 5),
+      rating: ratingIn(row['my rating']),
       review: review.slice(0, limits.reviewMax),
       favorite: isFavorite ? 1 : 0,
       shelves: JSON.stringify(shelves.slice(0, limits.shelvesMax)),
