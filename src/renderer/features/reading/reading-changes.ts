@@ -13,6 +13,8 @@ export type ReadingChange =
   | 'logAdded'
   | 'logUpdated'
   | 'logDeleted'
+  | 'rereadStarted'
+  | 'rereadCancelled'
   | 'sessionAdded'
   | 'sessionUpdated'
   | 'sessionDeleted'

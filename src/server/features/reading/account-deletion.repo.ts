@@ -17,6 +17,7 @@ export const countPublicBooksOf = (db: Db, me: number, range: RowRange): number 
 export const readingTables = [
   'reading_timers',
   'reading_sessions',
+  'reading_rereads',
   'reading_logs',
   'reading_set_aside',
 ] as const;

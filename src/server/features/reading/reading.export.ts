@@ -8,6 +8,7 @@ import { csvParts } from './files/export.service.ts';
 import { type GoalRow, listGoalsOf } from './goals/goals.repo.ts';
 import { shelvesOf } from './logs/logs.present.ts';
 import { type LogRow, listLogsOf } from './logs/logs.repo.ts';
+import { type EarlierReading, listEarlier } from './logs/rereads.repo.ts';
 import { listSessionsOf, type SessionRow } from './sessions/sessions.repo.ts';
 
 const first = Number.MAX_SAFE_INTEGER;
@@ -25,7 +26,7 @@ const bookItem = (row: BookRow): ExportItem => {
   };
 };
 
-const logItem = (row: LogRow): ExportItem => {
+const logItem = (row: LogRow, earlier: EarlierReading[]): ExportItem => {
   const { id, bookTitle, bookAuthor, status, startDate, finishDate, rating, review } = row;
   const { pagesRead, minutesRead, currentPage } = row;
   const isFavorite = row.favorite === 1;
@@ -42,6 +43,7 @@ const logItem = (row: LogRow): ExportItem => {
       review,
       isFavorite,
       shelves,
+      earlierReadings: earlier.map(({ startDate, finishDate }) => ({ startDate, finishDate })),
       pagesRead,
       minutesRead,
       currentPage,
@@ -109,7 +111,13 @@ export const readingExport = (context: Context): ExportSections => {
         const pages = walkPages<LogRow>((last, limit) =>
           listLogsOf(db, id, { before: last?.id ?? first, limit }),
         );
-        for (const rows of pages) yield rows.map(logItem);
+        for (const rows of pages) {
+          const earlier = listEarlier(
+            db,
+            rows.map((row) => row.id),
+          );
+          yield rows.map((row) => logItem(row, earlier.get(row.id) ?? []));
+        }
       },
       files: [{ path: 'reading-logs.csv', write: (actor) => csvParts(context, actor, 'logs') }],
     },

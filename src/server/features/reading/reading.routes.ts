@@ -6,9 +6,11 @@ import {
   updateGoal,
 } from '#shared/features/reading/goals.contract.ts';
 import {
+  cancelReread,
   createLog,
   deleteLog,
   listLogs,
+  startReread,
   updateLog,
 } from '#shared/features/reading/logs.contract.ts';
 import {
@@ -53,6 +55,7 @@ import {
   listLogsFor,
   readLog,
 } from './logs/logs.service.ts';
+import { cancelAgain, startAgain } from './logs/rereads.service.ts';
 import {
   changeSession,
   deleteSessionFor,
@@ -86,6 +89,8 @@ const logRoutes = (context: Context): Route[] => [
   route(context, updateLog, ({ actor, params, body }) =>
     changeLog(context, actor, params.id, body),
   ),
+  route(context, startReread, ({ actor, params }) => startAgain(context, actor, params.id)),
+  route(context, cancelReread, ({ actor, params }) => cancelAgain(context, actor, params.id)),
   route(context, deleteLog, ({ actor, params }) => {
     deleteLogFor(context, actor, params.id);
     return { id: params.id };

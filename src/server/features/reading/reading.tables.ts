@@ -39,6 +39,8 @@ export const readingLogs = sqliteTable(
     pagesRead: integer('pages_read').notNull().default(0),
     minutesRead: integer('minutes_read').notNull().default(0),
     currentPage: integer('current_page').notNull().default(0),
+    /** Pages of `pages_read` from readings before the current one. */
+    earlierPages: integer('earlier_pages').notNull().default(0),
     /** The page the reader said they were on, and the last session before they did. */
     basePage: integer('base_page').notNull().default(0),
     baseSessionId: integer('base_session_id').notNull().default(0),
@@ -101,6 +103,29 @@ export const readingLogs = sqliteTable(
   ],
 );
 
+/** Readings of a book before the one that its log is about. */
+export const readingRereads = sqliteTable(
+  'reading_rereads',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: reader(),
+    logId: integer('log_id')
+      .notNull()
+      .references(() => readingLogs.id, { onDelete: 'cascade' }),
+    startDate: text('start_date'),
+    finishDate: text('finish_date'),
+    /** Sessions up to it, from that of the reading before on, belong to this one. */
+    lastSessionId: integer('last_session_id').notNull(),
+    /** Sum of these sessions. */
+    pagesRead: integer('pages_read').notNull().default(0),
+  },
+  (table) => [
+    index('reading_rereads_log').on(table.logId, table.id),
+    // Books finished between two days: goals and months.
+    index('reading_rereads_finished').on(table.userId, table.finishDate),
+  ],
+);
+
 /** The owner's log of a deleted book, as JSON, for as long as it can be restored. */
 export const readingSetAside = sqliteTable(
   'reading_set_aside',
@@ -112,6 +137,8 @@ export const readingSetAside = sqliteTable(
     log: text().notNull(),
     /** A list. */
     sessions: text().notNull(),
+    /** A list. */
+    rereads: text().notNull().default('[]'),
   },
   // Deleted with their person.
   (table) => [index('reading_set_aside_user').on(table.userId)],
@@ -172,28 +199,6 @@ export const readingDays = sqliteTable(
     pages: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
-);
-
-export const readingGoals = sqliteTable(
-  'reading_goals',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    userId: reader(),
-    goalType: text('goal_type', { enum: ['books', 'pages', 'minutes'] }).notNull(),
-    targetValue: integer('target_value').notNull(),
-    timeframe: text({ enum: ['daily', 'weekly', 'monthly', 'yearly', 'custom'] }).notNull(),
-    startDate: text('start_date').notNull(),
-    /** Null for a custom goal without an end. */
-    endDate: text('end_date'),
-    /** What the reader wrote themselves instead of the counted number (rule 130). */
-    progressOverride: integer('progress_override'),
-    /** How the reader set the checkbox, where that differs from what was counted. */
-    completedOverride: integer('completed_override', { mode: 'boolean' }),
-    /** Reached once, and announced; it may be unreached again. */
-    reachedAt: text('reached_at'),
-    createdAt: text('created_at').notNull(),
-  },
-  (table) => [index('reading_goals_user').on(table.userId, table.id)],
 );
 
 /** The one timer of a person; time counts from `running_since`, where it runs. */

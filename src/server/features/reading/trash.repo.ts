@@ -72,11 +72,15 @@ const logColumns = [
   ...['id', 'user_id', 'book_id', 'book_title', 'book_author', 'book_genre', 'book_pages'],
   ...['status', 'start_date', 'finish_date', 'pages_read', 'minutes_read', 'current_page'],
   ...['base_page', 'base_session_id', 'rating', 'review', 'favorite', 'created_at', 'updated_at'],
-  'shelves',
+  ...['shelves', 'earlier_pages'],
 ];
 const sessionColumns = [
   ...['id', 'user_id', 'log_id', 'day', 'minutes', 'pages', 'notes', 'mood', 'created_at'],
   'recorded_by',
+];
+
+const rereadColumns = [
+  ...['id', 'user_id', 'log_id', 'start_date', 'finish_date', 'last_session_id', 'pages_read'],
 ];
 
 const toJson = (names: string[]) =>
@@ -85,15 +89,17 @@ const fromJson = (value: string, name: string) => {
   const stored = `json_extract(${value}, '$.${name}')`;
   // The account that entered a session may have been deleted.
   if (name === 'recorded_by') return `(SELECT id FROM users WHERE id = ${stored})`;
-  // Logs had no shelves in earlier versions.
-  return name === 'shelves' ? `coalesce(${stored}, '[]')` : stored;
+  // Earlier versions stored none.
+  if (name === 'shelves') return `coalesce(${stored}, '[]')`;
+  return name === 'earlier_pages' ? `coalesce(${stored}, 0)` : stored;
 };
 const allFromJson = (value: string, names: string[]) =>
   names.map((name) => fromJson(value, name)).join(', ');
 
-const setAsideSql = `INSERT INTO reading_set_aside (book_id, user_id, log, sessions)
+const setAsideSql = `INSERT INTO reading_set_aside (book_id, user_id, log, sessions, rereads)
   SELECT l.book_id, l.user_id, ${toJson(logColumns)},
-    (SELECT json_group_array(${toJson(sessionColumns)}) FROM reading_sessions WHERE log_id = l.id)
+    (SELECT json_group_array(${toJson(sessionColumns)}) FROM reading_sessions WHERE log_id = l.id),
+    (SELECT json_group_array(${toJson(rereadColumns)}) FROM reading_rereads WHERE log_id = l.id)
   FROM reading_logs l WHERE l.user_id = ? AND l.book_id = ?`;
 
 /** Copies a person's log of a book and its sessions to where they wait with the book. */
@@ -109,6 +115,10 @@ const sessionsSql = `INSERT INTO reading_sessions (${sessionColumns.join(', ')})
   SELECT ${allFromJson('s.value', sessionColumns)}
   FROM reading_set_aside, json_each(sessions) s WHERE book_id = ?`;
 
+const rereadsSql = `INSERT INTO reading_rereads (${rereadColumns.join(', ')})
+  SELECT ${allFromJson('r.value', rereadColumns)}
+  FROM reading_set_aside, json_each(rereads) r WHERE book_id = ?`;
+
 export const forgetSetAside = (db: Db, bookId: number): void => {
   prepared(db, 'DELETE FROM reading_set_aside WHERE book_id = ?').run(bookId);
 };
@@ -122,6 +132,7 @@ export const bringLogBack = (
   if (!found) return undefined;
   prepared(db, logSql).run(bookId);
   prepared(db, sessionsSql).run(bookId);
+  prepared(db, rereadsSql).run(bookId);
   forgetSetAside(db, bookId);
   return found;
 };

@@ -44,6 +44,8 @@ export const Book = z.object({
       percent: z.int().nullable(),
       minutesRead: z.int(),
       pagesRead: z.int(),
+      /** The same, with all pages of each completed reading (rule 127). */
+      countedPages: z.int(),
     })
     .nullable(),
 });

@@ -44,6 +44,10 @@ export const ReadingLog = z.object({
   review: z.string(),
   favorite: z.boolean(),
   shelves: z.array(z.string()),
+  /** Readings before this one, oldest first. */
+  earlierReadings: z.array(
+    z.object({ startDate: z.string().nullable(), finishDate: z.string().nullable() }),
+  ),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -120,6 +124,22 @@ export const updateLog = defineEndpoint({
   access: 'member',
   params: ById,
   body: LogChanges,
+  response: ReadingLog,
+});
+/** Starts a finished book again, from its first page; 409 for another. */
+export const startReread = defineEndpoint({
+  method: 'POST',
+  path: '/api/reading-logs/:id/reread',
+  access: 'member',
+  params: ById,
+  response: ReadingLog,
+});
+/** Cancels the last start: the book is finished as before. */
+export const cancelReread = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reading-logs/:id/reread',
+  access: 'member',
+  params: ById,
   response: ReadingLog,
 });
 /** Takes the sessions of the book with it. */

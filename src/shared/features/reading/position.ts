@@ -6,12 +6,6 @@ export const percentOf = (done: number, total: number): number =>
 export const pagesPerHour = (pages: number, minutes: number): number | null =>
   minutes > 0 ? Math.round((pages * 60) / minutes) : null;
 
-/** Pages that count as read: those of the sessions, and of a completed book all (rule 127). */
-export const countedPages = (
-  { status, pagesRead }: { status: string; pagesRead: number },
-  bookPages: number | null,
-): number => (status === 'completed' ? Math.max(pagesRead, bookPages ?? 0) : pagesRead);
-
 /** After the last page the book starts again. */
 const startOf = (page: number, bookPages: number): number => (page >= bookPages ? 0 : page);
 

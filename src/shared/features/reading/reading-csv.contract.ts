@@ -13,19 +13,12 @@ export const Kept = z.enum([
   'shelves',
   'datesAdded',
   'datesRead',
+  'rereads',
 ]);
 export type Kept = z.infer<typeof Kept>;
 
 /** What a file may have that does not go there, or not all of it. */
-export const LeftOut = z.enum([
-  'datesRead',
-  'reviews',
-  'shelves',
-  'rereads',
-  'notes',
-  'authors',
-  'editions',
-]);
+export const LeftOut = z.enum(['datesRead', 'reviews', 'shelves', 'notes', 'authors', 'editions']);
 export type LeftOut = z.infer<typeof LeftOut>;
 
 export const ImportResult = z.object({

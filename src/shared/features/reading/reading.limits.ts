@@ -20,6 +20,8 @@ export const limits = {
   /** Of a goal (rule 137). */
   targetMax: 100_000,
   progressMax: 1_000_000,
+  /** How often one person can have read a book before. */
+  rereadsMax: 100,
   searchMax: 100,
   /** Genres or authors offered to narrow a list. */
   filterChoices: 200,

@@ -119,3 +119,38 @@ test('a person who has lost the right to edit a book sees one message, and the f
   await expect(page.getByRole('dialog', { name: t('reading:bookForm.editTitle') })).toHaveCount(0);
   expect(said).not.toContain(t('reading:failed.bookUpdated'));
 });
+
+test('a finished book is read again, and each reading keeps its days', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  const book = await addBook(ben, 'Deep Sea', { pages: '80' });
+  const { id } = await call(ben, createLog, { body: { bookId: book.id, startDate: '2024-05-01' } });
+  const finished = { status: 'completed', finishDate: '2024-05-31' } as const;
+  await call(ben, updateLog, { params: { id }, body: finished });
+
+  const page = await openAs('ben', { path: '/reading-tracker?tab=logs' });
+  const entry = cardOf(page, 'Deep Sea');
+  const readAgain = entry.getByRole('button', {
+    name: t('common:named', { action: t('reading:log.readAgain'), name: 'Deep Sea' }),
+  });
+  await readAgain.click();
+  await expectToast(page, t('reading:done.rereadStarted'));
+  await expect(entry.getByText(t('reading:statusBadge.reading'))).toBeVisible();
+  await press(page, t('common:actions.undo'));
+  await expectToast(page, t('reading:done.rereadCancelled'));
+  await expect(readAgain).toBeVisible();
+
+  await readAgain.click();
+  await expect(entry.getByText(t('reading:log.readTimes', { count: 1 }))).toBeVisible();
+  await expect(
+    entry.getByText(t('reading:log.readBefore', { times: '1 May 2024 – 31 May 2024' })),
+  ).toBeVisible();
+  await entry.getByRole('button', { name: t('reading:log.edit'), exact: true }).click();
+  const edit = page.getByRole('dialog', { name: t('reading:log.editTitle') });
+  await edit.getByRole('combobox', { name: t('reading:log.status') }).click();
+  await page.getByRole('option', { name: t('reading:statusChoice.completed') }).click();
+  await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expect(entry.getByText(t('reading:log.readTwice'))).toBeVisible();
+});

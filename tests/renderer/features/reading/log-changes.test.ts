@@ -26,6 +26,7 @@ const log: ReadingLog = {
   review: '',
   favorite: false,
   shelves: [],
+  earlierReadings: [],
   createdAt: '2026-03-02T10:00:00.000Z',
   updatedAt: '2026-03-02T10:00:00.000Z',
 };

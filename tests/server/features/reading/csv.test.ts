@@ -207,7 +207,7 @@ describe('GET /api/reading-export', () => {
       'attachment; filename="treehouse-reading-logs-2026-03-02.csv"',
     );
     expect(logs.text.split('\n').slice(1)).toEqual([
-      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,2026-03-02,"kids, loft",4,ok,,10,10,20,,,`,
+      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,2026-03-02,"kids, loft",4,ok,,10,10,20,0,,,,`,
       '',
     ]);
     const sessions = await kid.get('/api/reading-export?what=sessions');
@@ -246,6 +246,7 @@ describe('GET /api/reading-export', () => {
       shelves: ['Loft', 'from Oma'],
     });
     await family.patch(`/api/reading-logs/${left.id}`, { currentPage: 7 });
+    await family.post(`/api/reading-logs/${done.id}/reread`);
     // A book removed from the shelf is only known through its log.
     const closed = { title: 'D', author: 'B', isPublic: false };
     await from.as('admin').put(`/api/books/${hidden.id}`, closed);

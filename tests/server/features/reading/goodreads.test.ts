@@ -32,8 +32,11 @@ describe('a Goodreads export', () => {
     const { result, logs } = await importText(readFileSync(fixture, 'utf8'));
     expect(result).toEqual({
       ...{ rows: 7, booksAdded: 7, logsAdded: 7, alreadyThere: 0, unreadable: 0 },
-      kept: { ratings: 4, reviews: 2, favourites: 2, shelves: 4, datesAdded: 6, datesRead: 2 },
-      leftOut: { datesRead: 1, rereads: 2, notes: 1, authors: 3, editions: 6 },
+      kept: {
+        ...{ ratings: 4, reviews: 2, favourites: 2, shelves: 4, datesAdded: 6, datesRead: 2 },
+        rereads: 2,
+      },
+      leftOut: { datesRead: 1, notes: 1, authors: 3, editions: 6 },
     });
     expect(logs.get('The Hunger Games (The Hunger Games, #1)')).toMatchObject({
       ...{ status: 'completed', finishDate: '2024-05-01', rating: 5, favorite: true },
@@ -41,7 +44,13 @@ describe('a Goodreads export', () => {
       review: 'Could not stop.\n\nMy favourite line: "May the odds be ever in your favor!"',
       updatedAt: '2026-03-02T10:00:00.000Z',
     });
-    expect(logs.get('Matilda')).toMatchObject({ finishDate: '2023-12-24', favorite: false });
+    expect(logs.get('Matilda')).toMatchObject({
+      ...{ finishDate: '2023-12-24', favorite: false },
+      earlierReadings: [
+        { startDate: null, finishDate: null },
+        { startDate: null, finishDate: null },
+      ],
+    });
     expect(logs.get('Stuart Little')).toMatchObject({ status: 'reading', shelves: [] });
     expect(logs.get('Lord of the Flies')).toMatchObject({
       ...{ status: 'did_not_finish', finishDate: null, shelves: ['school'] },
@@ -75,10 +84,10 @@ describe('a Goodreads export', () => {
     expect(result.kept.ratings).toBe(4);
   });
 
-  it('counts all pages of finished books', async () => {
+  it('counts all pages of finished books, each time they were read', async () => {
     const { kid } = await importText(readFileSync(fixture, 'utf8'));
     const { json } = await kid.get<ReadingStatistics>('/api/reading-statistics');
-    expect(json.totals.pages).toBe(374 + 240);
+    expect(json.totals.pages).toBe(2 * 374 + 3 * 240);
   });
 
   it('says what was too long or too much', async () => {

@@ -70,6 +70,7 @@ describe('POST /api/reading-logs', () => {
       review: '',
       favorite: false,
       shelves: [],
+      earlierReadings: [],
       createdAt: '2026-03-02T10:00:00.000Z',
       updatedAt: '2026-03-02T10:00:00.000Z',
     });

@@ -35,6 +35,9 @@ const doEverything = async (app: TestApp) => {
     await kid.get(`/api/reading-sessions${query}`);
   }
   await kid.patch(`/api/reading-logs/${log.id}`, { status: 'completed', rating: 3 });
+  for (const act of ['post', 'delete', 'post'] as const) {
+    await kid[act](`/api/reading-logs/${log.id}/reread`);
+  }
   await kid.patch(`/api/reading-sessions/${session.id}`, { minutesRead: 3 });
   for (const goalType of ['books', 'minutes']) {
     const goal = { goalType, targetValue: 5, timeframe: 'yearly', startDate: '2026-01-01' };

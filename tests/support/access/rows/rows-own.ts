@@ -96,6 +96,8 @@ export const readingRows: Rows = {
   'POST /api/reading-logs': on('book', seen, { body: byBook(), also: [409] }),
   'PATCH /api/reading-logs/:id': on('reading log', mine, { body: { favorite: true } }),
   'DELETE /api/reading-logs/:id': on('reading log', mine),
+  'POST /api/reading-logs/:id/reread': on('reading log', mine, { also: [409] }),
+  'DELETE /api/reading-logs/:id/reread': on('reading log', mine, { also: [409] }),
   'GET /api/reading-sessions': [
     free(),
     // The page after someone else's session is not revealed.

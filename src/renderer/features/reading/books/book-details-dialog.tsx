@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
-import { countedPages, pagesPerHour } from '#shared/features/reading/position.ts';
+import { pagesPerHour } from '#shared/features/reading/position.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { bookQuery } from '../reading.hooks.ts';
@@ -26,7 +26,7 @@ const Details = ({ book }: { book: Book }) => {
   const percent = log?.percent ?? null;
   const facts = [
     ['totalPages', book.pages ?? t('details.unknown')],
-    ['pagesRead', log ? countedPages(log, book.pages) : 0],
+    ['pagesRead', log?.countedPages ?? 0],
     ['readingTime', t('details.minutes', { count: log?.minutesRead ?? 0 })],
     ['speed', speed === null ? t('details.notKnown') : t('details.pagesPerHour', { speed })],
   ] as const;

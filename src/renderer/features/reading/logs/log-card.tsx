@@ -1,12 +1,11 @@
-import { Badge, Button, Card, Flex, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
+import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Heart, Pencil, Star, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/dates.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
-import { dayText } from '../../../ui/form/date-field.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import cardStyles from '../books/book-card.module.css';
 import { BookCover } from '../books/book-cover.tsx';
+import { LogNumbers } from './log-numbers.tsx';
+import { ReadAgain } from './read-again.tsx';
 
 interface LogCardProps {
   log: ReadingLog;
@@ -24,6 +23,7 @@ const colours = {
 
 const Marks = ({ log }: { log: ReadingLog }) => {
   const { t } = useTranslation('reading');
+  const timesRead = log.earlierReadings.length + (log.status === 'completed' ? 1 : 0);
   return (
     <div className={cardStyles.badges}>
       <Badge color={colours[log.status]}>{t(`statusBadge.${log.status}`)}</Badge>
@@ -39,6 +39,11 @@ const Marks = ({ log }: { log: ReadingLog }) => {
           {t('log.stars', { count: log.rating })}
         </Badge>
       )}
+      {log.earlierReadings.length > 0 && (
+        <Badge color="sky">
+          {timesRead === 2 ? t('log.readTwice') : t('log.readTimes', { count: timesRead })}
+        </Badge>
+      )}
       {log.shelves.map((name) => (
         <Badge key={name} color="gray" variant="outline">
           {name}
@@ -46,43 +51,6 @@ const Marks = ({ log }: { log: ReadingLog }) => {
       ))}
       {log.book.isArchived && <Badge color="gray">{t('log.archived')}</Badge>}
     </div>
-  );
-};
-
-const Numbers = ({ log }: { log: ReadingLog }) => {
-  const { t } = useTranslation(['reading', 'common']);
-  const { timeZone } = useHouseholdDays();
-  const { pages } = log.book;
-  return (
-    <Flex direction="column" gap="1">
-      <Text as="p" size="2">
-        {pages === null
-          ? t('log.pagesOnly', { count: log.pagesRead })
-          : t('log.pagesOf', { read: log.currentPage, pages })}
-        {' · '}
-        {t('details.minutes', { count: log.minutesRead })}
-      </Text>
-      {log.percent !== null && (
-        <Progress
-          value={log.percent}
-          aria-label={t('common:progress')}
-          aria-valuetext={t('details.progress', { percent: log.percent })}
-        />
-      )}
-      <Text as="p" size="2" color="gray">
-        {t('log.added', { date: dayText(dayIn(new Date(log.createdAt), timeZone)) })}
-      </Text>
-      {log.startDate && (
-        <Text as="p" size="2" color="gray">
-          {t('log.started', { date: dayText(log.startDate) })}
-        </Text>
-      )}
-      {log.finishDate && (
-        <Text as="p" size="2" color="gray">
-          {t('log.finished', { date: dayText(log.finishDate) })}
-        </Text>
-      )}
-    </Flex>
   );
 };
 
@@ -104,7 +72,7 @@ export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
           <Marks log={log} />
         </Flex>
       </Flex>
-      <Numbers log={log} />
+      <LogNumbers log={log} />
       {log.review && (
         <Text as="p" size="2" className={cardStyles.description}>
           {log.review}
@@ -116,6 +84,7 @@ export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
             {t('log.viewBook')}
           </Button>
         )}
+        {log.status === 'completed' && <ReadAgain log={log} />}
         <Button variant="soft" onClick={onEdit}>
           <Pencil size={16} aria-hidden="true" />
           {t('log.edit')}

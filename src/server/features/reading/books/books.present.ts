@@ -3,7 +3,7 @@ import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
-import { percentRead } from '../logs/logs.present.ts';
+import { countedPages, percentRead } from '../logs/logs.present.ts';
 import type { LogRow } from '../logs/logs.repo.ts';
 import { canDeleteBook, canEditBook, type Reader } from './books.policy.ts';
 import { listShownBooks, type ShownBookRow } from './books.repo.ts';
@@ -18,6 +18,7 @@ const presentMyLog = (row: ShownBookRow): Book['myLog'] =>
         percent: percentRead(row, row.pages),
         minutesRead: row.minutesRead,
         pagesRead: row.pagesRead,
+        countedPages: countedPages(row, row.pages),
       };
 
 const presentBook = (
@@ -84,5 +85,6 @@ export const presentArchived = (log: LogRow): Book => ({
     percent: percentRead(log, log.bookPages),
     minutesRead: log.minutesRead,
     pagesRead: log.pagesRead,
+    countedPages: countedPages(log, log.bookPages),
   },
 });

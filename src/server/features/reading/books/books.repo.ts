@@ -6,6 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
+import { unloggedEarlierSql } from '../logs/rereads.repo.ts';
 import type { TrashedBook } from './books.policy.ts';
 import { books } from './books.tables.ts';
 
@@ -46,10 +47,13 @@ export interface ShownBookRow extends BookRow {
   currentPage: number;
   minutesRead: number;
   pagesRead: number;
+  earlierPages: number;
+  unloggedEarlier: number;
 }
 
 const shownSql = `SELECT ${bookColumns}, log.id logId, log.status, log.current_page currentPage,
-    log.minutes_read minutesRead, log.pages_read pagesRead
+    log.minutes_read minutesRead, log.pages_read pagesRead,
+    log.earlier_pages earlierPages, (${unloggedEarlierSql('r.log_id = log.id')}) unloggedEarlier
   FROM json_each(@ids) wanted JOIN books b ON b.id = wanted.value ${coverJoins}
   LEFT JOIN reading_logs log ON log.user_id = @me AND log.book_id = b.id`;
 

@@ -8,6 +8,7 @@ import { type BookRow, listShownBooks } from '../books/books.repo.ts';
 import { readerOf } from '../household-readers.ts';
 import { shelvesOf } from '../logs/logs.present.ts';
 import { type LogRow, listLogsOf } from '../logs/logs.repo.ts';
+import { type EarlierReading, listEarlier } from '../logs/rereads.repo.ts';
 import { listSessionsOf, type SessionRow } from '../sessions/sessions.repo.ts';
 
 type What = 'logs' | 'sessions';
@@ -23,9 +24,13 @@ const shelfOf = {
   did_not_finish: 'did-not-finish',
 };
 
+/** Two days, as ISO 8601 writes them; `..` is one that is not known. */
+const spanOf = ({ startDate, finishDate }: EarlierReading): string =>
+  `${startDate ?? '..'}/${finishDate ?? '..'}`;
+
 type LogCell = (
   log: LogRow,
-  known: { book: BookRow | undefined; addedOn: string },
+  known: { book: BookRow | undefined; addedOn: string; earlier: EarlierReading[] },
 ) => string | number | null;
 
 // Named as Goodreads names them, so that a file goes back in. The last three describe the books
@@ -46,6 +51,8 @@ const logColumns: [string, LogCell][] = [
   ['Current Page', (log) => log.currentPage],
   ['Pages Read', (log) => log.pagesRead],
   ['Minutes Read', (log) => log.minutesRead],
+  ['Read Count', (log, { earlier }) => earlier.length + (log.status === 'completed' ? 1 : 0)],
+  ['Earlier Readings', (_log, { earlier }) => earlier.map(spanOf).join(' ')],
   ['ISBN', (_log, { book }) => book?.isbn ?? ''],
   ['Age Range', (_log, { book }) => book?.ageRange ?? ''],
   ['Description', (_log, { book }) => book?.description ?? ''],
@@ -71,9 +78,14 @@ function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
     const logs = listLogsOf(db, actor.id, { before, limit: batch });
     const shown = logs.filter((log) => canSeeBook(reader, log)).map(({ bookId }) => bookId);
     const books = new Map(listShownBooks(db, shown, actor.id).map((book) => [book.id, book]));
+    const rereads = listEarlier(
+      db,
+      logs.map(({ id }) => id),
+    );
     yield logs.map((log) => {
       const addedOn = household.day(new Date(log.createdAt));
-      const known = { book: books.get(log.bookId), addedOn };
+      const earlier = rereads.get(log.id) ?? [];
+      const known = { book: books.get(log.bookId), addedOn, earlier };
       return logColumns.map(([, cell]) => cell(log, known));
     });
     const last = logs[batch - 1];

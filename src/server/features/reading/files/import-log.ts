@@ -3,6 +3,7 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { Kept, LeftOut } from '#shared/features/reading/reading-csv.contract.ts';
 import { parseShelves } from '#shared/features/reading/shelves.ts';
 import type { BookCopy, NewLogRow } from '../logs/logs.repo.ts';
+import type { EarlierReading } from '../logs/rereads.repo.ts';
 import { dayIn, shortText, wholeIn } from './cells.ts';
 import { type CsvRow, plainText } from './csv.ts';
 
@@ -15,6 +16,8 @@ export interface ImportedLog
   currentPage: number | null;
   /** The day it came onto the list, where the file says so. */
   addedOn: string | null;
+  /** Readings before this one. */
+  earlier: Pick<EarlierReading, 'startDate' | 'finishDate'>[];
 }
 
 const statuses: Record<string, ReadingStatus> = {
@@ -44,6 +47,18 @@ const ratingIn = (cell: string | undefined): number | null => {
   return stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2) ? stars : null;
 };
 
+/** Goodreads knows only how often a book was read, Treehouse the days of each time: "2024-05-01/2024-06-01 ../..". */
+const earlierIn = (row: CsvRow, today: string): ImportedLog['earlier'] => {
+  const spans = plainText(row['earlier readings']).split(/\s+/).filter(Boolean);
+  const earlierCount = (wholeIn(row['read count'], 2, 1_000) ?? 1) - 1;
+  const times = spans.length > 0 ? spans : new Array<string>(earlierCount).fill('');
+  return times.slice(0, limits.rereadsMax).map((span) => {
+    const [start, finish] = span.split('/');
+    const finishDate = dayIn(finish, today);
+    return { startDate: dayIn(start, finishDate ?? today), finishDate };
+  });
+};
+
 /** What a file says of a reader and a book, and which parts of that do not fit. */
 export const logIn = (row: CsvRow, today: string): { log: ImportedLog; leftOut: LeftOut[] } => {
   const exclusive = shortText(row['exclusive shelf']);
@@ -62,7 +77,6 @@ export const logIn = (row: CsvRow, today: string): { log: ImportedLog; leftOut: 
     datesRead: shortText(row['date read']) !== '' && finishDate === null,
     reviews: review.length > limits.reviewMax,
     shelves: shelves.length > limits.shelvesMax,
-    rereads: (wholeIn(row['read count'], 0, 1_000) ?? 0) > 1,
     notes: plainText(row['private notes']) !== '',
     authors: plainText(row['additional authors']) !== '',
     editions: [row.publisher, row.binding, row['year published']].some((cell) => plainText(cell)),
@@ -78,6 +92,7 @@ export const logIn = (row: CsvRow, today: string): { log: ImportedLog; leftOut: 
       favorite: isFavorite ? 1 : 0,
       shelves: JSON.stringify(shelves.slice(0, limits.shelvesMax)),
       addedOn: dayIn(row['date added'], today),
+      earlier: earlierIn(row, today),
     },
     leftOut: (Object.keys(lost) as LeftOut[]).filter((name) => lost[name]),
   };
@@ -92,6 +107,7 @@ export const keptOf = (log: ImportedLog): Kept[] => {
     reviews: log.review !== '',
     favourites: log.favorite === 1,
     shelves: log.shelves !== '[]',
+    rereads: log.earlier.length > 0,
   };
   return (Object.keys(kept) as Kept[]).filter((name) => kept[name]);
 };

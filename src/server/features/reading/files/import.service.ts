@@ -13,6 +13,7 @@ import { announceLibrary } from '../live-events.ts';
 import { copyOf } from '../logs/logs.present.ts';
 import { findLogOf, insertLog } from '../logs/logs.repo.ts';
 import { noteFinished, noteReading } from '../logs/progress.service.ts';
+import { insertEarlier } from '../logs/rereads.repo.ts';
 import { type ImportedLog, keptOf } from './import-log.ts';
 import type { ImportedBook, ReadingRow, ReadingSummary } from './import-rows.ts';
 
@@ -69,7 +70,7 @@ const timeOf = (day: string): string => `${day}T12:00:00.000Z`;
 const storeRow = (
   context: Context,
   userId: number,
-  { book, log: { addedOn, ...log }, leftOut }: ReadingRow,
+  { book, log: { addedOn, earlier, ...log }, leftOut }: ReadingRow,
   result: ImportState,
 ): void => {
   const { db, clock } = context;
@@ -87,9 +88,13 @@ const storeRow = (
   const currentPage = pageOf(log, stored.pages);
   const updatedAt = clock.now().toISOString();
   const createdAt = addedOn ? timeOf(addedOn) : updatedAt;
-  insertLog(db, { userId, bookId, ...copyOf(stored), ...log, currentPage, createdAt, updatedAt });
+  const row = { userId, bookId, ...copyOf(stored), ...log, currentPage, createdAt, updatedAt };
+  const logId = insertLog(db, row);
+  for (const reading of earlier) {
+    insertEarlier(db, { userId, logId, ...reading, lastSessionId: 0, pagesRead: 0 });
+  }
   result.logsAdded += 1;
-  countEach(result.kept, keptOf({ addedOn, ...log }));
+  countEach(result.kept, keptOf({ addedOn, earlier, ...log }));
   countEach(result.leftOut, leftOut);
   if (log.status === 'completed') noteFinished(context, userId, bookId);
 };

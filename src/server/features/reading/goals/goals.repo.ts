@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
-import { readingGoals } from '../reading.tables.ts';
+import { readingGoals } from './goals.tables.ts';
 
 export type NewGoal = typeof readingGoals.$inferInsert;
 

@@ -8,6 +8,7 @@ import { toReader } from '../household-readers.ts';
 import { listSteps, sumLog } from '../sessions/sessions.repo.ts';
 import { copyOf } from './logs.present.ts';
 import { findLog, updateCopies, updateLog } from './logs.repo.ts';
+import { recountEarlier } from './rereads.repo.ts';
 
 export const pastTheBook = (pages: number): AppError =>
   new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
@@ -30,6 +31,7 @@ export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
   updateLog(db, id, {
     minutesRead: minutes,
     pagesRead: pages,
+    earlierPages: recountEarlier(db, id),
     currentPage: page,
     ...(hasBegun ? { status: 'reading', startDate: log.startDate ?? firstDay } : {}),
     updatedAt: clock.now().toISOString(),

@@ -4,6 +4,7 @@ import { presentMedia } from '../../../media/media-present.ts';
 import { canSeeBook, type Reader } from '../books/books.policy.ts';
 import type { BookRow } from '../books/books.repo.ts';
 import type { BookCopy, LogRow } from './logs.repo.ts';
+import type { EarlierReading } from './rereads.repo.ts';
 
 /** What a log keeps of a book. */
 export const copyOf = (book: BookRow): BookCopy => ({
@@ -22,9 +23,17 @@ export const percentRead = (
   return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
 };
 
+type CountedLog = Pick<LogRow, 'status' | 'pagesRead' | 'earlierPages' | 'unloggedEarlier'>;
+
+/** Pages that count as read: those of the sessions, and of each completed reading all (rule 127). */
+export const countedPages = (log: CountedLog, bookPages: number | null): number => {
+  const unlogged = Math.max((bookPages ?? 0) - (log.pagesRead - log.earlierPages), 0);
+  return log.pagesRead + log.unloggedEarlier + (log.status === 'completed' ? unlogged : 0);
+};
+
 export const shelvesOf = ({ shelves }: Pick<LogRow, 'shelves'>): string[] => JSON.parse(shelves);
 
-export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
+export const presentLog = (log: LogRow, reader: Reader, earlier: EarlierReading[]): ReadingLog => {
   const isOnShelf = canSeeBook(reader, log);
   const cover = isOnShelf ? presentMedia(log) : null;
   return {
@@ -51,6 +60,7 @@ export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
     review: log.review,
     favorite: log.favorite === 1,
     shelves: shelvesOf(log),
+    earlierReadings: earlier.map(({ startDate, finishDate }) => ({ startDate, finishDate })),
     createdAt: log.createdAt,
     updatedAt: log.updatedAt,
   };

@@ -8,6 +8,12 @@ import type { MediaColumns } from '../../../media/media-present.ts';
 import type { TrashedBook } from '../books/books.policy.ts';
 import { bookAudienceSql, coverColumns, coverJoins } from '../books/books.repo.ts';
 import { readingLogs } from '../reading.tables.ts';
+import {
+  countFinishedEarlier,
+  countFinishedEarlierByDay,
+  listUnloggedEarlier,
+  unloggedEarlierSql,
+} from './rereads.repo.ts';
 
 /** What a log keeps of its book. */
 export interface BookCopy {
@@ -20,14 +26,15 @@ export interface BookCopy {
 const sql = tableSql(readingLogs);
 
 /** A log with what tells whether its reader still sees the book. */
-export interface LogRow
-  extends TrashedBook,
-    MediaColumns,
-    Stored<typeof readingLogs.$inferSelect> {}
+export interface LogRow extends TrashedBook, MediaColumns, Stored<typeof readingLogs.$inferSelect> {
+  /** Pages of earlier readings that are in no session. */
+  unloggedEarlier: number;
+}
 
 const logColumns = `${sql.select(sql.without(), 'l')}, b.added_by addedBy,
   ${bookAudienceSql} audience, b.youngest_age youngestAge, b.archived_at archivedAt,
-  b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns}`;
+  b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns},
+  (${unloggedEarlierSql('r.log_id = l.id')}) unloggedEarlier`;
 const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;
 
 const selectSql = `SELECT ${logColumns} ${from}`;
@@ -66,7 +73,7 @@ export const listLogsByIds = (db: Db, ids: number[]): LogRow[] => {
 };
 
 // The sums of the sessions begin at 0.
-const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'baseSessionId');
+const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'earlierPages', 'baseSessionId');
 const insertSql = sql.insert(inserted);
 
 export type NewLogRow = Omit<Pick<LogRow, (typeof inserted)[number]>, 'basePage'>;
@@ -109,9 +116,10 @@ export const markFinished = (db: Db, userId: number, bookId: number): boolean =>
 const finishedSql = `SELECT count(*) FROM reading_logs INDEXED BY reading_logs_finished
   WHERE user_id = ? AND status = 'completed' AND finish_date >= ? AND finish_date <= ?`;
 
-/** Books finished from one day to another. */
+/** Books finished from one day to another; one that was read twice counts twice. */
 export const countFinished = (db: Db, userId: number, first: string, last: string): number =>
-  prepared<number>(db, finishedSql).pluck().get(userId, first, last) as number;
+  (prepared<number>(db, finishedSql).pluck().get(userId, first, last) as number) +
+  countFinishedEarlier(db, userId, first, last);
 
 const finishedByDaySql = `SELECT finish_date day, count(*) amount
   FROM reading_logs INDEXED BY reading_logs_finished
@@ -120,14 +128,17 @@ const finishedByDaySql = `SELECT finish_date day, count(*) amount
 
 /** How many books a reader finished on each day, oldest first. */
 export const countFinishedByDay = (db: Db, userId: number) =>
-  prepared<{ day: string; amount: number }>(db, finishedByDaySql).all(userId);
+  [
+    ...prepared<{ day: string; amount: number }>(db, finishedByDaySql).all(userId),
+    ...countFinishedEarlierByDay(db, userId),
+  ].sort((a, b) => (a.day < b.day ? -1 : 1));
 
 /** Pages of a completed book that are in no session: it counts all its pages (rule 127). */
-const unloggedPages = 'max(coalesce(book_pages, 0) - pages_read, 0)';
+const unloggedPages = 'max(coalesce(book_pages, 0) - (pages_read - earlier_pages), 0)';
 
 /** All pages of a person that count beyond their sessions. */
-export const unloggedPagesSql = `SELECT coalesce(sum(${unloggedPages}), 0) FROM reading_logs
-  WHERE user_id = u.id AND status = 'completed'`;
+export const unloggedPagesSql = `SELECT coalesce(sum(${unloggedPages}), 0) + (${unloggedEarlierSql('r.user_id = u.id')})
+  FROM reading_logs WHERE user_id = u.id AND status = 'completed'`;
 
 const unloggedByDaySql = `SELECT coalesce(finish_date, '') day, 0 sessions, 0 minutes,
     sum(${unloggedPages}) pages
@@ -135,8 +146,10 @@ const unloggedByDaySql = `SELECT coalesce(finish_date, '') day, 0 sessions, 0 mi
   GROUP BY finish_date HAVING pages > 0 ORDER BY finish_date`;
 
 /** The pages of completed books that are in no session, by the day of finishing; '' where that is not known. */
-export const listUnloggedPages = (db: Db, userId: number): DaySums[] =>
-  prepared<DaySums>(db, unloggedByDaySql).all(userId);
+export const listUnloggedPages = (db: Db, userId: number): DaySums[] => [
+  ...prepared<DaySums>(db, unloggedByDaySql).all(userId),
+  ...listUnloggedEarlier(db, userId),
+];
 
 const statusSql =
   'SELECT status, count(*) count FROM reading_logs WHERE user_id = ? GROUP BY status';
@@ -145,7 +158,7 @@ export const countByStatus = (db: Db, userId: number) =>
   prepared<{ status: ReadingStatus; count: number }>(db, statusSql).all(userId);
 
 const genreSql = `SELECT book_genre genre, count(*) books, sum(minutes_read) minutes,
-  sum(pages_read + iif(status = 'completed', ${unloggedPages}, 0)) pages
+  sum(pages_read + iif(status = 'completed', ${unloggedPages}, 0) + (${unloggedEarlierSql('r.log_id = reading_logs.id')})) pages
   FROM reading_logs WHERE user_id = ? GROUP BY book_genre`;
 
 export const sumByGenre = (db: Db, userId: number) =>

@@ -32,16 +32,28 @@ import {
   updateLog,
 } from './logs.repo.ts';
 import { noteFinished, noteReading } from './progress.service.ts';
+import { listEarlier } from './rereads.repo.ts';
 
 /** An own log. @throws AppError 404 */
-const requireLog = ({ db }: Context, actor: Actor, id: number): LogRow => {
+export const requireLog = ({ db }: Context, actor: Actor, id: number): LogRow => {
   const log = findLog(db, id);
   if (log?.userId !== actor.id) throw notFound();
   return log;
 };
 
-export const readLog = (context: Context, actor: Actor, id: number): ReadingLog =>
-  presentLog(requireLog(context, actor, id), readerOf(context, actor));
+const presentLogs = ({ db }: Context, reader: Reader, logs: LogRow[]): ReadingLog[] => {
+  const earlier = listEarlier(
+    db,
+    logs.map(({ id }) => id),
+  );
+  return logs.map((log) => presentLog(log, reader, earlier.get(log.id) ?? []));
+};
+
+export const readLog = (context: Context, actor: Actor, id: number): ReadingLog => {
+  const log = requireLog(context, actor, id);
+  const earlier = listEarlier(context.db, [id]).get(id) ?? [];
+  return presentLog(log, readerOf(context, actor), earlier);
+};
 
 type LogQuery = OutputOf<typeof listLogs.query>;
 
@@ -60,11 +72,11 @@ export const listLogsFor = (context: Context, actor: Actor, query: LogQuery): Re
   const { status, bookId, before = Number.MAX_SAFE_INTEGER } = query;
   const reader = readerOf(context, actor);
   if (bookId === undefined) {
-    return listRows(context, reader, query).map((log) => presentLog(log, reader));
+    return presentLogs(context, reader, listRows(context, reader, query));
   }
   const log = findLogOf(context.db, actor.id, bookId);
   const isAsked = log && log.id < before && (!status || log.status === status);
-  return isAsked ? [presentLog(log, reader)] : [];
+  return isAsked ? presentLogs(context, reader, [log]) : [];
 };
 
 /** Begins a log. @returns its id. */

@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '../../accounts/accounts.tables.ts';
+
+export const readingGoals = sqliteTable(
+  'reading_goals',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    goalType: text('goal_type', { enum: ['books', 'pages', 'minutes'] }).notNull(),
+    targetValue: integer('target_value').notNull(),
+    timeframe: text({ enum: ['daily', 'weekly', 'monthly', 'yearly', 'custom'] }).notNull(),
+    startDate: text('start_date').notNull(),
+    /** Null for a custom goal without an end. */
+    endDate: text('end_date'),
+    /** What the reader wrote themselves instead of the counted number (rule 130). */
+    progressOverride: integer('progress_override'),
+    /** How the reader set the checkbox, where that differs from what was counted. */
+    completedOverride: integer('completed_override', { mode: 'boolean' }),
+    /** Reached once, and announced; it may be unreached again. */
+    reachedAt: text('reached_at'),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('reading_goals_user').on(table.userId, table.id)],
+);
