@@ -84,15 +84,18 @@ export const organiserRows: Rows = {
 };
 
 export const readingRows: Rows = {
-  'GET /api/books': ['', 'q=CANARY', 'filter=mine', 'sort=title', 'sort=rating&author=CANARY'].map(
-    (query) => free({ query }),
-  ),
+  'GET /api/books': [
+    ...['', 'q=CANARY', 'filter=mine', 'sort=title', 'sort=rating&author=CANARY'],
+    ...['sort=title&q=nothing', 'status=completed&age=13%2B', 'shelf=nothing', 'genre=nothing'],
+  ].map((query) => free({ query })),
   'GET /api/reading-filters': ['list=books', 'list=logs'].map((query) => free({ query })),
   'GET /api/books/:id': on('book', seen),
   'POST /api/books': free({ body: book }),
   'PUT /api/books/:id': on('book', mine, { body: book }),
   'DELETE /api/books/:id': on('book', mineOrAdmin),
-  'GET /api/reading-logs': free(),
+  'GET /api/reading-logs': ['', 'sort=pages', 'q=nothing', 'sort=title&shelf=nothing&age=4–6'].map(
+    (query) => free({ query }),
+  ),
   'POST /api/reading-logs': on('book', seen, { body: byBook(), also: [409] }),
   'PATCH /api/reading-logs/:id': on('reading log', mine, { body: { favorite: true } }),
   'DELETE /api/reading-logs/:id': on('reading log', mine),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import { dayIn } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
 import { canSeeBook } from '../books/books.policy.ts';
@@ -73,6 +74,7 @@ const toCsv = (rows: Cells[]): string => stringify(rows, { escape_formulas: true
 function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
   const { db, household } = context;
   const reader = readerOf(context, actor);
+  const timeZone = household.timeZone();
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const logs = listLogsOf(db, actor.id, { before, limit: batch });
@@ -83,7 +85,7 @@ function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
       logs.map(({ id }) => id),
     );
     yield logs.map((log) => {
-      const addedOn = household.day(new Date(log.createdAt));
+      const addedOn = dayIn(new Date(log.createdAt), timeZone);
       const earlier = rereads.get(log.id) ?? [];
       const known = { book: books.get(log.bookId), addedOn, earlier };
       return logColumns.map(([, cell]) => cell(log, known));
