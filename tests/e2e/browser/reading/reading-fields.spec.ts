@@ -112,7 +112,7 @@ test('a goal is completed by a checkbox and reopened without it, and each state 
     'amber',
   );
   for (const [word, colour] of [
-    [t('reading:goals.status.completed'), 'green'],
+    [t('reading:goals.status.completed'), 'grass'],
     [t('reading:goals.status.active'), 'amber'],
   ] as const) {
     await page

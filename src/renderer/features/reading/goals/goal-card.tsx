@@ -7,7 +7,7 @@ import styles from './goals-tab.module.css';
 
 /** The badge of each state (rule 132). */
 const colours = {
-  completed: 'green',
+  completed: 'grass',
   active: 'amber',
   expired: 'red',
   upcoming: 'gray',
