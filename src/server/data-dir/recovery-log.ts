@@ -54,15 +54,22 @@ export const noteRepair = (
   addNote(files, { what: 'schemaRepaired', id, at, objects: short }, disk);
 };
 
-/** How the last restore ended, until the notes are cleared: swapped back, or with some files missing or changes undone. */
-export const lastRestore = (
-  files: DataFiles,
-): { wasSwappedBack: boolean; missing: number; repaired: number } => {
+/** How the last restore ended, until the notes are cleared. */
+interface LastRestore {
+  wasSwappedBack: boolean;
+  /** The backup that was restored, by when it was made, and when it was restored. */
+  restored: { madeAt: string; at: string } | null;
+  missing: number;
+  repaired: number;
+}
+
+export const lastRestore = (files: DataFiles): LastRestore => {
   const notes = readNotes(files);
   const note = notes.findLast(({ what }) => what === 'restored' || what === 'failed');
   const repair = notes.findLast((each) => each.what === 'schemaRepaired');
   return {
     wasSwappedBack: note?.what === 'failed',
+    restored: note?.what === 'restored' ? { madeAt: note.madeAt, at: note.at } : null,
     missing: note?.what === 'restored' ? note.missing : 0,
     repaired: repair?.objects.length ?? 0,
   };

@@ -12,7 +12,7 @@ import { toBackupError } from '../backup-error.ts';
 import { readManifest, rootOf } from '../backup-format.ts';
 import type { BackupSummary } from '../list-backups.ts';
 import { originOf, readMacKey } from '../manifest-mac.ts';
-import { readBackupInfo } from '../open-backup.ts';
+import { readBackupInfo, unlock } from '../open-backup.ts';
 import type { StageSource } from './staging.ts';
 
 const presentBackup = ({
@@ -145,6 +145,16 @@ export const findSource = (
   if (!existsSync(file)) throw missing();
   const time = timeOfName(basename(dirname(file))) ?? statSync(file).mtime;
   return { source: { from: 'file', file }, madeAt: time.toISOString() };
+};
+
+/**
+ * Refuses a wrong passphrase before anything is copied. What cannot be read fails later, in the restore itself.
+ * @throws AppError 400
+ */
+export const requirePassphrase = async ({ source }: { source: StageSource }): Promise<void> => {
+  if (source.from !== 'backup' || source.passphrase === null) return;
+  const key = await unlock(source.folder, source.passphrase).catch(() => undefined);
+  if (key === null) throw new AppError('invalid', 'startup:failure.wrongPassphrase');
 };
 
 /**

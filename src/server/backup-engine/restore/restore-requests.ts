@@ -26,6 +26,8 @@ export interface RestoreWish {
 /** Stages a restore beside the current data, and has the next start activate it. */
 export interface RestoreRequests {
   state(): RestoreState;
+  /** When the backup was made that the household was restored from in the last hour; null if it wasn't. */
+  restoredFrom(): string | null;
   /** How many files the restore of this start could not bring back. */
   missingFiles(): number;
   /** How many unexpected changes to the schema were undone before this run of the server. */
@@ -41,6 +43,8 @@ export interface RestoreRequests {
 
 /** How often pages get progress, in ms. */
 const showEveryMs = 500;
+/** How long the sign-in page shows that there was a restore, in ms. */
+const newsMs = 3_600_000;
 
 interface RestoreRequestParts {
   files: DataFiles;
@@ -128,6 +132,11 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
 
   return {
     state: () => state,
+    restoredFrom: () => {
+      const { restored } = last;
+      const isNews = restored && clock.now().getTime() - Date.parse(restored.at) < newsMs;
+      return isNews ? restored.madeAt : null;
+    },
     missingFiles: () => last.missing,
     schemaRepairs: () => last.repaired,
     beforeStart: (check) => void checks.push(check),

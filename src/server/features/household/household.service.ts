@@ -38,10 +38,12 @@ const defaultSpaceName = 'Treehouse';
 
 export const readSetup = (context: Context): SetupState => {
   const row = findHousehold(context.db);
+  const restoredFrom = context.restores.restoredFrom();
   return {
     needed: row === undefined,
     spaceName: row?.spaceName ?? defaultSpaceName,
     joining: row?.joining ?? 'nobody',
+    ...(restoredFrom && { restoredFrom }),
   };
 };
 

@@ -8,6 +8,7 @@ import type { StartupFailureReason } from '#shared/features/backups/restore/rest
 import {
   findSource,
   listRestoreChoices,
+  requirePassphrase,
   requireUnchanged,
 } from '../../backup-engine/restore/restore-choices.ts';
 import type { RestoreRequests } from '../../backup-engine/restore/restore-requests.ts';
@@ -136,6 +137,7 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
     requireDamaged(parts);
     const folder = folderOf(parts, body.folderToken);
     const found = findSource(files, body, { folder, installationId: null });
+    await requirePassphrase(found);
     await requireUnchanged(files, found, body.acceptsChanged);
     restoreRequests.start({ ...found, by: null });
     return restoreRequests.state();

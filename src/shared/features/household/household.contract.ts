@@ -19,6 +19,8 @@ export const SetupState = z.object({
   joining: Joining,
   /** A recovery server answers, because the server could not start. */
   isClosed: z.literal(true).optional(),
+  /** When the backup was made that everything was restored from a short while ago. */
+  restoredFrom: z.iso.datetime().optional(),
 });
 export type SetupState = z.infer<typeof SetupState>;
 

@@ -9,7 +9,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { logIn } from '#tests/support/e2e/screen.ts';
 import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -60,6 +60,7 @@ test.describe('before setup', () => {
     ).toBeVisible({
       timeout: 60_000,
     });
+    await expect(page.getByText(pattern('accounts:restored', { time: /.+/ }))).toBeVisible();
     await logIn(page, 'anna');
     await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   });
@@ -82,7 +83,8 @@ test('an admin restores a backup', { tag: once }, async ({ openAs, deviceOf, ser
   const confirm = dialog.getByRole('button', { name: startup.admin.confirm, exact: true });
   await dialog.getByLabel(startup.admin.password).fill('not the one');
   await confirm.click();
-  await expectToast(page, common.errors.notRestored);
+  await expect(dialog.getByText(t('accounts:errors.wrongPassword'))).toBeVisible();
+  await expect(page.getByText(common.errors.notRestored)).toHaveCount(0);
   await dialog.getByLabel(startup.admin.password).fill(password);
   await confirm.click();
   await expect(
@@ -90,5 +92,6 @@ test('an admin restores a backup', { tag: once }, async ({ openAs, deviceOf, ser
   ).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText(pattern('accounts:restored', { time: /.+/ }))).toBeVisible();
   expect(await readdir(join(server.dataDir, 'before-restore'))).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { Callout, Heading, Tabs, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { BookHeart, Camera, DoorClosed, LockKeyhole } from 'lucide-react';
+import { BookHeart, Camera, CircleCheck, DoorClosed, LockKeyhole } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Drawing } from '../../../ui/illustration/drawing.tsx';
 import { setupQuery } from '../accounts.hooks.ts';
@@ -38,6 +39,20 @@ const Welcome = () => {
   );
 };
 
+/** Why everyone is signed out, and that the restore worked. */
+const Restored = ({ madeAt }: { madeAt: string }) => {
+  const { t } = useTranslation('accounts');
+  const time = dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(new Date(madeAt));
+  return (
+    <Callout.Root color="jade" role="status" mb="4">
+      <Callout.Icon>
+        <CircleCheck size={20} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text size="3">{t('restored', { time })}</Callout.Text>
+    </Callout.Root>
+  );
+};
+
 /** `RequestPairing` comes from another feature: approval by a grown-up on another device. */
 export const AuthPage = ({
   RequestPairing,
@@ -65,6 +80,7 @@ export const AuthPage = ({
             {setup.data.spaceName}
           </Heading>
         </div>
+        {setup.data.restoredFrom && <Restored madeAt={setup.data.restoredFrom} />}
         <Tabs.Root defaultValue={inviteCode ? 'register' : 'login'}>
           <Tabs.List>
             <Tabs.Trigger value="login" className={styles.tab}>

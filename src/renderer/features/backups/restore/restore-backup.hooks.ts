@@ -7,7 +7,8 @@ import {
   restoreBackup,
   undoRestore,
 } from '#shared/features/backups/restore/restore.contract.ts';
-import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 
 /** Below the backups' own key, so that what is announced of them renews it too. */
@@ -30,10 +31,19 @@ export interface RestoreProof {
   acceptsChanged: boolean;
 }
 
+/** The field that a refusal is about, with its sentence; null for any other error. */
+const fieldErrorOf = (error: Error | null, wrongPassphrase: string) => {
+  if (!(error instanceof ApiError) || ![400, 429].includes(error.status)) return null;
+  const field = error.sentence === wrongPassphrase ? 'passphrase' : 'password';
+  return { field, sentence: error.sentence } as const;
+};
+
 /** Restores; on failure the dialog keeps its input. */
 export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) => {
   const { t } = useTranslation(['startup', 'common']);
-  return useAction({
+  const fail = useFailureToast();
+  const wrongPassphrase = t('failure.wrongPassphrase');
+  const restore = useAction({
     run: ({ password, passphrase, acceptsChanged }: RestoreProof) =>
       target.kind === 'safety'
         ? call(undoRestore, { body: { id: target.id, password } })
@@ -49,8 +59,11 @@ export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) =
       void client.invalidateQueries({ queryKey: restoreKey });
       onStarted();
     },
-    failure: t('common:errors.notRestored'),
+    onFailure: (_client, error) => {
+      if (!fieldErrorOf(error, wrongPassphrase)) fail(t('common:errors.notRestored'), error);
+    },
   });
+  return { ...restore, fieldError: fieldErrorOf(restore.error, wrongPassphrase) };
 };
 
 export const useCancelRestore = () => {

@@ -26,6 +26,9 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
     setAcceptsChanged(false);
     onOpenChange(false);
   });
+  const { fieldError } = restore;
+  const errorOf = (field: 'passphrase' | 'password') =>
+    fieldError?.field === field ? fieldError.sentence : undefined;
   const origin = target.kind === 'backup' ? target.origin : null;
   const isUndo = target.kind === 'safety';
   const time = restoreTime(target.madeAt);
@@ -51,7 +54,11 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
           <BackupOriginNote origin={origin} />
         )}
         {target.kind === 'backup' && target.isLocked && (
-          <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
+          <FormField
+            label={t('choices.passphrase')}
+            hint={t('choices.passphraseHint')}
+            error={errorOf('passphrase')}
+          >
             {(props) => (
               <TextField.Root
                 {...props}
@@ -65,7 +72,7 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
             )}
           </FormField>
         )}
-        <FormField label={t('admin.password')}>
+        <FormField label={t('admin.password')} error={errorOf('password')}>
           {(props) => (
             <TextField.Root
               {...props}

@@ -57,14 +57,16 @@ const OtherFolder = ({ onChoose }: { onChoose: (folder: ChosenFolder) => void })
 
 const PassphraseField = ({
   value,
+  error,
   onChange,
 }: {
   value: string;
+  error: string | undefined;
   onChange: (value: string) => void;
 }) => {
   const { t } = useTranslation('startup');
   return (
-    <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
+    <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')} error={error}>
       {(props) => (
         <TextField.Root
           {...props}
@@ -90,10 +92,12 @@ interface ChooserProps {
   folder: ChosenFolder | null;
   onFolder: (folder: ChosenFolder) => void;
   isBusy: boolean;
+  passphraseError: string | undefined;
   onRestore: (choice: RestoreChoice, proof: RestoreProof) => void;
 }
 
-const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) => {
+const Chooser = (props: ChooserProps) => {
+  const { token, folder, onFolder, isBusy, passphraseError, onRestore } = props;
   const { t } = useTranslation('startup');
   const found = useChoices(token, folder?.folderToken ?? null, true);
   const [picked, setPicked] = useState<RestoreChoice | null>(null);
@@ -129,7 +133,9 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
         <EmptyState drawing="empty-search" title={t('choices.none')} hint={t('choices.noneHint')} />
       )}
       <OtherFolder onChoose={onFolder} />
-      {chosen?.isLocked && <PassphraseField value={passphrase} onChange={setPassphrase} />}
+      {chosen?.isLocked && (
+        <PassphraseField value={passphrase} error={passphraseError} onChange={setPassphrase} />
+      )}
       {isChanged && (
         <ChangedBackup
           isAccepted={acceptsChanged}
@@ -160,7 +166,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
 /** Finds what can be restored, and restores it. */
 export const RestorePanel = ({ token }: { token: string }) => {
   const { t } = useTranslation('startup');
-  const { progress, failure, start, cancel } = useRestore(token);
+  const { progress, failure, passphraseError, start, cancel } = useRestore(token);
   const [folder, setFolder] = useState<ChosenFolder | null>(null);
   const restore = ({ kind, id }: RestoreChoice, proof: RestoreProof) =>
     start.mutate({ token, folderToken: folder?.folderToken ?? null, kind, id, ...proof });
@@ -197,6 +203,7 @@ export const RestorePanel = ({ token }: { token: string }) => {
           folder={folder}
           onFolder={setFolder}
           isBusy={start.isPending}
+          passphraseError={passphraseError}
           onRestore={restore}
         />
       </div>

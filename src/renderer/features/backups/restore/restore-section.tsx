@@ -1,6 +1,6 @@
 import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { RestoreProgress } from '../../../ui/feedback/restore-progress.tsx';
@@ -12,10 +12,17 @@ import { restoreTime } from './restore-time.ts';
 /** During a restart no events arrive; polled this often, in ms. */
 const lookMs = 1_000;
 
-const Note = ({ color, text }: { color: 'gray' | 'amber' | 'red'; text: string }) => (
-  <Callout.Root color={color} role={color === 'amber' ? undefined : 'alert'} mt="4">
+type NoteColor = 'gray' | 'amber' | 'red' | 'jade';
+const roles = { gray: 'alert', red: 'alert', amber: undefined, jade: 'status' } as const;
+
+const Note = ({ color, text }: { color: NoteColor; text: string }) => (
+  <Callout.Root color={color} role={roles[color]} mt="4">
     <Callout.Icon>
-      <CircleAlert size={18} aria-hidden="true" />
+      {color === 'jade' ? (
+        <CircleCheck size={18} aria-hidden="true" />
+      ) : (
+        <CircleAlert size={18} aria-hidden="true" />
+      )}
     </Callout.Icon>
     <Callout.Text>{text}</Callout.Text>
   </Callout.Root>
@@ -23,15 +30,20 @@ const Note = ({ color, text }: { color: 'gray' | 'amber' | 'red'; text: string }
 
 /** What the last restore, or the last start, found. */
 const Found = ({
+  restoredFrom,
   missingFiles,
   schemaRepairs,
 }: {
+  restoredFrom: string | null;
   missingFiles: number;
   schemaRepairs: number;
 }) => {
   const { t } = useTranslation('startup');
   return (
     <>
+      {restoredFrom && (
+        <Note color="jade" text={t('admin.restored', { time: restoreTime(restoredFrom) })} />
+      )}
       {missingFiles > 0 && (
         <Note color="amber" text={t('admin.missing', { count: missingFiles })} />
       )}
@@ -54,6 +66,7 @@ export const RestoreSection = () => {
     progress = null,
     failure = null,
     safetyCopies = [],
+    restoredFrom = null,
     missingFiles = 0,
     schemaRepairs = 0,
   } = restore.data ?? {};
@@ -85,7 +98,11 @@ export const RestoreSection = () => {
       {failure && (
         <Note color={failure === 'cancelled' ? 'gray' : 'red'} text={t(`failure.${failure}`)} />
       )}
-      <Found missingFiles={missingFiles} schemaRepairs={schemaRepairs} />
+      <Found
+        restoredFrom={progress || failure ? null : restoredFrom}
+        missingFiles={missingFiles}
+        schemaRepairs={schemaRepairs}
+      />
       {safetyCopies.length > 0 && (
         <Flex asChild direction="column" gap="3" mt="5">
           <section>

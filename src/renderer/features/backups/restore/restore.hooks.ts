@@ -14,6 +14,7 @@ import {
 import type { RestoreInput } from '#shared/features/backups/restore/restore.fields.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { desktop } from '../../../lib/desktop.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 
@@ -100,6 +101,9 @@ export const useChoices = (token: string, folderToken: string | null, isWanted: 
 /** Restores and follows the progress until the server runs, or reports why it failed. */
 export const useRestore = (token: string) => {
   const { t } = useTranslation(['startup', 'common']);
+  const fail = useFailureToast();
+  const isWrongPassphrase = (error: Error | null): boolean =>
+    error instanceof ApiError && error.sentence === t('startup:failure.wrongPassphrase');
   const [isUnderWay, setIsUnderWay] = useState(false);
   const state = useQuery({
     queryKey: keys.restore,
@@ -124,11 +128,16 @@ export const useRestore = (token: string) => {
       client.setQueryData(keys.restore, answer);
       setIsUnderWay(true);
     },
-    failure: t('common:errors.notRestored'),
+    onFailure: (_client, error) => {
+      if (!isWrongPassphrase(error)) fail(t('common:errors.notRestored'), error);
+    },
   });
   const cancel = useAction({
     run: () => call(cancelRestore, { body: { token } }),
     failure: t('common:errors.failed'),
   });
-  return { progress, failure: isUnderWay ? null : failure, start, cancel };
+  const passphraseError = isWrongPassphrase(start.error)
+    ? t('startup:failure.wrongPassphrase')
+    : undefined;
+  return { progress, failure: isUnderWay ? null : failure, passphraseError, start, cancel };
 };

@@ -15,6 +15,7 @@ import {
   findSource,
   listRestoreChoices,
   listSafetyCopies,
+  requirePassphrase,
   requireUnchanged,
   setAsideBackups,
 } from '../../../backup-engine/restore/restore-choices.ts';
@@ -74,6 +75,7 @@ export const restoreEmptyServer = async (
   const files = dataFiles(context.config.dataDir);
   // Moving to a new computer: the backup is of another installation than this one.
   const found = findSource(files, input, { folder, installationId: null });
+  await requirePassphrase(found);
   await requireUnchanged(files, found, input.acceptsChanged);
   context.restores.start({ ...found, by: null });
   return context.restores.state();
@@ -92,6 +94,7 @@ export const cancelForEmptyServer = (
 
 export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore> => ({
   ...context.restores.state(),
+  restoredFrom: context.restores.restoredFrom(),
   missingFiles: context.restores.missingFiles(),
   schemaRepairs: context.restores.schemaRepairs(),
   safetyCopies: listSafetyCopies(dataFiles(context.config.dataDir)),
@@ -128,6 +131,7 @@ export const restoreServer = async (
   const folder = backupsFolder(context.config, context.computer.read().backups);
   const files = dataFiles(context.config.dataDir);
   const found = findSource(files, wanted, { folder, installationId });
+  await requirePassphrase(found);
   await requireUnchanged(files, found, acceptsChanged);
   restores.start({ ...found, by: row.username });
   return restores.state();

@@ -87,6 +87,8 @@ export const getAdminRestore = defineEndpoint({
   access: 'admin',
   response: RestoreState.extend({
     safetyCopies: z.array(SafetyCopy),
+    /** When the backup was made that everything was restored from a short while ago. */
+    restoredFrom: z.iso.datetime().nullable(),
     /** How many files the last restore could not bring back. */
     missingFiles: z.int(),
     /** How many unexpected changes to the database's structure were undone before this start. */

@@ -9,10 +9,13 @@ import { recordRecovery } from '#server/features/backups/restore/restore.start.t
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
+import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
 import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
-import { days } from '#tests/support/fakes/fake-clock.ts';
+import type { SetupState } from '#shared/features/household/household.contract.ts';
+import { days, hours } from '#tests/support/fakes/fake-clock.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
 import { t } from '#tests/support/messages.ts';
+import { backupsInServer } from '#tests/support/server/backup-worker.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -143,6 +146,20 @@ describe('POST /api/admin/restore', () => {
   });
 });
 
+describe('a locked backup', () => {
+  it('refuses a wrong passphrase at once, and copies nothing', async () => {
+    const app = await makeApp({ options: { forkWorker: backupsInServer } });
+    const admin = app.as('admin');
+    await admin.put('/api/admin/backups/lock', { passphrase: 'seven green frogs jump' });
+    await app.context.backupRunner.ended();
+    const { json } = await admin.get<BackupsState>('/api/admin/backups');
+    const wanted = restore({ backupId: json.backups[0]?.id, passphrase: 'seven green frogs' });
+    const wrong = await admin.post(path, wanted);
+    expect([wrong.status, wrong.text]).toEqual([400, t('startup:failure.wrongPassphrase')]);
+    expect(app.context.restores.state()).toEqual({ progress: null, failure: null });
+  });
+});
+
 describe('after setup', () => {
   it('is closed to another family, even with the code', async () => {
     const app = await makeApp();
@@ -191,6 +208,19 @@ describe('a restore while the server was closed', () => {
       { action: 'restoreSwappedBack', actorId: null },
     ]);
     expect(readNotes(files)).toEqual([]);
+  });
+
+  it('is shown to everyone who signs in within an hour', async () => {
+    const before = await makeApp();
+    const madeAt = '2026-03-01T03:00:00.000Z';
+    const at = before.clock.now().toISOString();
+    const note = { what: 'restored', id: 'b', at, madeAt, by: null, missing: 0 } as const;
+    addNote(dataFiles(before.dataDir), note);
+    const app = await makeApp({ options: { dataDir: before.dataDir } });
+    const setup = async () => (await app.signedOut().get<SetupState>('/api/setup')).json;
+    expect((await setup()).restoredFrom).toBe(madeAt);
+    app.clock.advance(hours(2));
+    expect((await setup()).restoredFrom).toBeUndefined();
   });
 
   it('keeps the old data for thirty days', async () => {
