@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../features/accounts/accounts.hooks.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import type { PageAccess } from '../lib/feature.ts';
+import { hidePageToast } from '../ui/feedback/toast-store.ts';
 import { AccessDenied } from './error-pages/access-denied.tsx';
 import { NotFoundPage } from './error-pages/not-found-page.tsx';
 import { AuthGuard, GrownUpGuard, MemberGuard, SetupGuard, SignedInGuard } from './guards.tsx';
@@ -68,4 +70,9 @@ export const firstPageReady = Promise.allSettled([
 ]);
 
 /** What the address leads to. */
-export const AppRoutes = () => useRoutes(routes);
+export const AppRoutes = () => {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page hides the toast of the one before.
+  useEffect(hidePageToast, [pathname]);
+  return useRoutes(routes);
+};

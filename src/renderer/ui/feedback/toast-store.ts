@@ -17,7 +17,7 @@ export interface ToastContent {
 
 interface ToastState {
   /** The one toast there is; `id` tells a new one from the one before. */
-  current: (ToastContent & { id: number; isOpen: boolean }) | null;
+  current: (ToastContent & { id: number; isOpen: boolean; shownAt?: number }) | null;
 }
 
 export const useToastStore = create<ToastState>(() => ({ current: null }));
@@ -27,7 +27,9 @@ let serial = 0;
 /** Shows a toast in place of the one before: only one is visible at a time (spec, part 1 section 4). */
 export const showToast = (toast: ToastContent): void => {
   serial += 1;
-  useToastStore.setState({ current: { ...toast, id: serial, isOpen: true } });
+  useToastStore.setState({
+    current: { ...toast, id: serial, isOpen: true, shownAt: Date.now() },
+  });
 };
 
 /** Longer than a toast takes to leave the screen, in ms. */
@@ -44,4 +46,17 @@ export const hideToast = (): void => {
   if (!current) return;
   useToastStore.setState({ current: { ...current, isOpen: false } });
   setTimeout(() => forgetToast(current.id), leavingMs);
+};
+
+/** A toast shown this shortly before a page opens belongs to it, in ms. */
+const leadingMs = 1_000;
+
+/**
+ * Takes away the toast of the page before. Failures and toasts with something to do, such as *Undo*, stay for
+ * their time.
+ */
+export const hidePageToast = (): void => {
+  const { current } = useToastStore.getState();
+  if (!current?.isOpen || current.tone === 'failure' || current.action) return;
+  if (Date.now() - (current.shownAt ?? 0) > leadingMs) hideToast();
 };

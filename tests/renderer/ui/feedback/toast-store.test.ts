@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast, showToast, useToastStore } from '#renderer/ui/feedback/toast-store.ts';
+import {
+  hidePageToast,
+  hideToast,
+  showToast,
+  useToastStore,
+} from '#renderer/ui/feedback/toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,3 +27,22 @@ test('the toast after it stays', () => {
   vi.advanceTimersByTime(1_000);
   expect(current()).toMatchObject({ title: 'Task saved', isOpen: true });
 });
+
+test('a toast about the page before goes with it, unless it led to the next page', () => {
+  showToast({ title: 'Task saved', tone: 'success' });
+  hidePageToast();
+  expect(current()).toMatchObject({ isOpen: true });
+  vi.advanceTimersByTime(1_500);
+  hidePageToast();
+  expect(current()).toMatchObject({ isOpen: false });
+});
+
+test.each([undo, { title: 'Not saved', tone: 'failure' as const }])(
+  'what can still be done or read stays on the next page: $title',
+  (toast) => {
+    showToast(toast);
+    vi.advanceTimersByTime(4_000);
+    hidePageToast();
+    expect(current()).toMatchObject({ isOpen: true });
+  },
+);
