@@ -87,6 +87,8 @@ const Manifest = z.object({
   checksum: Sha256,
   /** By which the installation that made it knows it again; earlier versions wrote none and skip it. */
   mac: z.object({ keyId: Hex(8), value: Sha256 }).optional(),
+  /** Made by an admin, and kept until deleted; outside the checksum, so that earlier versions skip it too. */
+  isManual: z.literal(true).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -146,7 +148,7 @@ const parse = <S extends z.ZodType>(schema: S, bytes: Buffer, what: string): z.o
   return result.data;
 };
 
-const sumOf = (manifest: Omit<Manifest, 'checksum' | 'mac'>): string =>
+const sumOf = (manifest: Omit<Manifest, 'checksum' | 'mac' | 'isManual'>): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
 /** @param macKey of the installation that makes the backup */
@@ -157,6 +159,7 @@ export const writeManifest = (
   const {
     checksum: _,
     mac: __,
+    isManual,
     ...ordered
   } = Manifest.parse({
     format,
@@ -164,7 +167,8 @@ export const writeManifest = (
     checksum: '0'.repeat(64),
   });
   const summed = { ...ordered, checksum: sumOf(ordered) };
-  return `${JSON.stringify({ ...summed, mac: macOf(macKey, summed) }, null, 2)}\n`;
+  const manifest = { ...summed, mac: macOf(macKey, summed), isManual };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 };
 
 /** @throws BackupError when it is not there, not whole, not ours or from a later version. */
@@ -172,7 +176,7 @@ export const readManifest = async (root: string, id: string): Promise<Manifest> 
   if (!BackupId.safeParse(id).success) throw new BackupError('missing');
   const bytes = await readBounded(join(snapshotPath(root, id), 'manifest.json'), maxManifestBytes);
   const manifest = parse(Manifest, bytes, 'manifest.json');
-  const { checksum, mac: _, ...rest } = manifest;
+  const { checksum, mac: _, isManual: __, ...rest } = manifest;
   if (checksum !== sumOf(rest) || manifest.id !== id) {
     throw new BackupError('damaged', { detail: 'manifest.json' });
   }

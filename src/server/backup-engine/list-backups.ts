@@ -21,6 +21,8 @@ export interface BackupSummary {
   /** Null where its manifest cannot be read. */
   manifest: Manifest | null;
   isLocked: boolean;
+  /** Made by an admin; kept until deleted (rule 155). */
+  isManual: boolean;
   /** Null without the key of a locked backup. */
   privatePart: PrivatePart | null;
   /** Who made it, as far as this installation can tell; null where its manifest cannot be read. */
@@ -58,6 +60,7 @@ const summarise = async (
   { key, macKey }: ListKeys,
   check: { at: string; reason: string | null } | undefined,
 ): Promise<BackupSummary> => {
+  let isManual = false;
   const unread = {
     id,
     createdAt: timeOf(id),
@@ -68,6 +71,7 @@ const summarise = async (
   };
   try {
     const manifest = await readManifest(root, id);
+    isManual = manifest.isManual === true;
     await requireWhole(root, manifest);
     const isGood = check?.reason === null;
     return {
@@ -76,12 +80,13 @@ const summarise = async (
       manifest,
       origin: originOf(macKey, manifest),
       isLocked: manifest.keyId !== null,
+      isManual,
       privatePart: readPrivatePart(manifest, key),
       verifiedAt: isGood && check.at > manifest.verifiedAt ? check.at : manifest.verifiedAt,
       problem: (check?.reason ?? null) as BackupFailure | null,
     };
   } catch (error) {
-    return { ...unread, isLocked: false, problem: toBackupError(error).reason };
+    return { ...unread, isLocked: false, isManual, problem: toBackupError(error).reason };
   }
 };
 

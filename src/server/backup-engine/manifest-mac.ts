@@ -40,7 +40,7 @@ export const ensureMacKey = (dataDir: string): Buffer => {
 const keyIdOf = (key: Buffer): string =>
   createHash('sha256').update('treehouse manifest key ').update(key).digest('hex').slice(0, 16);
 
-/** The MAC covers the manifest without itself, and by its hashes everything in the backup. */
+/** The MAC covers the manifest without itself and `isManual`, and by its hashes everything in the backup. */
 const macValue = (key: Buffer, manifest: object): string =>
   createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
 
@@ -51,7 +51,7 @@ export const macOf = (key: Buffer, manifest: object): ManifestMac => ({
 
 export const originOf = (
   key: Buffer | null,
-  { mac, ...manifest }: { mac?: ManifestMac | undefined },
+  { mac, isManual: _, ...manifest }: { mac?: ManifestMac | undefined; isManual?: true | undefined },
 ): ManifestOrigin => {
   if (!mac) return 'unsigned';
   if (!key || mac.keyId !== keyIdOf(key)) return 'otherInstallation';

@@ -13,6 +13,8 @@ export const BackupsSettings = z
     dropOpen: z.boolean().default(false),
     /** The last one that was made and verified. */
     lastGood: z.object({ id: z.string(), madeAt: z.iso.datetime() }).nullable().default(null),
+    /** The last one of those that was not asked for by hand; null before there was one. */
+    lastNightly: z.object({ id: z.string(), madeAt: z.iso.datetime() }).nullable().default(null),
     /** The last failed attempt, until one succeeds. */
     lastFailure: z
       .object({ at: z.iso.datetime(), reason: z.string().max(40) })

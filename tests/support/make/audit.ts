@@ -58,6 +58,7 @@ export const sampleDetails: AuditDetails = {
   secureModeChanged: { isOn: true },
   authorityReplaced: {},
   backupMade: { folder: 'Backups' },
+  backupDeleted: { madeAt: '2026-03-01T03:00:00.000Z' },
   backupFailed: { reason: 'the disk is full' },
   backupSettingsChanged: { fields: 'folder' },
   backupRestored: { madeAt: '2026-01-02T03:04:05.000Z', missing: 0 },

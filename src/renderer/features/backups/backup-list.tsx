@@ -1,9 +1,11 @@
 import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
-import { CircleCheck, Lock, SearchCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Lock, SearchCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { BackupOriginNote } from '../../ui/feedback/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
@@ -57,6 +59,37 @@ const State = ({ backup }: { backup: Backup }) => {
   );
 };
 
+const DeleteButton = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
+  const { t } = useTranslation(['backups', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  const { remove } = useBackupActions();
+  const time = timeText(backup.createdAt);
+  return (
+    <>
+      <Button
+        size="3"
+        variant="soft"
+        color="red"
+        aria-label={t('common:named', { action: t('list.delete'), name: time })}
+        disabled={isBusy}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+        {t('list.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('list.deleteTitle', { time })}
+        description={t('list.deleteText')}
+        confirmLabel={t('list.deleteConfirm')}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(backup.id, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+};
+
 const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
   const { t } = useTranslation(['backups', 'common']);
   const { verify } = useBackupActions();
@@ -67,6 +100,11 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
         <div className={styles.rowHead}>
           <Text weight="bold">{time}</Text>
           <State backup={backup} />
+          {backup.isManual && (
+            <Badge color="gray" size="2">
+              {t('list.manual')}
+            </Badge>
+          )}
           {backup.isLocked && (
             <Badge color="gray" size="2">
               <Lock size={14} aria-hidden="true" />
@@ -91,6 +129,7 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
           {t('list.check')}
         </Button>
         <RestoreButton backup={backup} />
+        {backup.isManual && <DeleteButton backup={backup} isBusy={isBusy} />}
       </Flex>
     </li>
   );

@@ -26,7 +26,7 @@ export const BackupNight = ({ isNightly }: { isNightly: boolean }) => {
           {t('nightly.text')}
         </Text>
         <Text as="p" size="2" color="gray">
-          {t('nightly.kept')}
+          {t('nightly.kept')} {t('nightly.manual')}
         </Text>
       </section>
     </Flex>

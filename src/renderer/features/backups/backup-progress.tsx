@@ -9,6 +9,7 @@ export const BackupProgress = ({ work }: { work: BackupWork }) => {
   const { t } = useTranslation(['backups', 'common']);
   const { stop } = useBackupActions();
   const { kind, phase, done, total } = work;
+  const isDelete = kind === 'delete';
   const isCounted = phase !== 'database' && total > 0;
   const text = isCounted
     ? t(`work.${phase}`, { done, total })
@@ -23,18 +24,22 @@ export const BackupProgress = ({ work }: { work: BackupWork }) => {
         aria-label={t('common:progress')}
         {...(isCounted ? { value: Math.floor((done / total) * 100) } : { duration: '20s' })}
       />
-      <Text as="p" size="2" color="gray">
-        {text}
-      </Text>
-      <Button
-        size="3"
-        variant="soft"
-        color="gray"
-        loading={stop.isPending}
-        onClick={() => stop.mutate()}
-      >
-        {t('work.stop')}
-      </Button>
+      {!isDelete && (
+        <>
+          <Text as="p" size="2" color="gray">
+            {text}
+          </Text>
+          <Button
+            size="3"
+            variant="soft"
+            color="gray"
+            loading={stop.isPending}
+            onClick={() => stop.mutate()}
+          >
+            {t('work.stop')}
+          </Button>
+        </>
+      )}
     </section>
   );
 };

@@ -6,6 +6,7 @@ import {
   type BackupWork,
   cancelBackupWork,
   changeBackups,
+  deleteBackup,
   getBackups,
   getBackupWarning,
   getBackupWork,
@@ -91,10 +92,18 @@ const outcomeOf = (ended: BackupWork, { lastFailure, lastGood, backups }: Backup
     if (lastFailure && lastFailure.at >= ended.startedAt) return lastFailure.reason;
     return lastGood && lastGood.madeAt >= ended.startedAt ? 'good' : undefined;
   }
+  if (ended.kind === 'delete')
+    return backups.some(({ id }) => id === ended.id) ? 'unknown' : 'good';
   const checked = backups.find(({ id }) => id === ended.id);
   if (checked?.problem) return checked.problem;
   return checked?.verifiedAt && checked.verifiedAt >= ended.startedAt ? 'good' : undefined;
 };
+
+const outcomeTexts = {
+  make: { good: 'work.made', bad: 'work.notMade' },
+  verify: { good: 'work.checked', bad: 'work.checkedBad' },
+  delete: { good: 'work.deleted', bad: 'work.notDeleted' },
+} as const;
 
 /** Reports the result of a job that anyone has started. */
 export const useWorkOutcome = (work: BackupWork | null): void => {
@@ -105,16 +114,16 @@ export const useWorkOutcome = (work: BackupWork | null): void => {
     const ended = before.current;
     before.current = work;
     if (!ended || work || ended.kind === 'restore') return;
-    const { kind } = ended;
+    const said = outcomeTexts[ended.kind];
     void client.fetchQuery(backupsQuery).then(
       (state) => {
         const outcome = outcomeOf(ended, state);
         if (!outcome) return;
         if (outcome === 'good') {
-          showToast({ tone: 'success', title: t(kind === 'make' ? 'work.made' : 'work.checked') });
+          showToast({ tone: 'success', title: t(said.good) });
         } else {
-          const title = t(kind === 'make' ? 'work.notMade' : 'work.checkedBad');
-          showToast({ tone: 'failure', title, description: t(`problems.${outcome}`) });
+          const description = t(`problems.${outcome}`);
+          showToast({ tone: 'failure', title: t(said.bad), description });
         }
       },
       () => {},
@@ -140,13 +149,17 @@ export const useBackupActions = () => {
     run: (id: string) => call(verifyBackupNow, { params: { id } }),
     ...begin,
   });
+  const remove = useAction({
+    run: (id: string) => call(deleteBackup, { params: { id } }),
+    ...begin,
+  });
   const stop = useAction({
     run: () => call(cancelBackupWork),
     update: (client) => client.setQueryData(workQuery.queryKey, null),
     success: { tone: 'plain', title: t('work.stopped') },
     failure: t('common:errors.failed'),
   });
-  return { make, verify, stop };
+  return { make, verify, remove, stop };
 };
 
 const keepState = (client: QueryClient, state: BackupsState) => {

@@ -14,11 +14,13 @@ export type BackupJob =
       appVersion: string;
       timeZone: string;
       dropOpen: boolean;
+      isManual?: boolean;
       now: string;
       /** The trusted date, by which old ones are removed. */
       date: string;
     }
   | { type: 'verify'; dataDir: string; folder: string; id: string; key: string | null; now: string }
+  | { type: 'delete'; folder: string; id: string }
   | {
       type: 'copy';
       folder: string;
@@ -45,6 +47,7 @@ export interface BackupResults {
     notRemoved: string | null;
   };
   verify: { reason: BackupFailure | null };
+  delete: Record<string, never>;
   copy: { missing: string[]; copied: number };
 }
 

@@ -117,6 +117,7 @@ const writeSnapshot = async (work: Work): Promise<MadeBackup> => {
     keyId: key ? keyIdOf(key) : null,
     private: key ? sealText(key, JSON.stringify(privatePart)) : privatePart,
     verifiedAt: now.toISOString(),
+    isManual: work.isManual ? (true as const) : undefined,
   };
   const manifest = writeManifest(parts, ensureMacKey(work.dataDir));
   await fs.writeFile(join(part, 'manifest.json'), manifest, { mode: 0o600, flush: true });

@@ -15,6 +15,8 @@ export interface MakeOptions extends StoreOptions {
   appVersion: string;
   now: Date;
   key: BackupKey | null;
+  /** Whether it is kept until deleted. */
+  isManual?: boolean;
   /** Stored media that are copied again although they are there. */
   distrusted?: ReadonlySet<string>;
   onProgress?: (progress: BackupProgress) => void;

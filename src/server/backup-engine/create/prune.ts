@@ -77,3 +77,15 @@ export const pruneBackups = async (
     store.close();
   }
 };
+
+/** Removes one backup and the media that none of the others names. @throws BackupError */
+export const deleteBackup = async (folder: string, id: string): Promise<void> => {
+  const store = holdStore(rootOf(folder));
+  try {
+    await removeSnapshot(store.root, id);
+    await forget(store.root, [id]);
+    await removeMedia(store.root);
+  } finally {
+    store.close();
+  }
+};

@@ -15,6 +15,7 @@ interface Kept {
   id: string;
   createdAt: string;
   problem: string | null;
+  isManual?: boolean;
 }
 
 const isLacking = ({ problem }: Kept): boolean => problem === 'incomplete';
@@ -37,13 +38,13 @@ const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) =
 /**
  * Which backups may be deleted, by household days. Only periods that have a backup count, so that a computer
  * switched off for a year keeps its last ones; the newest good one always stays. Incomplete backups follow
- * the same rule beside the good ones. Backups made after `date`, the trusted one, are not deleted and do not push out
+ * the same rule beside the good ones. Manual ones are kept and take no one's place. Backups made after `date`, the trusted one, are not deleted and do not push out
  * others.
  */
 export const outdated = (backups: Kept[], timeZone: string, date: Date): string[] => {
   const end = date.toISOString();
   const sorted = backups
-    .filter(({ createdAt }) => createdAt <= end)
+    .filter(({ createdAt, isManual }) => createdAt <= end && !isManual)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const good = sorted.filter(({ problem }) => problem === null);
   const dayOf = ({ createdAt }: Kept) => dayIn(new Date(createdAt), timeZone);

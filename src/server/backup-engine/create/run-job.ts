@@ -5,7 +5,7 @@ import { copyBackup } from '../open-backup.ts';
 import { verifyBackup } from '../verify-backup.ts';
 import type { BackupJob, BackupMessage, BackupResults } from './backup-job.ts';
 import { type BackupProgress, makeBackup } from './make-backup.ts';
-import { type PruneOptions, pruneBackups } from './prune.ts';
+import { deleteBackup, type PruneOptions, pruneBackups } from './prune.ts';
 
 /** No progress bar needs more updates than this. */
 const progressMs = 100;
@@ -61,6 +61,10 @@ const run = async (
       onProgress,
     });
     return { missing, copied };
+  }
+  if (job.type === 'delete') {
+    await deleteBackup(job.folder, job.id);
+    return {};
   }
   const now = new Date(job.now);
   const options = { ...job, key: keyOf(job.key), now, workDir: job.dataDir, onProgress };

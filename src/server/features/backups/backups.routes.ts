@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { announce, readBackups, readWarning } from './backups.service.ts';
 import { beginBackup } from './create-backup.service.ts';
+import { beginDelete } from './delete-backup.service.ts';
 import { changeBackupSettings, lock, unlock } from './settings.service.ts';
 import { beginCheck } from './verify-backup.service.ts';
 
@@ -17,7 +18,7 @@ export const backupsRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.getBackupWarning, () => readWarning(context)),
   route(context, contract.getBackupWork, () => ({ work: context.backupRunner.current() })),
   asyncRoute(context, contract.makeBackupNow, async ({ actor }) => ({
-    work: beginBackup(context, actor.id),
+    work: beginBackup(context, actor.id, { isManual: true }),
   })),
   asyncRoute(context, contract.verifyBackupNow, async ({ params }) => ({
     work: await beginCheck(context, params.id),
@@ -38,4 +39,8 @@ export const backupsRoutes = (context: Context): Route[] => [
     unlock(context, actor);
     return answer(context);
   }),
+  // After those of other names below the same path.
+  asyncRoute(context, contract.deleteBackup, async ({ actor, params }) => ({
+    work: await beginDelete(context, actor, params.id),
+  })),
 ];

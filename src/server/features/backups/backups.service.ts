@@ -10,13 +10,15 @@ import { checkBackups } from './backup-failures.ts';
 import { currentFolder, readFolder } from './folder-state.ts';
 
 const presentBackup = (backup: BackupSummary): Backup => {
-  const { id, createdAt, manifest, origin, isLocked, privatePart, verifiedAt, problem } = backup;
+  const { id, createdAt, manifest, origin, isLocked, isManual, privatePart, verifiedAt, problem } =
+    backup;
   return {
     id,
     createdAt,
     bytes: manifest ? manifest.database.bytes + manifest.media.bytes : null,
     origin,
     isLocked,
+    isManual,
     counts: privatePart?.counts ?? null,
     missingFiles: manifest?.media.missing ?? 0,
     verifiedAt,

@@ -39,7 +39,7 @@ const keyOf = (context: Context) => {
   return kept;
 };
 
-const runJob = async (context: Context, handle: WorkHandle) => {
+const runJob = async (context: Context, handle: WorkHandle, isManual: boolean) => {
   const { config, clock, household, installationId, forkWorker } = context;
   const { dropOpen, isLocked } = context.computer.read().backups;
   const folder = currentFolder(context);
@@ -60,6 +60,7 @@ const runJob = async (context: Context, handle: WorkHandle) => {
       appVersion: config.version,
       timeZone: household.timeZone(),
       dropOpen: dropOpen && isLocked,
+      isManual,
       now: clock.now().toISOString(),
       date: clock.trusted().toISOString(),
     },
@@ -79,11 +80,20 @@ const record = (context: Context, entry: Entry): void => {
   }
 };
 
-const noteSuccess = (context: Context, made: Made, actorId: number | null): void => {
+/** Who asked for a backup. */
+interface Wish {
+  /** Null for the nightly one. */
+  actorId: number | null;
+  /** Whether it is kept until deleted. */
+  isManual: boolean;
+}
+
+const noteSuccess = (context: Context, made: Made, { actorId, isManual }: Wish): void => {
   const folder = currentFolder(context);
   const madeAt = context.clock.now().toISOString();
   noteState(context, {
     lastGood: { id: made.id, madeAt },
+    ...(isManual ? {} : { lastNightly: { id: made.id, madeAt } }),
     lastFailure: null,
     usedFolder: folder,
     // Those that are not locked may be there still.
@@ -100,12 +110,9 @@ const noteFailure = (context: Context, reason: BackupProblem, actorId: number | 
   record(context, { action: 'backupFailed', actorId, details: { reason } });
 };
 
-const makeOrFail = (context: Context, handle: WorkHandle): Promise<Made | BackupError> =>
-  runJob(context, handle).catch(toBackupError);
-
-const make = async (context: Context, handle: WorkHandle, actorId: number | null) => {
+const make = async (context: Context, handle: WorkHandle, wish: Wish) => {
   const { log, config } = context;
-  const made = await makeOrFail(context, handle);
+  const made = await runJob(context, handle, wish.isManual).catch(toBackupError);
   if (made instanceof BackupError) {
     const { reason, message } = made;
     await removeWorkFiles(config.dataDir).catch((error: unknown) => {
@@ -113,17 +120,21 @@ const make = async (context: Context, handle: WorkHandle, actorId: number | null
     });
     if (reason === 'cancelled') return;
     log.warn({ reason, detail: message }, 'backup not made');
-    noteFailure(context, reason, actorId);
+    noteFailure(context, reason, wish.actorId);
   } else {
     if (made.notRemoved === null) log.info(made, 'backup made');
     else log.warn(made, 'backup made, but old ones not removed');
-    noteSuccess(context, made, actorId);
+    noteSuccess(context, made, wish);
   }
   await checkBackups(context);
 };
 
-/** Starts a backup. @param actorId null for the nightly one. @throws AppError 409 */
-export const beginBackup = (context: Context, actorId: number | null): BackupWork =>
+/** Starts a backup. @throws AppError 409 */
+export const beginBackup = (
+  context: Context,
+  actorId: number | null,
+  { isManual = false } = {},
+): BackupWork =>
   context.backupRunner.begin({ kind: 'make', id: null }, (handle) =>
-    make(context, handle, actorId),
+    make(context, handle, { actorId, isManual }),
   );

@@ -13,14 +13,15 @@ const firstAfterMs = 2 * 60_000;
 
 /** Looks once whether there is anything to warn of or to do, and begins a backup that is due. */
 export const lookAtBackups = async (context: Context): Promise<void> => {
-  const { isNightly, lastGood, lastFailure } = context.computer.read().backups;
+  const { isNightly, lastGood, lastNightly, lastFailure } = context.computer.read().backups;
   if (!findHouseholdSince(context.db) || context.backupRunner.isBusy()) return;
   const { warning } = await checkBackups(context);
   if (!isNightly || warning === 'missing') return;
   // A disk that was away and is back is not kept waiting.
   const isBack = lastFailure?.reason === 'missing' && (await problemOf(context)) === null;
   const past = {
-    lastGoodAt: lastGood?.madeAt ?? null,
+    // One made by hand is kept beside the night's.
+    lastGoodAt: (lastNightly ?? lastGood)?.madeAt ?? null,
     lastFailureAt: isBack ? null : (lastFailure?.at ?? null),
   };
   const isWanted = isDue(past, context.clock.now(), context.household.timeZone());

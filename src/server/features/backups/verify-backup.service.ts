@@ -6,21 +6,10 @@ import { BackupId, rootOf, snapshotPath } from '../../backup-engine/backup-forma
 import { readKeptKey } from '../../backup-engine/backup-key.ts';
 import { runBackupJob } from '../../backup-engine/create/backup-runner.ts';
 import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
-import { listBackups } from '../../backup-engine/list-backups.ts';
 import type { Context } from '../../context/context.ts';
-import { checkBackups } from './backup-failures.ts';
 import type { WorkHandle } from './backup-runner.ts';
-import { noteState } from './create-backup.service.ts';
 import { currentFolder } from './folder-state.ts';
-
-/** The last good one is another now, where it was the one that turned out bad. */
-const forgetBad = async (context: Context, id: string): Promise<void> => {
-  if (context.computer.read().backups.lastGood?.id !== id) return;
-  const backups = await listBackups(rootOf(currentFolder(context)));
-  const next = backups.find(({ problem }) => problem === null);
-  noteState(context, { lastGood: next ? { id: next.id, madeAt: next.createdAt } : null });
-  await checkBackups(context);
-};
+import { forgetLastGood } from './last-good.ts';
 
 const verify = async (context: Context, id: string, handle: WorkHandle): Promise<void> => {
   const { config, clock, forkWorker } = context;
@@ -38,7 +27,7 @@ const verify = async (context: Context, id: string, handle: WorkHandle): Promise
     );
     if (reason) {
       context.log.warn({ backup: id, reason }, 'backup is not good');
-      await forgetBad(context, id);
+      await forgetLastGood(context, id);
     }
   } catch (error) {
     const { reason, message } = toBackupError(error);

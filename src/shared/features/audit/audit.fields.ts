@@ -67,6 +67,7 @@ export interface AuditDetails {
   secureModeChanged: { isOn: boolean };
   authorityReplaced: Record<never, never>;
   backupMade: { folder: string };
+  backupDeleted: { madeAt: string };
   backupFailed: { reason: string };
   backupSettingsChanged: { fields: string };
   /** `missing` files of it could not be brought back. */
@@ -139,6 +140,7 @@ const listed: Record<AuditAction, true> = {
   secureModeChanged: true,
   authorityReplaced: true,
   backupMade: true,
+  backupDeleted: true,
   backupFailed: true,
   backupSettingsChanged: true,
   backupRestored: true,
@@ -214,6 +216,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   secureModeChanged: 'household',
   authorityReplaced: 'household',
   backupMade: 'household',
+  backupDeleted: 'household',
   backupFailed: 'household',
   backupSettingsChanged: 'household',
   backupRestored: 'household',

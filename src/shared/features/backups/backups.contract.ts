@@ -10,7 +10,7 @@ export const BackupPhase = z.enum(['database', 'media', 'checking']);
 
 /** What is being done with backups at the moment. */
 export const BackupWork = z.object({
-  kind: z.enum(['make', 'verify', 'restore']),
+  kind: z.enum(['make', 'verify', 'restore', 'delete']),
   /** The backup it is about; null for one that is being made. */
   id: z.string().nullable(),
   phase: BackupPhase,
@@ -30,6 +30,8 @@ export const Backup = z.object({
   /** Null where its manifest cannot be read. */
   origin: BackupOrigin.nullable(),
   isLocked: z.boolean(),
+  /** Made by an admin; kept until deleted. */
+  isManual: z.boolean(),
   /** Null where it is locked with a key this computer does not have. */
   counts: z
     .object({
@@ -115,6 +117,14 @@ export const makeBackupNow = defineEndpoint({
 export const verifyBackupNow = defineEndpoint({
   method: 'POST',
   path: '/api/admin/backups/:id/verify',
+  access: 'admin',
+  params: ById,
+  response: z.object({ work: BackupWork }),
+});
+/** Begins to delete a manual backup; how far it is, `getBackupWork` tells. */
+export const deleteBackup = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/backups/:id',
   access: 'admin',
   params: ById,
   response: z.object({ work: BackupWork }),

@@ -29,6 +29,15 @@ test('an admin makes a backup, sees its contents and verifies it', { tag: once }
   await page.getByRole('switch', { name: t('backups:nightly.label') }).click();
   await expectToast(page, t('backups:nightly.off'));
   await expectAccessibleInLightAndDark(page);
+  await expect(row.getByText(t('backups:list.manual'), { exact: true })).toBeVisible();
+  await row
+    .getByRole('button', {
+      name: pattern('common:named', { action: t('backups:list.delete'), name: /.+/ }),
+    })
+    .click();
+  await confirm(page, t('backups:list.deleteConfirm'));
+  await expectToast(page, t('backups:work.deleted'));
+  await expect(page.getByText(t('backups:list.empty'))).toBeVisible();
 });
 
 test('backups are locked once the sheet is printed, and unlocked again', {

@@ -42,6 +42,23 @@ describe('retention', () => {
     expect(newest.at(-1)).toBeLessThan(399 - 300);
   });
 
+  it('keeps manual backups, which take the place of none made at night', () => {
+    const night = (day: number) => new Date(start + day * dayMs).toISOString();
+    const nightly = Array.from({ length: 30 }, (_, day) => ({
+      id: `n${day}`,
+      createdAt: night(day),
+      problem: null,
+    }));
+    const manual = nightly.map(({ createdAt }, day) => ({
+      id: `m${day}`,
+      createdAt: createdAt.replace('T02:', 'T20:'),
+      problem: null,
+      isManual: true,
+    }));
+    const date = new Date(start + 400 * dayMs);
+    expect(outdated([...nightly, ...manual], zone, date)).toEqual(outdated(nightly, zone, date));
+  });
+
   it('keeps every backup after a year away', () => {
     const backups = [1, 2, 3].map((day) => ({
       id: `d${day}`,

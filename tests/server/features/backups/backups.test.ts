@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readKeptKey } from '#server/backup-engine/backup-key.ts';
@@ -105,6 +113,64 @@ describe('making a backup', () => {
     });
     expect(existsSync(disk)).toBe(false);
     expect(auditLines(app).at(-1)).toMatch(/^backupFailed .*missing/);
+  });
+});
+
+describe('a manual backup', () => {
+  const ids = async (app: TestApp) => (await state(app)).backups.map(({ id }) => id);
+
+  it('is listed as such with its size, and kept beside those of the night', async () => {
+    const app = await makeApp();
+    const made = await makeOne(app);
+    expect(made).toMatchObject({ isManual: true, origin: 'own', bytes: expect.any(Number) });
+    for (let night = 0; night < 9; night += 1) {
+      app.clock.advance(days(1));
+      await lookAtBackups(app.context);
+      await app.context.backupRunner.ended();
+    }
+    const { backups } = await state(app);
+    expect(backups.filter(({ isManual }) => isManual).map(({ id }) => id)).toEqual([made?.id]);
+    const nightly = backups.filter(({ isManual }) => !isManual);
+    expect(nightly.length).toBeGreaterThanOrEqual(7);
+    app.clock.advance(hours(21));
+    await makeOne(app);
+    await lookAtBackups(app.context);
+    await app.context.backupRunner.ended();
+    expect(
+      (await state(app)).backups
+        .slice(0, 2)
+        .map(({ isManual }) => isManual)
+        .toSorted(),
+    ).toEqual([false, true]);
+  });
+
+  it('is deleted by an admin, who cannot delete one of the night', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await lookAtBackups(app.context);
+    await app.context.backupRunner.ended();
+    const [nightly] = await ids(app);
+    app.clock.advance(hours(1));
+    const made = await makeOne(app);
+    const refused = await admin.delete(`${path}/${nightly}`);
+    expect([refused.status, refused.text]).toEqual([409, t('backups:errors.notManual')]);
+    expect((await admin.delete(`${path}/20260101T000000Z`)).status).toBe(404);
+    expect((await admin.delete(`${path}/${made?.id}`)).status).toBe(200);
+    await app.context.backupRunner.ended();
+    expect(await ids(app)).toEqual([nightly]);
+    expect((await state(app)).lastGood).not.toEqual({ madeAt: made?.createdAt });
+    expect(auditLines(app).at(-1)).toMatch(/^backupDeleted \| The admin/);
+  });
+
+  it('of an earlier version counts as one of the night', async () => {
+    const app = await makeApp();
+    const made = await makeOne(app);
+    const folder = join(app.dataDir, 'backups/Treehouse backups/snapshots', made?.id ?? '');
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const { isManual: _, ...earlier } = manifest;
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(earlier));
+    const [listed] = (await state(app)).backups;
+    expect(listed).toMatchObject({ isManual: false, origin: 'own', problem: null });
   });
 });
 

@@ -48,6 +48,7 @@ export const householdRows: Rows = {
   'GET /api/admin/backups/work': free(),
   'POST /api/admin/backups': free({ isDry: true }),
   'POST /api/admin/backups/:id/verify': free({ params: () => ({ id: no }), ...undone }),
+  'DELETE /api/admin/backups/:id': free({ params: () => ({ id: no }), ...undone }),
   'DELETE /api/admin/backups/work': free({ isDry: true }),
   'PUT /api/admin/backups/settings': free({ body: { isNightly: true } }),
   'PUT /api/admin/backups/lock': free({ body: { passphrase: 'seven green frogs' }, isDry: true }),
