@@ -13,6 +13,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
+import { ConflictDialog } from '../../ui/form/conflict/conflict-dialog.tsx';
 import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
@@ -24,13 +25,15 @@ import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { DailyLimitFields } from './daily-limit-fields.tsx';
 import { settingsQuery } from './household.hooks.ts';
+import { useSettingsConflict, useSettingsLabels } from './settings-conflict.ts';
 import { SizeFields } from './size-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 const useSave = () => {
   const { t } = useTranslation(['accounts', 'common']);
   return useAction({
-    run: (body: HouseholdSettings) => call(updateHouseholdSettings, { body }),
+    run: ({ body, version }: { body: HouseholdSettings; version: string | undefined }) =>
+      call(updateHouseholdSettings, { body }, { version }),
     update: (client, saved) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: householdKeys.household });
@@ -46,6 +49,7 @@ const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hos
 const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
   const { t } = useTranslation(['household', 'common', 'network']);
   const save = useSave();
+  const labels = useSettingsLabels();
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<HouseholdSettings>({
     resolver: zodResolver(HouseholdInput),
@@ -55,8 +59,18 @@ const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
   });
   const draft = useFormDraft(form, { form: 'household', recordId: 'settings' });
   const { control } = form;
-  const send = form.handleSubmit((values) =>
-    save.mutate(values, { onSuccess: (saved) => form.reset(HouseholdInput.parse(saved)) }),
+  const { conflict, handle, version, base } = useSettingsConflict(form, settings);
+  const send = form.handleSubmit((body) =>
+    save.mutate(
+      { body, version: version() },
+      {
+        onSuccess: (saved) => {
+          base.current = saved;
+          form.reset(HouseholdInput.parse(saved));
+        },
+        onError: handle,
+      },
+    ),
   );
   const submit = form.handleSubmit((values) => {
     const shutsOutThisDevice = settings.lan && !values.lan && !isHomeComputer;
@@ -103,6 +117,7 @@ const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
           {t('common:actions.saveChanges')}
         </Button>
       </Form>
+      <ConflictDialog conflict={conflict} onSubmit={() => void send()} {...labels} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

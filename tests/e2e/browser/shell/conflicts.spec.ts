@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import {
+  getHouseholdSettings,
+  type HouseholdSettings,
+  updateHouseholdSettings,
+} from '#shared/features/household/household.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { answerScope, month } from '#tests/support/e2e/features/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const openTask = async (page: Page, title: string) => {
@@ -134,4 +142,79 @@ test('a later event of a series keeps what another tab changed of the series', {
     { title: 'Chess club', location: 'Library', startDay: '2031-06-12' },
     { title: 'Club', location: 'Library', startDay: '2031-06-19' },
   ]);
+});
+
+test('two tabs that change one post keep both changes, and ask where they clash', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/status of 409/);
+  const page = await openAs('mia', { path: '/' });
+  const headers = { 'x-treehouse': '1' };
+  const fields = { title: 'The fox', contentType: 'story', textContent: 'A fox lived here.' };
+  const made = await page.request.post('/api/content', { headers, multipart: fields });
+  const { id } = (await made.json()) as Content;
+  const saveElsewhere = (changes: Record<string, string>) =>
+    page.request.put(`/api/content/${id}`, {
+      headers,
+      multipart: { ...fields, keepExistingFile: 'true', ...changes },
+    });
+  await page.goto(`/post/${id}`);
+  const options = t('common:optionsFor', { title: 'The fox' });
+  await page.getByRole('button', { name: options }).click();
+  await page.getByRole('menuitem', { name: t('common:actions.edit') }).click();
+  const form = page.getByRole('dialog').first();
+  await form.getByLabel(t('content:form.title')).fill('The red fox');
+  await form.getByLabel(t('content:form.story')).fill('A fox lived in a shed.');
+  await saveElsewhere({ description: 'By Mia', textContent: 'A fox lived in a barn.' });
+  await form.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  const conflict = page.getByRole('dialog', { name: t('common:conflict.title') });
+  const story = conflict.getByRole('radiogroup', { name: t('content:form.story') });
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(1);
+  await expectAccessible(page);
+  await story.getByRole('radio', { name: /barn/ }).click();
+  await conflict.getByRole('button', { name: t('common:conflict.save') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await (await page.request.get(`/api/content/${id}`)).json()).toMatchObject({
+    title: 'The red fox',
+    description: 'By Mia',
+    textContent: 'A fox lived in a barn.',
+  });
+});
+
+test('two admins who change the settings keep both changes, and are asked where they clash', {
+  tag: once,
+}, async ({ openAs, guard, deviceOf }) => {
+  guard.allow(/status of 409/);
+  const page = await openAs('anna', { path: '/admin?tab=household' });
+  const other = await deviceOf('anna');
+  const saveElsewhere = async (changes: Partial<HouseholdSettings>) =>
+    void (await call(other, updateHouseholdSettings, { body: changes }));
+  const field = (key: 'childName' | 'spaceName' | 'helplineText') =>
+    page.getByLabel(t(`household:fields.${key}`));
+  const save = page.getByRole('button', { name: t('common:actions.saveChanges') });
+
+  await saveElsewhere({ childName: 'Mia and Tom' });
+  await expect(field('childName')).toHaveValue('Mia and Tom');
+  await field('childName').fill('Tom and Mia');
+  await save.click();
+  await expectToast(page, t('accounts:admin.householdSaved'));
+
+  await field('spaceName').fill('The nest');
+  await field('helplineText').fill('Call 1');
+  await saveElsewhere({ helplineText: 'Call 2', weekStart: 'sunday' });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: t('common:conflict.title') });
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(1);
+  await expectAccessible(page);
+  await conflict.getByRole('radio', { name: /Call 2/ }).click();
+  await conflict.getByRole('button', { name: t('common:conflict.save') }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect
+    .poll(() => call(other, getHouseholdSettings))
+    .toMatchObject({
+      childName: 'Tom and Mia',
+      spaceName: 'The nest',
+      helplineText: 'Call 2',
+      weekStart: 'sunday',
+    });
 });

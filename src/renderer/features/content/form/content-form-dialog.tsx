@@ -6,7 +6,7 @@ import { ContentType } from '#shared/features/content/content.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { lookOf } from '../posts/post-look.ts';
 import { ContentForm } from './content-form.tsx';
-import type { PostFormInput } from './post-form.ts';
+import { type PostFormInput, valuesOf } from './post-form.ts';
 
 /** What a new post begins with when it is a copy of something else. */
 export interface PostPrefill {
@@ -36,14 +36,6 @@ const emptyOf = (types: ContentType[], isFamily: boolean): PostFormInput => ({
   description: '',
   textContent: '',
   isFamilyContent: isFamily,
-});
-
-const valuesOf = (post: Content): PostFormInput => ({
-  title: post.title,
-  contentType: post.contentType,
-  description: post.description,
-  textContent: post.textContent,
-  isFamilyContent: post.isFamilyContent,
 });
 
 /** The form for a post, in a dialog that does not close over work unasked. */

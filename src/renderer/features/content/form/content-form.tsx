@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
@@ -13,7 +14,13 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
-import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
+import {
+  useFileRule,
+  usePostConflict,
+  usePostForm,
+  usePostLabels,
+  useSavePost,
+} from './content-form.hooks.ts';
 import styles from './content-form.module.css';
 import { FormFile } from './form-file.tsx';
 import type { PostFormInput } from './post-form.ts';
@@ -43,9 +50,13 @@ export const ContentForm = (props: ContentFormProps) => {
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
   const picked = useFormFile(fileKindOf(type), props.firstFiles);
-  const { save, progress, isPaused, cancel } = useSavePost(post, () =>
-    draft.saved(() => props.onSaved(picked.further, form.getValues()))(),
-  );
+  const { conflict, handle, version } = usePostConflict(form, post);
+  const { save, progress, isPaused, cancel } = useSavePost({
+    post,
+    version,
+    onConflict: handle,
+    onSaved: () => draft.saved(() => props.onSaved(picked.further, form.getValues()))(),
+  });
   const hasFile = useFileRule(post);
   const isSending = progress !== null;
   const draft = useFormDraft(form, {
@@ -55,15 +66,11 @@ export const ContentForm = (props: ContentFormProps) => {
     isSending,
   });
   const isWordless = !values.textContent?.trim() && !values.description?.trim();
+  const submit = form.handleSubmit((output) =>
+    hasFile(output.contentType, picked.file) ? save(output, picked.file) : picked.showMissing(),
+  );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      {...picked.dropHandlers}
-      onSubmit={form.handleSubmit((output) =>
-        hasFile(output.contentType, picked.file) ? save(output, picked.file) : picked.showMissing(),
-      )}
-    >
+    <form className={styles.form} noValidate {...picked.dropHandlers} onSubmit={submit}>
       <fieldset className={styles.fields} disabled={isSending}>
         <DraftLine draft={draft} />
         {!post && types.length > 1 && (
@@ -121,6 +128,7 @@ export const ContentForm = (props: ContentFormProps) => {
           </Button>
         )}
       </FormFooter>
+      <ConflictDialog conflict={conflict} onSubmit={submit} {...usePostLabels()} />
     </form>
   );
 };

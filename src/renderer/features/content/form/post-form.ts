@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Content } from '#shared/features/content/content.contract.ts';
 import { ContentFields, ContentType } from '#shared/features/content/content.fields.ts';
 
 const { title, description, textContent } = ContentFields.shape;
@@ -13,3 +14,12 @@ export const PostForm = z.object({
 });
 export type PostFormInput = z.input<typeof PostForm>;
 export type PostFormOutput = z.output<typeof PostForm>;
+
+/** A post as its form begins. */
+export const valuesOf = (post: Content): PostFormInput => ({
+  title: post.title,
+  contentType: post.contentType,
+  description: post.description,
+  textContent: post.textContent,
+  isFamilyContent: post.isFamilyContent,
+});

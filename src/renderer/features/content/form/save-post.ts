@@ -47,6 +47,8 @@ interface SaveOptions {
   signal: AbortSignal;
   /** A new post's name, by which it is known when it is sent again. */
   clientId: string | null;
+  /** The version of the post that the change is based on. */
+  version?: string | undefined;
 }
 
 interface FormParts {
