@@ -6,6 +6,8 @@ export interface MenuItem {
   /** Where it leads, or else what it does. */
   to?: string;
   onSelect?: () => void;
+  /** Whether what it opens takes the focus, which goes back to the button otherwise. */
+  takesFocus?: boolean;
   tone?: 'danger';
   /** Set apart from the item above it. */
   isApart?: boolean;

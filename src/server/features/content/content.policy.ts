@@ -1,5 +1,6 @@
 import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 
 /** Who besides its author sees a post; each audience holds the ones after it. */
 export const audiences = ['everyone', 'friends', 'household'] as const;
@@ -131,3 +132,11 @@ export const canSeeComment = (actor: Actor, comment: CommentFacts, post: PostFac
 export const canDeleteComment = (actor: Actor, comment: CommentFacts, post: PostFacts): boolean =>
   canSeeComment(actor, comment, post) &&
   (comment.userId === actor.id || post.userId === actor.id || isAdmin(actor));
+
+/** Only its author changes a comment (rule 52). */
+export const canEditComment = (actor: Actor, comment: CommentFacts, post: PostFacts): boolean =>
+  canSeeComment(actor, comment, post) && comment.userId === actor.id;
+
+/** Whether a comment is as new as one must be to be changed. */
+export const isEditable = (comment: { createdAt: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(comment.createdAt) <= limits.commentEditMinutes * 60_000;

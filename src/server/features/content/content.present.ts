@@ -34,6 +34,7 @@ export const presentComment = (row: CommentPart, author: Author): Comment => ({
   user: author,
   isPending: row.isPending === 1,
   isDeleted: row.isDeleted === 1,
+  editedAt: row.isDeleted ? null : row.editedAt,
 });
 
 export const presentReaction = (row: ReactionPart): Reaction => ({

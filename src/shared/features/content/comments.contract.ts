@@ -15,19 +15,30 @@ export const listComments = defineEndpoint({
   query: z.object({ before: z.coerce.number().int().positive().optional() }),
   response: z.array(Comment),
 });
+const CommentText = z
+  .string({ error: message('content:errors.commentRequired') })
+  .trim()
+  .min(1, message('content:errors.commentRequired'))
+  .max(limits.commentMax, tooLong(limits.commentMax));
+
 export const createComment = defineEndpoint({
   method: 'POST',
   path: '/api/comments',
   access: 'member',
   body: z.object({
     contentId: z.int(),
-    text: z
-      .string({ error: message('content:errors.commentRequired') })
-      .trim()
-      .min(1, message('content:errors.commentRequired'))
-      .max(limits.commentMax, tooLong(limits.commentMax)),
+    text: CommentText,
     clientId: ClientId.optional(),
   }),
+  response: Comment,
+});
+/** Its author changes a comment shortly after writing it. */
+export const editComment = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/comments/:id',
+  access: 'member',
+  params: ById,
+  body: z.object({ text: CommentText }),
   response: Comment,
 });
 export const deleteComment = defineEndpoint({
@@ -37,13 +48,13 @@ export const deleteComment = defineEndpoint({
   params: ById,
   response: ById,
 });
-/** A grown-up lets a waiting comment through, or removes it. */
+/** A grown-up lets a waiting comment through, or removes it; 409 where it was edited since `version`. */
 export const decideComment = defineEndpoint({
   method: 'PUT',
   path: '/api/comments/:id/approval',
   access: 'grownUp',
   params: ById,
-  body: z.object({ approved: z.boolean() }),
+  body: z.object({ approved: z.boolean(), version: z.string().max(64).optional() }),
   response: Comment,
 });
 export const toggleReaction = defineEndpoint({

@@ -38,6 +38,8 @@ export const Comment = z.object({
   /** Waits for a grown-up; only its author and grown-ups of the household see it. */
   isPending: z.boolean(),
   isDeleted: z.boolean(),
+  /** When its author changed it last. */
+  editedAt: z.iso.datetime().nullable(),
 });
 export type Comment = z.infer<typeof Comment>;
 

@@ -7,6 +7,8 @@ export const limits = {
   descriptionMax: 2_000,
   storyMax: 50_000,
   commentMax: 1_000,
+  /** How long its author can change a comment. */
+  commentEditMinutes: 15,
   /** Unless the household says otherwise. */
   imageBytes: usualSizes.imageBytes,
   videoBytes: usualSizes.videoBytes,

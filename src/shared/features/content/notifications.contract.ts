@@ -12,7 +12,7 @@ export const NotificationItem = z.object({
   user: Author,
   text: z.string(),
   isNew: z.boolean(),
-  /** Of a post that waits: its `Content.version`. */
+  /** Of what waits: a post's `Content.version`, or when a comment was edited. */
   version: z.string().optional(),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { toggleReaction } from '#shared/features/content/comments.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -30,6 +31,29 @@ test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: o
   await expect(comments.first()).toContainText(/What a\s+night!/);
 });
 
+const openCommentMenu = (card: Locator) =>
+  card.getByRole('button', { name: t('content:comments.menu', { name: 'Ben' }) }).click();
+
+test('a comment is edited in its place and marked', { tag: once }, async ({ openAs, deviceOf }) => {
+  const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
+  const { id } = await sharePost(mia, { title: 'The owl', text: 'x' });
+  await comment(ben, id, 'Lovly');
+  const [page, mias] = await Promise.all([openAs('ben'), openAs('mia')]);
+  const card = cardOf(page, 'The owl');
+  await openCommentMenu(card);
+  await page.getByRole('menuitem', { name: t('content:comments.edit') }).click();
+  const field = card.getByRole('textbox', { name: t('content:comments.editLabel') });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Lovly');
+  await field.fill('Lovely');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveCount(0);
+  for (const seen of [card, cardOf(mias, 'The owl')]) {
+    await expect(seen.getByText('Lovely')).toBeVisible();
+    await expect(seen.getByText(t('content:comments.edited'))).toBeVisible();
+  }
+});
+
 test('a comment is deleted after a confirmation and leaves a placeholder', { tag: once }, async ({
   openAs,
   deviceOf,
@@ -39,7 +63,8 @@ test('a comment is deleted after a confirmation and leaves a placeholder', { tag
   await comment(ben, id, 'Oops');
   const page = await openAs('ben');
   const card = cardOf(page, 'The owl');
-  await card.getByRole('button', { name: t('content:comments.delete', { name: 'Ben' }) }).click();
+  await openCommentMenu(card);
+  await page.getByRole('menuitem', { name: t('content:comments.delete', { name: 'Ben' }) }).click();
   const question = page.getByRole('alertdialog', { name: t('content:comments.deleteTitle') });
   await question.getByRole('button', { name: t('common:actions.delete'), exact: true }).click();
   await expect(card.getByText(t('content:comments.deleted'))).toBeVisible();

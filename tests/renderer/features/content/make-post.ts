@@ -16,6 +16,7 @@ export const makeComment = (id: number, changes: Partial<Comment> = {}): Comment
   user: makeAuthor(changes.userId ?? 2),
   isPending: false,
   isDeleted: false,
+  editedAt: null,
   ...changes,
 });
 

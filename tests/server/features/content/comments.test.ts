@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
-import { hours, seconds } from '#tests/support/fakes/fake-clock.ts';
+import { hours, minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
-import { makePerson } from '#tests/support/make/household/people.ts';
+import { makePerson, type PersonKind } from '#tests/support/make/household/people.ts';
+import { mentionTexts } from '#tests/support/make/mentions.ts';
 import { t } from '#tests/support/messages.ts';
-import { makeApp } from '#tests/support/server/make-app.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const commentOn = (contentId: number, text = 'Hello') => ({ contentId, text });
 
@@ -50,6 +51,7 @@ describe('POST /api/comments', () => {
       },
       isPending: false,
       isDeleted: false,
+      editedAt: null,
     });
   });
 
@@ -242,5 +244,82 @@ describe('POST /api/reactions', () => {
       const answer = await app.as('kid').post('/api/reactions', { contentId: id, emoji });
       expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
     }
+  });
+});
+
+describe('PATCH /api/comments/:id', () => {
+  const write = async (app: TestApp, kind: PersonKind, contentId: number, text: string) =>
+    (await app.as(kind).post<Comment>('/api/comments', commentOn(contentId, text))).json;
+
+  it('changes a comment for its author, marks it as edited and tells those who see the post', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    const comment = await write(app, 'friend', id, 'Lovly');
+    const listener = await app.socketAs('family');
+    app.clock.advance(minutes(15));
+    const path = `/api/comments/${comment.id}`;
+    const edited = await app.as('friend').patch<Comment>(path, { text: ' Lovely ' });
+    const editedAt = app.clock.now().toISOString();
+    expect([edited.status, edited.json]).toEqual([200, { ...comment, text: 'Lovely', editedAt }]);
+    expect(await listener.settle()).toContainEqual(
+      expect.objectContaining({ type: 'changed', area: 'content', id, change: 'updated' }),
+    );
+    const { comments, commentCount } = (await app.as('guest').get<Content>(`/api/content/${id}`))
+      .json;
+    expect([comments, commentCount]).toEqual([[edited.json], 1]);
+  });
+
+  it('refuses others, empty texts and what is older than 15 minutes', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    const comment = await write(app, 'friend', id, 'Mine');
+    const path = `/api/comments/${comment.id}`;
+    for (const kind of ['admin', 'family', 'guest'] as const) {
+      expect((await app.as(kind).patch(path, { text: 'Theirs' })).status, kind).toBe(403);
+    }
+    expect((await app.as('friend').patch(path, { text: ' ' })).status).toBe(400);
+    expect((await app.as('friend').patch('/api/comments/999', { text: 'x' })).status).toBe(404);
+    app.clock.advance(minutes(15) + 1);
+    const late = await app.as('friend').patch(path, { text: 'Later' });
+    expect([late.status, late.text]).toEqual([
+      403,
+      t('content:errors.commentTooOld', { minutes: 15 }),
+    ]);
+    await app.as('friend').delete(path);
+    expect((await app.as('friend').patch(path, { text: 'x' })).status).toBe(404);
+  });
+
+  it('waits again where a grown-up had let it through, and is approved only as it was read', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+    const comment = await write(app, 'friend', id, 'Nice');
+    expect(comment.isPending).toBe(true);
+    const path = `/api/comments/${comment.id}`;
+    const decide = (version?: string) =>
+      app.as('admin').put(`${path}/approval`, { approved: true, version });
+    app.clock.advance(minutes(1));
+    expect((await decide()).status).toBe(200);
+    const countFor = async (kind: PersonKind) =>
+      (await app.as(kind).get<Content>(`/api/content/${id}`)).json.commentCount;
+    expect(await countFor('kid')).toBe(1);
+    const { json } = await app.as('friend').patch<Comment>(path, { text: 'Not nice' });
+    expect(json.isPending).toBe(true);
+    expect(await countFor('kid')).toBe(0);
+    const unseen = (await app.as('kid').get<Content>(`/api/content/${id}`)).json.comments;
+    expect(unseen).toEqual([]);
+    expect((await decide()).status).toBe(409);
+    expect((await decide(json.editedAt ?? '')).status).toBe(200);
+    expect(await countFor('kid')).toBe(1);
+  });
+
+  it('mentions whom it names now, and no one else', async () => {
+    const app = await makeApp();
+    for (const kind of ['admin', 'kid'] as const) app.person(kind);
+    const id = makePost(app.db, app.person('friend'));
+    const comment = await write(app, 'family', id, 'Look, @admin');
+    expect(await mentionTexts(app, 'admin')).toEqual(['Look, @admin']);
+    await app.as('family').patch(`/api/comments/${comment.id}`, { text: 'Look, @kid' });
+    expect(await mentionTexts(app, 'admin')).toEqual([]);
+    expect(await mentionTexts(app, 'kid')).toEqual(['Look, @kid']);
   });
 });

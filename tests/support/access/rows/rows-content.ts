@@ -45,6 +45,10 @@ export const contentRows: Rows = {
   'POST /api/comments': on('post', seen, {
     body: (thing: Thing) => ({ contentId: contentId(thing), text: 'How nice' }),
   }),
+  'PATCH /api/comments/:id': on('comment', mine, {
+    body: { text: 'How nice!' },
+    refused: [403, 404],
+  }),
   'DELETE /api/comments/:id': on('comment', isComments),
   'PUT /api/comments/:id/approval': on('comment', grown, { body: { approved: true }, also: [409] }),
   'POST /api/reactions': on('post', seen, {

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, IconButton, Text } from '@radix-ui/themes';
-import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { reportComment } from '#shared/features/content/reports.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
@@ -14,6 +15,7 @@ import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyCommentReadAloud } from '../posts/lazy-read-aloud.ts';
+import { CommentEditor } from './comment-editor.tsx';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
 
@@ -29,6 +31,12 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
   const { t } = useTranslation('content');
   const user = useUser();
   const name = comment.user.displayName || comment.user.username;
+  const [isEditing, setIsEditing] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  const closeEditor = () => {
+    setIsEditing(false);
+    actions.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  };
   if (comment.isDeleted) {
     return (
       <Flex asChild align="start" gap="2">
@@ -49,25 +57,39 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
             <strong>{name}</strong>
             <span className={styles.time}>
               <RelativeTime iso={comment.createdAt} />
+              {comment.editedAt && ` · ${t('comments.edited')}`}
             </span>
           </Text>
-          <Text as="p" size="3" className={styles.text}>
-            <SaidText text={comment.text} areLinksActive={!user.isChild} />
-          </Text>
+          {isEditing ? (
+            <CommentEditor comment={comment} onClose={closeEditor} />
+          ) : (
+            <Text as="p" size="3" className={styles.text}>
+              <SaidText text={comment.text} areLinksActive={!user.isChild} />
+            </Text>
+          )}
           {comment.isPending && <PendingNote comment={comment} name={name} />}
         </Box>
-        <div className={styles.actions}>
+        <div ref={actions} className={styles.actions}>
           <LazyCommentReadAloud comment={comment} />
-          <CommentActions {...{ comment, postUserId, name, onDelete }} />
+          <CommentActions
+            {...{ comment, postUserId, name, onDelete }}
+            onEdit={() => setIsEditing(true)}
+          />
         </div>
       </li>
     </Flex>
   );
 };
 
+const minuteMs = 60_000;
+
+/** Whether the server would still take a change. */
+const isEditable = ({ createdAt }: Comment): boolean =>
+  Date.now() - Date.parse(createdAt) < limits.commentEditMinutes * minuteMs;
+
 /** A lone action is a button; several share a menu, so that the words keep their room. */
-const CommentActions = (props: CommentRowProps & { name: string }) => {
-  const { comment, postUserId, name, onDelete } = props;
+const CommentActions = (props: CommentRowProps & { name: string; onEdit: () => void }) => {
+  const { comment, postUserId, name, onDelete, onEdit } = props;
   const { t } = useTranslation(['content', 'common']);
   const user = useUser();
   const [isReporting, setIsReporting] = useState(false);
@@ -78,6 +100,9 @@ const CommentActions = (props: CommentRowProps & { name: string }) => {
       Icon: Flag,
       onSelect: () => setIsReporting(true),
     });
+  }
+  if (comment.userId === user.id && isEditable(comment)) {
+    actions.push({ label: t('comments.edit'), Icon: Pencil, onSelect: onEdit, takesFocus: true });
   }
   if (comment.userId === user.id || postUserId === user.id || isAdmin(user)) {
     actions.push({
@@ -122,7 +147,8 @@ const PendingNote = ({ comment, name }: { comment: Comment; name: string }) => {
   const { t } = useTranslation('content');
   const user = useUser();
   const { mutate: decide, isPending } = useDecideComment(comment.contentId);
-  const choose = (approved: boolean) => decide({ id: comment.id, approved });
+  const choose = (approved: boolean) =>
+    decide({ id: comment.id, version: comment.editedAt ?? '', approved });
   if (!isGrownUp(user)) {
     return (
       <Text as="p" size="2" color="gray">

@@ -11,6 +11,7 @@ import {
   createComment,
   decideComment,
   deleteComment,
+  editComment,
   listComments,
 } from '#shared/features/content/comments.contract.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
@@ -22,7 +23,12 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { changeCachedPost } from '../content.cache.ts';
 import { contentKeys } from '../content.hooks.ts';
-import { withComment, withCommentShown, withoutComment } from '../posts/post-changes.ts';
+import {
+  withComment,
+  withCommentEdited,
+  withCommentShown,
+  withoutComment,
+} from '../posts/post-changes.ts';
 
 const commentsQuery = (id: number) =>
   infiniteQueryOptions({
@@ -80,6 +86,19 @@ export const useAddComment = (contentId: number) => {
   return useMutation(commentOptions(client, { contentId, userId, onFailed }));
 };
 
+export const useEditComment = (contentId: number) => {
+  const { t } = useTranslation(['content', 'common']);
+  return useAction({
+    run: ({ id, text }: { id: number; text: string }) =>
+      call(editComment, { params: { id }, body: { text } }),
+    update: (client, comment) => {
+      changeCachedPost(client, contentId, (post) => withCommentEdited(post, comment));
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+    },
+    failure: t('common:errors.notSaved'),
+  });
+};
+
 export const useDeleteComment = (contentId: number) => {
   const { t } = useTranslation(['content', 'common']);
   return useAction({
@@ -92,12 +111,19 @@ export const useDeleteComment = (contentId: number) => {
   });
 };
 
+interface CommentDecision {
+  id: number;
+  /** When it was edited, as the grown-up read it; '' where it was not. */
+  version: string;
+  approved: boolean;
+}
+
 /** A grown-up lets a waiting comment be seen, or takes it away. */
 export const useDecideComment = (contentId: number) => {
   const { t } = useTranslation(['content', 'common']);
   return useAction({
-    run: ({ id, approved }: { id: number; approved: boolean }) =>
-      call(decideComment, { params: { id }, body: { approved } }),
+    run: ({ id, version, approved }: CommentDecision) =>
+      call(decideComment, { params: { id }, body: { approved, version } }),
     update: (client, comment, { id, approved }) => {
       changeCachedPost(client, contentId, (post) =>
         approved ? withCommentShown(post, comment) : withoutComment(post, id),

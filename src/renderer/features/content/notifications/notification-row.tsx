@@ -99,7 +99,7 @@ const DecideComment = ({ item }: { item: NotificationItem }) => {
     <Choice
       declineLabel={t('waiting.remove')}
       isPending={isPending}
-      onChoose={(approved) => mutate({ id: item.id, approved })}
+      onChoose={(approved) => mutate({ id: item.id, version: item.version ?? '', approved })}
     />
   );
 };

@@ -75,6 +75,18 @@ export const withCommentShown = (post: Content, comment: Comment): Content => {
   };
 };
 
+/** A comment that its author changed; one that waits for a grown-up again is not counted. */
+export const withCommentEdited = (post: Content, comment: Comment): Content => {
+  const before = post.comments.find(({ id }) => id === comment.id);
+  if (!before) return post;
+  const isHiddenNow = comment.isPending && !before.isPending;
+  return {
+    ...post,
+    comments: post.comments.map((known) => (known.id === comment.id ? comment : known)),
+    commentCount: Math.max(0, post.commentCount - (isHiddenNow ? 1 : 0)),
+  };
+};
+
 export const asTombstone = (comment: Comment): Comment => ({
   ...comment,
   text: '',

@@ -4,11 +4,18 @@ import { prepared } from '../../../db/prepared.ts';
 import { comments } from '../content.tables.ts';
 import type { CommentPart } from '../posts/post-parts.repo.ts';
 
-const findSql = `SELECT id, text, created_at createdAt, user_id userId, content_id contentId,
-  is_pending isPending, deleted_at IS NOT NULL isDeleted FROM comments WHERE id = ?`;
+/** A comment as its changes need it. */
+export interface CommentRow extends CommentPart {
+  /** When others could first read it. */
+  visibleAt: string;
+}
 
-export const findComment = (db: Db, id: number): CommentPart | undefined =>
-  prepared<CommentPart>(db, findSql).get(id);
+const findSql = `SELECT id, text, created_at createdAt, user_id userId, content_id contentId,
+  is_pending isPending, deleted_at IS NOT NULL isDeleted, edited_at editedAt, visible_at visibleAt
+  FROM comments WHERE id = ?`;
+
+export const findComment = (db: Db, id: number): CommentRow | undefined =>
+  prepared<CommentRow>(db, findSql).get(id);
 
 const findSentSql = 'SELECT id FROM comments WHERE user_id = ? AND client_id = ?';
 
@@ -52,7 +59,8 @@ export const insertComment = (
     row.clientId ?? null,
   );
   if (!inserted) throw new Error('no comment was made');
-  return { id: inserted.id, text, createdAt, userId, contentId, isPending, isDeleted: 0 };
+  const place = { id: inserted.id, userId, contentId, createdAt };
+  return { ...place, text, isPending, isDeleted: 0, editedAt: null };
 };
 
 const knownSql = `SELECT 1 FROM comments INDEXED BY comments_user_owner
@@ -65,6 +73,15 @@ export const hasCommentedFor = (db: Db, userId: number, ownerId: number): boolea
 /** Approves a comment; it counts as new in notifications from now on. */
 export const publishComment = (db: Db, id: number, at: string): void => {
   db.update(comments).set({ isPending: false, visibleAt: at }).where(eq(comments.id, id)).run();
+};
+
+/** Changes what a comment says; `isPending` tells whether a grown-up has to read it first. */
+export const editCommentRow = (
+  db: Db,
+  id: number,
+  changes: { text: string; editedAt: string; isPending: boolean },
+): void => {
+  db.update(comments).set(changes).where(eq(comments.id, id)).run();
 };
 
 /** Leaves a place where a comment was; what it said is gone. */

@@ -2,6 +2,7 @@ import {
   createComment,
   decideComment,
   deleteComment,
+  editComment,
   listComments,
   toggleReaction,
 } from '#shared/features/content/comments.contract.ts';
@@ -10,7 +11,12 @@ import { type Route, route } from '../../../http/route.ts';
 import { decideOnComment } from '../moderation/approvals.service.ts';
 import { linkNext } from '../posts/posts.routes.ts';
 import { toggleReactionOf } from '../reactions.service.ts';
-import { addComment, listComments as findComments, removeComment } from './comments.service.ts';
+import {
+  addComment,
+  editComment as changeComment,
+  listComments as findComments,
+  removeComment,
+} from './comments.service.ts';
 
 export const commentRoutes = (context: Context): Route[] => [
   route(context, listComments, ({ actor, params, query, response }) => {
@@ -21,12 +27,15 @@ export const commentRoutes = (context: Context): Route[] => [
   route(context, createComment, ({ actor, body }) => addComment(context, actor, body), {
     creates: true,
   }),
+  route(context, editComment, ({ actor, params, body }) =>
+    changeComment(context, actor, params.id, body.text),
+  ),
   route(context, deleteComment, ({ actor, params }) => {
     removeComment(context, actor, params.id);
     return { id: params.id };
   }),
   route(context, decideComment, ({ actor, params, body }) =>
-    decideOnComment(context, actor, params.id, body.approved),
+    decideOnComment(context, actor, params.id, { ...body, isApproved: body.approved }),
   ),
   route(context, toggleReaction, ({ actor, body }) => toggleReactionOf(context, actor, body)),
 ];

@@ -7,8 +7,10 @@ import { findMembers } from '../../accounts/accounts.repo.ts';
 import {
   type CommentFacts,
   canDeleteComment,
+  canEditComment,
   canSeeComment,
   commentWaits,
+  isEditable,
 } from '../content.policy.ts';
 import { presentComment } from '../content.present.ts';
 import { findPost, findPostTexts, type PostRow, touchPost } from '../content.repo.ts';
@@ -26,7 +28,9 @@ import { takeWrite } from '../posts/write-throttle.ts';
 import { hiddenResponders } from '../responders.ts';
 import {
   blankComment,
+  type CommentRow,
   deleteCommentRow,
+  editCommentRow,
   findComment,
   findSentComment,
   hasCommentedFor,
@@ -62,7 +66,7 @@ export const requireComment = (
   context: Context,
   actor: Actor,
   id: number,
-): { comment: CommentPart; post: PostRow } => {
+): { comment: CommentRow; post: PostRow } => {
   const comment = findComment(context.db, id);
   const post = comment && findPost(context.db, comment.contentId);
   if (!comment || !post || comment.isDeleted === 1) throw notFound();
@@ -147,6 +151,46 @@ export const addComment = (
   }
   context.events.emit('commentWritten', { userId: actor.id, ownerId: post.userId });
   return readComment(context, comment);
+};
+
+/** Whether a grown-up let this comment through, and has to read again what it says now. */
+const waitsAgain = (actor: Actor, comment: CommentRow, post: PostRow): boolean =>
+  comment.isPending === 1 ||
+  (comment.visibleAt > comment.createdAt &&
+    commentWaits(actor, {
+      userId: post.userId,
+      isAuthorChild: post.isAuthorChild,
+      isKnownCommenter: false,
+    }));
+
+/**
+ * Changes what a comment says, for its author and a while after it was written; one that a grown-up let
+ * through waits again. @throws AppError 404, 403, 429
+ */
+export const editComment = (context: Context, actor: Actor, id: number, text: string): Comment => {
+  const { db, clock } = context;
+  const { comment, post } = requireComment(context, actor, id);
+  if (!canEditComment(actor, factsOf(context, actor, comment), post)) throw forbidden();
+  const now = clock.now();
+  if (!isEditable(comment, now)) {
+    const values = { minutes: limits.commentEditMinutes };
+    throw new AppError('forbidden', 'content:errors.commentTooOld', { values });
+  }
+  if (text === comment.text) return readComment(context, comment);
+  takeWrite(context, actor.id, 'common:errors.tooFast');
+  const isPending = waitsAgain(actor, comment, post);
+  const editedAt = now.toISOString();
+  editCommentRow(db, id, { text, editedAt, isPending });
+  const edited: CommentRow = { ...comment, text, editedAt, isPending: isPending ? 1 : 0 };
+  if (comment.isPending === 0) {
+    touchPost(db, post.id, isPending ? -1 : 0);
+    announceResponse(context, post, actor.id);
+  }
+  if (isPending) {
+    announceWaiting(context, post, actor.id);
+    ringGrownUps(context);
+  } else announceText(context, edited, editedAt);
+  return readComment(context, edited);
 };
 
 /** Takes what a comment said away, and leaves its place. */

@@ -41,8 +41,8 @@ const tellDecision = (context: Context, actor: Actor, decision: Decision): void 
   context.events.emit('decided', { kind, ...outcome });
 };
 
-/** What a grown-up decides on a post, and the version of it they had before them. */
-interface PostDecision {
+/** What a grown-up decides on a post or comment, and the version of it they had before them. */
+interface VersionedDecision {
   isApproved: boolean;
   version?: string | undefined;
 }
@@ -60,7 +60,7 @@ export const decideOnPost = (
   context: Context,
   actor: Actor,
   id: number,
-  { isApproved, version }: PostDecision,
+  { isApproved, version }: VersionedDecision,
 ): Buffer => {
   const { db } = context;
   const before = requirePost(context, actor, id);
@@ -86,7 +86,7 @@ export const decideOnWaitingPost = (
   context: Context,
   actor: Actor,
   id: number,
-  decision: PostDecision,
+  decision: VersionedDecision,
 ): void => {
   const post = requirePost(context, actor, id);
   if (!canDecide(actor, post)) throw notFound();
@@ -94,17 +94,19 @@ export const decideOnWaitingPost = (
   decideOnPost(context, actor, id, decision);
 };
 
-/** A grown-up lets a waiting comment through, or removes it. @throws AppError 404, 409 */
+/** A grown-up lets a waiting comment through as they saw it, or removes it. @throws AppError 404, 409 */
 export const decideOnComment = (
   context: Context,
   actor: Actor,
   id: number,
-  isApproved: boolean,
+  { isApproved, version }: VersionedDecision,
 ): Comment => {
   const { db } = context;
   const { comment, post } = requireComment(context, actor, id);
   if (!canDecide(actor, post)) throw notFound();
   if (comment.isPending === 0) throw nothingToDecide();
+  // Only an edited comment has a version.
+  if (isApproved && comment.editedAt && comment.editedAt !== version) throw changedMeanwhile();
   if (isApproved) {
     const now = context.clock.now().toISOString();
     publishComment(db, id, now);

@@ -30,7 +30,7 @@ const mediaOf = ({ db }: Context, contentIds: number[]) =>
 const presentWaiting = (
   context: Context,
   kind: 'post' | 'comment',
-  rows: (WaitingRow & { version?: string })[],
+  rows: WaitingRow[],
 ): Approval[] => {
   const people = findMembers(
     context.db,
@@ -116,7 +116,8 @@ export const contentApprovals = (context: Context) => {
     comment: {
       list: (actor) =>
         isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
-      decide: (actor, id, { isAllowed }) => void decideOnComment(context, actor, id, isAllowed),
+      decide: (actor, id, { isAllowed: isApproved, version }) =>
+        void decideOnComment(context, actor, id, { isApproved, version }),
     },
     kidResponses: {
       list: (actor) => (isGrownUp(actor) ? presentResponses(context) : []),

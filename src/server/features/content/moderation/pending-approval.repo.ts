@@ -10,6 +10,8 @@ export interface WaitingRow {
   kidId: number;
   title: string;
   text: string;
+  /** Changes with what is read. */
+  version?: string;
 }
 
 /** All of a post that waits which a grown-up decides on. */
@@ -38,7 +40,7 @@ export const listWaitingComments = (db: Db, limit: number): WaitingRow[] =>
   prepared<WaitingRow>(
     db,
     `SELECT c.id, c.content_id contentId, c.created_at at, c.user_id userId,
-     p.user_id kidId, p.title, c.text
+     p.user_id kidId, p.title, c.text, coalesce(c.edited_at, '') version
      FROM comments c INDEXED BY comments_waiting JOIN contents p ON p.id = c.content_id
      WHERE c.is_pending = 1 AND c.id > 0 AND p.deleted_at IS NULL ORDER BY c.id LIMIT ?`,
   ).all(limit);

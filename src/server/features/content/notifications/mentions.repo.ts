@@ -23,6 +23,13 @@ export const insertMention = (db: Db, userId: number, row: Omit<MentionRow, 'id'
   prepared<never>(db, insertSql).run(userId, row.commentId, row.messageId, row.createdAt);
 };
 
+const deleteOthersSql = `DELETE FROM mentions WHERE comment_id = ?
+  AND user_id NOT IN (SELECT value FROM json_each(?)) RETURNING user_id`;
+
+/** Deletes the mentions of people whom a comment no longer mentions. @returns whose they were */
+export const deleteOtherMentions = (db: Db, commentId: number, userIds: number[]): number[] =>
+  prepared<number>(db, deleteOthersSql).pluck().all(commentId, JSON.stringify(userIds)) as number[];
+
 const listSql = `SELECT id, comment_id commentId, message_id messageId, created_at createdAt,
     is_seen = 0 isNew
   FROM mentions WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC, id DESC LIMIT ?`;

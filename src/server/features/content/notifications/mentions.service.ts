@@ -10,7 +10,13 @@ import { actorOf, knowsUser } from '../../accounts/actors.ts';
 import { canSeeComment } from '../content.policy.ts';
 import { notifyAll } from '../live-events.ts';
 import { hiddenResponders, responseAudience } from '../responders.ts';
-import { insertMention, listCommentTexts, listMentions, type MentionRow } from './mentions.repo.ts';
+import {
+  deleteOtherMentions,
+  insertMention,
+  listCommentTexts,
+  listMentions,
+  type MentionRow,
+} from './mentions.repo.ts';
 
 /** How many mentions are read for one list, and how many of them shown. */
 const [looked, shown] = [500, 50];
@@ -45,12 +51,21 @@ const mentionedIn = (context: Context, shown: EventMap['textShown']): Mentioned[
   return [...new Set(mentions.map(({ person }) => person))].slice(0, mentionsMax);
 };
 
-/** Stores the mentions of a text that others can read from now on, and notifies those who can read it. */
+/**
+ * Stores the mentions of a text that others can read from now on, and notifies those who can read it. An edited
+ * comment no longer mentions whom it mentioned before.
+ */
 export const keepMentions = (context: Context, shown: EventMap['textShown']): void => {
   const { kind, id, createdAt } = shown;
   const commentId = kind === 'comment' ? id : null;
   const messageId = kind === 'message' ? id : null;
-  for (const { id: userId, isReader } of mentionedIn(context, shown)) {
+  const mentioned = mentionedIn(context, shown);
+  if (commentId !== null) {
+    const ids = mentioned.map(({ id: userId }) => userId);
+    for (const userId of deleteOtherMentions(context.db, commentId, ids))
+      notifyAll(context, userId);
+  }
+  for (const { id: userId, isReader } of mentioned) {
     // A post may be opened to more people; what was written before someone joined a room is not news.
     if (kind === 'message' && !isReader) continue;
     insertMention(context.db, userId, { commentId, messageId, createdAt });

@@ -138,11 +138,11 @@ export const listWaitingPosts = (db: Db): WaitingPostRow[] =>
      ORDER BY id DESC LIMIT ${linesShown}`,
   ).all();
 
-export const listWaitingComments = (db: Db): BellRow[] =>
-  prepared<BellRow>(
+export const listWaitingComments = (db: Db): (BellRow & { version: string })[] =>
+  prepared<BellRow & { version: string }>(
     db,
     `SELECT c.id, c.content_id contentId, p.title contentTitle, c.created_at createdAt,
-     c.user_id userId, c.text, 1 isNew
+     c.user_id userId, c.text, 1 isNew, coalesce(c.edited_at, '') version
      FROM comments c INDEXED BY comments_waiting JOIN contents p ON p.id = c.content_id
      WHERE c.is_pending = 1 AND c.id > 0 AND p.deleted_at IS NULL
      ORDER BY c.id DESC LIMIT ${linesShown}`,

@@ -41,6 +41,7 @@ export interface CommentPart {
   contentId: number;
   isPending: Flag;
   isDeleted: Flag;
+  editedAt: string | null;
 }
 
 export interface ReactionPart {
@@ -81,7 +82,8 @@ export const listPostParts = (db: Db, ids: string, hidden = nobody): PostPart[] 
   prepared<PostPart>(db, postsSql).all(hidden, ids);
 
 const commentColumns = `c.id, c.text, c.created_at createdAt, c.user_id userId,
-  c.content_id contentId, c.is_pending isPending, c.deleted_at IS NOT NULL isDeleted`;
+  c.content_id contentId, c.is_pending isPending, c.deleted_at IS NOT NULL isDeleted,
+  c.edited_at editedAt`;
 
 /** The newest of each post, cut off by the index: a post with thousands costs no more than another. */
 const commentsSql = `SELECT ${commentColumns} FROM json_each(?) wanted
