@@ -23,6 +23,7 @@ export const contentKeys = {
   posts: ['content', 'post'] as const,
   post: (id: number) => ['content', 'post', id] as const,
   comments: (id: number) => ['content', 'comments', id] as const,
+  reactors: (id: number) => ['content', 'reactors', id] as const,
   bell: ['content', 'bell'] as const,
 };
 

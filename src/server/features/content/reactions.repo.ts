@@ -42,3 +42,22 @@ export const addReceived = (db: Db, ownerId: number, change: number): void => {
      ON CONFLICT (user_id) DO UPDATE SET reactions_received = reactions_received + excluded.reactions_received`,
   ).run(ownerId, change);
 };
+
+/** A page of the reactions to one post. */
+interface ReactionPage {
+  contentId: number;
+  before: number;
+  limit: number;
+}
+
+/** The reactions to a post before another, newest first, without those of the kids in `hidden`. */
+export const listReactionsBefore = (
+  db: Db,
+  { contentId, before, limit }: ReactionPage,
+  hidden: string,
+): { id: number; emoji: string; userId: number }[] =>
+  prepared<{ id: number; emoji: string; userId: number }>(
+    db,
+    `SELECT id, emoji, user_id userId FROM reactions WHERE content_id = ? AND id < ?
+     AND user_id NOT IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?`,
+  ).all(contentId, before, hidden, limit);

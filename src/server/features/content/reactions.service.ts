@@ -1,7 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Reactor } from '#shared/features/content/comments.contract.ts';
 import { type Emoji, emojiFor, type Reaction } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context/context.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
 import { presentReaction } from './content.present.ts';
 import { touchPost } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
@@ -9,7 +12,12 @@ import { announceResponse } from './live-events.ts';
 import { requestApprovals } from './moderation/response-approvals.service.ts';
 import { listReactionParts } from './posts/post-parts.repo.ts';
 import { takeWrite } from './posts/write-throttle.ts';
-import { addReceived, deleteReaction, insertReaction } from './reactions.repo.ts';
+import {
+  addReceived,
+  deleteReaction,
+  insertReaction,
+  listReactionsBefore,
+} from './reactions.repo.ts';
 import { hiddenResponders } from './responders.ts';
 
 /** Gives a reaction, or takes it back when it was given before. @throws AppError 400, 404, 429 */
@@ -41,4 +49,28 @@ export const toggleReactionOf = (
     active: !isTakenBack,
     reactions: rows.toSorted((a, b) => a.id - b.id).map(presentReaction),
   };
+};
+
+/** Who reacted to a post, and where the next page begins. @throws AppError 404 */
+export const listReactors = (
+  context: Context,
+  actor: Actor,
+  contentId: number,
+  before = Number.MAX_SAFE_INTEGER,
+): { reactors: Reactor[]; next: number | null } => {
+  const { db } = context;
+  requirePost(context, actor, contentId);
+  const page = { contentId, before, limit: limits.reactorPage + 1 };
+  const rows = listReactionsBefore(db, page, hiddenResponders(db, actor).json);
+  const shown = rows.slice(0, limits.reactorPage);
+  const people = findMembers(
+    db,
+    shown.map(({ userId }) => userId),
+  );
+  const reactors = shown.flatMap(({ id, emoji, userId }) => {
+    const user = people.get(userId);
+    // Checked when it was given.
+    return user ? [{ id, emoji: emoji as Emoji, user }] : [];
+  });
+  return { reactors, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 };

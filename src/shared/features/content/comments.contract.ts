@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
-import { Comment, Emoji, Reaction } from './content.contract.ts';
+import { Author, Comment, Emoji, Reaction } from './content.contract.ts';
 import { ClientId } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
+
+/** A reaction with the person who gave it. */
+export const Reactor = z.object({ id: z.int(), emoji: Emoji, user: Author });
+export type Reactor = z.infer<typeof Reactor>;
 
 export const listComments = defineEndpoint({
   method: 'GET',
@@ -63,4 +67,13 @@ export const toggleReaction = defineEndpoint({
   access: 'member',
   body: z.object({ contentId: z.int(), emoji: Emoji }),
   response: z.object({ active: z.boolean(), reactions: z.array(Reaction) }),
+});
+/** Who reacted to a post and how, newest first, as far as the caller may see it. */
+export const listReactors = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/:id/reactions',
+  access: 'member',
+  params: ById,
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  response: z.array(Reactor),
 });

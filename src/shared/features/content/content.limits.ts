@@ -19,6 +19,7 @@ export const limits = {
   /** Comments that travel inside a post; older ones are asked for. */
   embeddedComments: 20,
   commentPage: 50,
+  reactorPage: 50,
   /** Larger files go up in parts: one slow request would be cut after 300 s (promises, Files). */
   singleRequestBytes: 8 * mebi,
   partBytes: 4 * mebi,

@@ -103,6 +103,15 @@ test('each kind of post has its reactions, and a second press removes one', {
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveAccessibleName(counted('heart', 1));
+  const name = t('content:reactions.heart');
+  const count = t('content:reactions.who', { name, count: 1 });
+  await cardOf(page, 'A story').getByRole('button', { name: count }).click();
+  const people = page.getByRole('dialog', { name: t('content:reactions.title') });
+  await expect(people.getByRole('listitem').filter({ hasText: 'Ben' })).toHaveCount(1);
+  await expect(people.getByRole('img', { name })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await expect(people).toHaveCount(0);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart).toHaveAccessibleName(counted('heart'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Reactor } from '#shared/features/content/comments.contract.ts';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { hours, minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -321,5 +322,28 @@ describe('PATCH /api/comments/:id', () => {
     await app.as('family').patch(`/api/comments/${comment.id}`, { text: 'Look, @kid' });
     expect(await mentionTexts(app, 'admin')).toEqual([]);
     expect(await mentionTexts(app, 'kid')).toEqual(['Look, @kid']);
+  });
+});
+
+describe('GET /api/content/:id/reactions', () => {
+  it('names who reacted and how, newest first, for those who see the post', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    const path = `/api/content/${id}/reactions`;
+    for (const [kind, emoji] of [
+      ['friend', '❤️'],
+      ['admin', '👍'],
+    ] as const) {
+      await app.as(kind).post('/api/reactions', { contentId: id, emoji });
+    }
+    const { json } = await app.as('guest').get<Reactor[]>(path);
+    expect(json.map(({ emoji, user }) => [emoji, user.username])).toEqual([
+      ['👍', 'admin'],
+      ['❤️', 'friend'],
+    ]);
+    const older = await app.as('guest').get<Reactor[]>(`${path}?before=${json[0]?.id}`);
+    expect(older.json).toEqual(json.slice(1));
+    const hidden = makePost(app.db, app.person('family'), { isFamilyContent: true });
+    expect((await app.as('guest').get(`/api/content/${hidden}/reactions`)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { touchPost } from '#server/features/content/content.repo.ts';
+import type { Reactor } from '#shared/features/content/comments.contract.ts';
 import type { Comment, Content, Reaction } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
@@ -29,12 +30,14 @@ const findTraces = async (app: TestApp, kind: PersonKind, id: number, commentId:
   const kidId = app.person('kid').id;
   const post = await readPost(app, kind, id);
   const page = (await me.get<Comment[]>(`/api/content/${id}/comments`)).json;
+  const reactors = (await me.get<Reactor[]>(`/api/content/${id}/reactions`)).json;
   const bell = (await me.get<Bell>('/api/bell')).json;
   const found = idsOf(await searchAs(me, 'pinecones'), 'comment');
   return {
     embedded: post.comments.some(({ userId }) => userId === kidId),
     count: post.commentCount,
     reactions: post.reactions.filter(({ userId }) => userId === kidId).length,
+    reactors: reactors.filter(({ user }) => user.id === kidId).length,
     isParticipant: post.participants.users.some((person) => person.id === kidId),
     participants: post.participants.total,
     page: page.some(({ userId }) => userId === kidId),
@@ -49,6 +52,7 @@ const nothing = {
   embedded: false,
   count: 1,
   reactions: 0,
+  reactors: 0,
   isParticipant: false,
   page: false,
   bell: false,
@@ -60,6 +64,7 @@ const everything = {
   embedded: true,
   count: 2,
   reactions: 2,
+  reactors: 2,
   isParticipant: true,
   page: true,
   found: true,

@@ -51,6 +51,7 @@ export const contentRows: Rows = {
   }),
   'DELETE /api/comments/:id': on('comment', isComments),
   'PUT /api/comments/:id/approval': on('comment', grown, { body: { approved: true }, also: [409] }),
+  'GET /api/content/:id/reactions': on('post', seen),
   'POST /api/reactions': on('post', seen, {
     body: (thing: Thing) => ({ contentId: contentId(thing), emoji: '❤️' }),
   }),

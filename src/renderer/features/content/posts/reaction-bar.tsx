@@ -1,42 +1,62 @@
 import { Flex } from '@radix-ui/themes';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Content, type Emoji, emojiFor } from '#shared/features/content/content.contract.ts';
+import { type Content, emojiFor } from '#shared/features/content/content.contract.ts';
+import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { countReactions } from './post-changes.ts';
 import styles from './reaction-bar.module.css';
+import { reactionNames } from './reaction-names.ts';
 import { useToggleReaction } from './reactions.hooks.ts';
+import type { ReactorsDialogProps } from './reactors-dialog.tsx';
 
-const names = {
-  '❤️': 'heart',
-  '👍': 'thumbsUp',
-  '🎨': 'palette',
-  '📖': 'book',
-} as const satisfies Record<Emoji, string>;
+const ReactorsDialog = openedLate<ReactorsDialogProps>(
+  async () => (await import('./reactors-dialog.tsx')).ReactorsDialog,
+);
 
-/** The emoji this kind of post can get, with their numbers; a press gives or takes back. */
+/** The emoji this kind of post can get; a press gives or takes back, and one on the number shows whose they are. */
 export const ReactionBar = ({ post }: { post: Content }) => {
   const { t } = useTranslation('content');
   const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
   const { mutate: toggle } = useToggleReaction(post.id);
   const counts = countReactions(post.reactions, emojiFor(post.contentType), user.id);
   return (
     <Flex asChild wrap="wrap" gap="6px">
       <fieldset aria-label={t('reactions.group')}>
         {counts.map(({ emoji, count, isMine }) => (
-          <button
-            key={emoji}
-            type="button"
-            className={styles.reaction}
-            aria-pressed={isMine}
-            aria-label={t('reactions.withCount', { name: t(`reactions.${names[emoji]}`), count })}
-            onClick={() => toggle(emoji)}
-          >
-            <span className={styles.emoji} aria-hidden="true">
-              {emoji}
-            </span>
-            {count > 0 && <span aria-hidden="true">{count}</span>}
-          </button>
+          <span key={emoji} className={styles.reaction} data-mine={isMine || undefined}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-pressed={isMine}
+              aria-label={t('reactions.withCount', {
+                name: t(`reactions.${reactionNames[emoji]}`),
+                count,
+              })}
+              onClick={() => toggle(emoji)}
+            >
+              <span className={styles.emoji} aria-hidden="true">
+                {emoji}
+              </span>
+            </button>
+            {count > 0 && (
+              <button
+                type="button"
+                className={styles.count}
+                aria-label={t('reactions.who', {
+                  name: t(`reactions.${reactionNames[emoji]}`),
+                  count,
+                })}
+                aria-haspopup="dialog"
+                onClick={() => setIsOpen(true)}
+              >
+                {count}
+              </button>
+            )}
+          </span>
         ))}
+        <ReactorsDialog contentId={post.id} open={isOpen} onOpenChange={setIsOpen} />
       </fieldset>
     </Flex>
   );

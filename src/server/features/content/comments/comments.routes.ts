@@ -4,13 +4,14 @@ import {
   deleteComment,
   editComment,
   listComments,
+  listReactors,
   toggleReaction,
 } from '#shared/features/content/comments.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { decideOnComment } from '../moderation/approvals.service.ts';
 import { linkNext } from '../posts/posts.routes.ts';
-import { toggleReactionOf } from '../reactions.service.ts';
+import { listReactors as findReactors, toggleReactionOf } from '../reactions.service.ts';
 import {
   addComment,
   editComment as changeComment,
@@ -37,5 +38,10 @@ export const commentRoutes = (context: Context): Route[] => [
   route(context, decideComment, ({ actor, params, body }) =>
     decideOnComment(context, actor, params.id, { ...body, isApproved: body.approved }),
   ),
+  route(context, listReactors, ({ actor, params, query, response }) => {
+    const { reactors, next } = findReactors(context, actor, params.id, query.before);
+    if (next !== null) linkNext(response, `/api/content/${params.id}/reactions`, { before: next });
+    return reactors;
+  }),
   route(context, toggleReaction, ({ actor, body }) => toggleReactionOf(context, actor, body)),
 ];
