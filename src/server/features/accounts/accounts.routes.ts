@@ -6,6 +6,7 @@ import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeAndSettle } from './account-changes.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
+import { ownAccountRoutes } from './account-deletion/own-account.routes.ts';
 import { listMembers, readCurrentUser } from './accounts.service.ts';
 import {
   endOthers,
@@ -61,6 +62,7 @@ export const accountsRoutes = (context: Context): Route[] => [
     forgetDevicePerson(context, request, params.id),
   ),
   ...accountDeletionRoutes(context),
+  ...ownAccountRoutes(context),
   asyncRoute(context, admin.adminUpdateUser, ({ actor, params, body }) =>
     changeAndSettle(context, () => changeAccount(context, actor, params.id, body)),
   ),

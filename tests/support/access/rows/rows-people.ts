@@ -41,6 +41,12 @@ const profile = () => makeForm(null, { fields: { displayName: 'Other' } });
 
 export const accountRows: Rows = {
   'GET /api/user': free(),
+  'GET /api/user/belongings': free({ who: ['admin', 'family', 'friend', 'guest'] }),
+  'DELETE /api/user': free({
+    body: { things: 'erase', password: 'guess' },
+    who: ['admin', 'family', 'friend', 'guest'],
+    also: [400],
+  }),
   'POST /api/login': free({ body: { username: 'kid', password: 'guess' }, also: [401] }),
   'POST /api/register': free({
     body: { username: 'KID', displayName: 'Kid', password: 'four quiet owls' },

@@ -2,15 +2,15 @@ import { Button, Callout, Text, TextField } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Things } from '#shared/features/accounts/accounts.fields.ts';
+import type { Things } from '#shared/features/accounts/accounts.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
-import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { type AccountRemoval, useDeletePerson } from './account-deletion.hooks.ts';
+import { type AccountRemoval, useDeletePerson, useOwnedData } from './account-deletion.hooks.ts';
 import { NewOwnerField, useNewOwners } from './new-owner-field.tsx';
 import { OwnedDataNote } from './owned-data-note.tsx';
 import styles from './person-deletion.module.css';
+import { ThingsChoice } from './things-choice.tsx';
 
 interface DeletePersonProps {
   person: AccountRemoval;
@@ -45,22 +45,6 @@ const ExportFirst = ({
         </Button>
       )}
     </Callout.Root>
-  );
-};
-
-const ThingsChoice = ({ value, onChange }: { value: Things; onChange: (to: Things) => void }) => {
-  const { t } = useTranslation('accounts');
-  return (
-    <ChoiceCards
-      label={t('accountRemoval.choices')}
-      options={Things.options.map((things) => ({
-        value: things,
-        label: t(`accountRemoval.${things}`),
-        text: t(`accountRemoval.${things}Text`),
-      }))}
-      value={value}
-      onChange={onChange}
-    />
   );
 };
 
@@ -106,11 +90,12 @@ const useDeleteForm = ({ person, onOpenChange, onGone }: DeletePersonProps) => {
 const DeleteForm = (props: DeletePersonProps) => {
   const { person, onOpenChange, onSwitchOff } = props;
   const { t } = useTranslation(['accounts', 'common']);
+  const ownedData = useOwnedData(person.id);
   const form = useDeleteForm(props);
   return (
     <Form onSubmit={form.submit}>
       <ExportFirst person={person} {...(onSwitchOff && { onSwitchOff })} />
-      <OwnedDataNote person={person} />
+      <OwnedDataNote ownedData={ownedData} />
       <Text as="p" weight="bold">
         {t('accounts:accountRemoval.choices')}
       </Text>

@@ -2,6 +2,7 @@ import { Select } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { type AdminUser, adminListUsers } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -18,7 +19,7 @@ export const useNewOwners = (person: AccountRemoval): AdminUser[] => {
 };
 
 interface NewOwnerFieldProps {
-  newOwners: AdminUser[];
+  newOwners: Member[];
   value: number | undefined;
   onChange: (id: number) => void;
   error: string | undefined;

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
+import { OwnAccountSection } from '../account-deletion/own-account-section.tsx';
 import { useUser } from '../accounts.hooks.ts';
 import { SessionList } from '../devices/session-list.tsx';
 import { useLogOut } from '../sign-in/log-out.hooks.ts';
@@ -134,6 +135,7 @@ export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: Re
           </SettingsSection>
           <SettingsSection title={t('settings.leave')}>
             <LogOutButton />
+            {!user.accessExpired && <OwnAccountSection />}
           </SettingsSection>
         </Flex>
       </Grid>

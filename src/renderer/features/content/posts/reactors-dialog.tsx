@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listReactors, type Reactor } from '#shared/features/content/comments.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
@@ -33,8 +34,11 @@ const reactorsQuery = (id: number) =>
     staleTime: 0,
   });
 
-const ReactorRow = ({ reactor: { emoji, user } }: { reactor: Reactor }) => {
+/** Each person once, with all of their reactions. */
+const ReactorRow = ({ reactions }: { reactions: Reactor[] }) => {
   const { t } = useTranslation('content');
+  const user = reactions[0]?.user;
+  if (!user) return null;
   return (
     <Flex asChild align="center" gap="3">
       <li>
@@ -42,9 +46,11 @@ const ReactorRow = ({ reactor: { emoji, user } }: { reactor: Reactor }) => {
         <Text size="3" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {user.displayName || user.username}
         </Text>
-        <Text size="5" role="img" aria-label={t(`reactions.${reactionNames[emoji]}`)}>
-          {emoji}
-        </Text>
+        {reactions.map(({ id, emoji }) => (
+          <Text key={id} size="5" role="img" aria-label={t(`reactions.${reactionNames[emoji]}`)}>
+            {emoji}
+          </Text>
+        ))}
       </li>
     </Flex>
   );
@@ -58,11 +64,12 @@ const Reactors = ({ contentId }: { contentId: number }) => {
   if (!list.data) return <RowsSkeleton />;
   const reactors = list.data.pages.flat();
   if (reactors.length === 0) return <Text as="p">{t('reactions.empty')}</Text>;
+  const people = groupBy(reactors, ({ user }) => user.id);
   return (
     <Flex direction="column" gap="4">
       <PlainList gap="3">
-        {reactors.map((reactor) => (
-          <ReactorRow key={reactor.id} reactor={reactor} />
+        {[...people].map(([id, reactions]) => (
+          <ReactorRow key={id} reactions={reactions} />
         ))}
       </PlainList>
       {list.hasNextPage && (

@@ -27,8 +27,8 @@ const presentFormer = (row: UserRow): FormerUser => ({
 export const listFormerPeople = (context: Context): FormerUser[] =>
   listFormer(context.db).map(presentFormer);
 
-/** An account that may go: an admin remains, and it is not the caller's own. @throws AppError 404, 409 */
-export const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow => {
+/** An account without which an admin remains. @throws AppError 404, 409 */
+export const requireNotLastAdmin = (context: Context, actor: Actor, userId: number): UserRow => {
   const row = requireUser(context, userId);
   if (row.role === 'admin' && !hasOtherAdmin(context.db, userId)) {
     const details = { reason: 'lastAdmin' } as const;
@@ -36,15 +36,23 @@ export const requireMayGo = (context: Context, actor: Actor, userId: number): Us
     context.audit.recordRefusal({ ...act, details });
     throw new AppError('conflict', 'accounts:errors.lastAdmin');
   }
+  return row;
+};
+
+/** An account that an admin may remove: not the last one's, nor their own. @throws AppError 404, 409 */
+export const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow => {
+  const row = requireNotLastAdmin(context, actor, userId);
   if (userId === actor.id) throw new AppError('conflict', 'accounts:errors.notYourself');
   return row;
 };
 
-/** Signs a person out everywhere, within the second. */
-export const endSessions = (context: Context, userId: number): void => {
-  for (const id of deleteSessionsBut(context.db, userId, 0)) {
-    context.live.endSession(id, closeCodes.switchedOff);
-  }
+/** Signs a person out everywhere, within the second; `code` tells their pages why. */
+export const endSessions = (
+  context: Context,
+  userId: number,
+  code: number = closeCodes.switchedOff,
+): void => {
+  for (const id of deleteSessionsBut(context.db, userId, 0)) context.live.endSession(id, code);
 };
 
 /** Switches an account off; what it shared stays under its name. @throws AppError 404, 409 */

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import type { DeleteUser } from '#shared/features/accounts/account-deletion.contract.ts';
+import { closeCodes } from '#shared/live-times.ts';
 import type { Context } from '../../../context/context.ts';
 import { releaseReferences } from '../../../db/references.ts';
 import { write } from '../../../db/transaction.ts';
@@ -61,28 +62,28 @@ const bury = (context: Context, row: UserRow, at: string): void => {
   });
 };
 
+/** What happens to the things of an account that goes. */
+export type DeletionChoice = Pick<DeleteUser, 'things' | 'toUserId'>;
+
 /**
  * Everything that can be checked and done at once: afterwards the person cannot sign in, and the job is
  * stored.
- * @returns its id. @throws AppError 404; 409 for the last admin, the caller and a new owner; 400
+ * @returns its id. @throws AppError 409 for a new owner; 400
  */
-const startDeletion = (
+export const startDeletion = (
   context: Context,
   actor: Actor,
-  userId: number,
-  { things, toUserId, confirm }: DeleteUser,
+  row: UserRow,
+  { things, toUserId }: DeletionChoice,
 ): number => {
   const { db } = context;
-  const row = requireMayGo(context, actor, userId);
-  if (confirm.trim().toLowerCase() !== row.username.toLowerCase()) {
-    throw new AppError('invalid', 'accounts:errors.confirmName');
-  }
+  const userId = row.id;
   requireNotReceiving(context, userId);
   const newOwner = things === 'move' ? requireNewOwner(context, row, toUserId ?? 0) : null;
   const details = { things, movedTo: newOwner?.displayName ?? null };
   const act = { action: 'personDeleted', actorId: actor.id, subjectId: userId } as const;
   context.audit.record({ ...act, details });
-  endSessions(context, userId);
+  endSessions(context, userId, userId === actor.id ? closeCodes.sessionEnded : undefined);
   withdrawCodesOf(context, userId);
   forgetTries(db, row.username);
   const at = context.clock.now().toISOString();
@@ -120,7 +121,13 @@ export const deletePerson = async (
   userId: number,
   choice: DeleteUser,
 ): Promise<{ id: number }> => {
-  const job = write(context.db, () => startDeletion(context, actor, userId, choice));
+  const job = write(context.db, () => {
+    const row = requireMayGo(context, actor, userId);
+    if (choice.confirm.trim().toLowerCase() !== row.username.toLowerCase()) {
+      throw new AppError('invalid', 'accounts:errors.confirmName');
+    }
+    return startDeletion(context, actor, row, choice);
+  });
   await context.jobs.finish(job);
   return { id: userId };
 };
