@@ -27,6 +27,17 @@ const sqliteLibrary = (root: string, { platform, arch }: Target): string => {
   return `prebuilds/${platform}-${arch}.node`;
 };
 
+/** sharp's native build, or its WebAssembly build on Linux, where Electron's own GLib clashes with the native one. */
+const sharpFiles = (root: string, { platform, arch }: Target): string[] => {
+  if (platform === 'linux') {
+    const inside = '@img/sharp-wasm32/node_modules/@emnapi/runtime';
+    const isInside = existsSync(join(root, 'node_modules', inside));
+    return ['@img/sharp-wasm32', ...(isInside ? [] : ['@emnapi/runtime']), 'tslib'];
+  }
+  const build = `@img/sharp-${platform}-${arch}`;
+  return platform === 'darwin' ? [build, `@img/sharp-libvips-${platform}-${arch}`] : [build];
+};
+
 const nativeFiles = (root: string, target: Target): string[] => {
   const platform = `${target.platform}-${target.arch}${abis[target.platform] ?? ''}`;
   const ofNapi = (name: string, library: string) => [
@@ -42,7 +53,9 @@ const nativeFiles = (root: string, target: Target): string[] => {
     'better-sqlite3/lib',
     `better-sqlite3/${sqliteLibrary(root, target)}`,
     ...ofNapi('@node-rs/argon2', 'argon2'),
-    ...ofNapi('@napi-rs/image', 'image'),
+    ...['package.json', 'LICENSE', 'dist'].map((file) => `sharp/${file}`),
+    ...['@img/colour', 'detect-libc', 'semver'],
+    ...sharpFiles(root, target),
   ];
 };
 
@@ -56,7 +69,8 @@ const copy = (from: string, to: string): void => {
   cpSync(from, to, {
     recursive: true,
     dereference: true,
-    filter: (path) => !isPlatformEntry(path) && !/\.(?:map|d\.ts)$/.test(path),
+    filter: (path) =>
+      !isPlatformEntry(path) && !/(?:\.map|\.d\.[cm]?ts|(?:README|SECURITY)\.md)$/.test(path),
   });
 };
 

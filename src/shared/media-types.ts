@@ -16,13 +16,16 @@ export const mediaTypes: Readonly<Record<string, MediaType>> = {
   'image/apng': image('image/png'),
   'image/webp': image('image/webp'),
   'image/gif': image('image/gif'),
+  'image/avif': image('image/avif'),
+  'image/heic': image('image/heic'),
+  'image/heif': image('image/heic'),
   'video/mp4': video('video/mp4'),
   'video/x-m4v': video('video/mp4'),
   'video/quicktime': video('video/quicktime'),
   'video/webm': video('video/webm'),
 };
 
-/** For a file input. A phone that stores HEIC turns a chosen picture into a JPEG when HEIC is not in the list. */
+/** For a file input. */
 export const acceptOf = (kind: MediaKind): string =>
   Object.keys(mediaTypes)
     .filter((mime) => mediaTypes[mime]?.kind === kind)

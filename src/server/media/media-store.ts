@@ -31,6 +31,8 @@ import {
   type MediaCheck,
   makeFolders,
 } from './media-recovery.ts';
+import { newMediaRow } from './media-row.ts';
+import { createScaling } from './stored-pictures.ts';
 import { createVideoCleaning } from './stored-videos.ts';
 import { type MediaFacts, type MediaSource, weighFiles } from './uploads/media-ingest.ts';
 import { createIntake, type MediaStoreParts, type PreparedMedia } from './uploads/media-intake.ts';
@@ -90,7 +92,9 @@ export interface MediaStore {
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
   sweep(date: Date): Promise<boolean>;
   /** Takes the metadata out of videos that were stored with them, beside everything else. */
-  cleaning: Pick<VideoCleaning, 'run' | 'holdWhile' | 'onReplaced'>;
+  cleaning: Pick<ReturnType<typeof createVideoCleaning>, 'run' | 'holdWhile' | 'onReplaced'>;
+  /** Makes the larger sizes of pictures, beside everything else. */
+  scaling: Pick<ReturnType<typeof createScaling>, 'run' | 'onScaled'>;
   /** Settles when the check of rows against files that began at the start has ended. */
   checked: Promise<void>;
   /** Looks once more whether every row has its file. */
@@ -99,8 +103,6 @@ export interface MediaStore {
   lastCheck(): MediaCheck | null;
   close(): Promise<void>;
 }
-
-type VideoCleaning = ReturnType<typeof createVideoCleaning>;
 
 const sweepBatch = 50;
 const dayMs = 24 * 3_600_000;
@@ -143,10 +145,12 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     isStopped: () => isStopped,
   });
   const checked = isReadOnly ? Promise.resolve() : checks.run();
-  const cleaning = createVideoCleaning({
+  const background = {
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,
-  });
+  };
+  const cleaning = createVideoCleaning(background);
+  const scaling = createScaling(background);
   const trashEnd = (date: Date) => new Date(date.getTime() - limits.trashDays * dayMs);
 
   /** Removes a batch of what has been in the trash since before `before`. @returns whether there may be more. */
@@ -191,11 +195,11 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       }
     },
     prepare,
-    insert: ({ kind, width, height, files }, ownerId, visibility = 'private') => {
-      const createdAt = clock.now().toISOString();
-      quota.countFile(ownerId, weighFiles(files));
-      const row = { name: newName(), kind, visibility, ownerId, width, height, createdAt };
-      return insertMedia(db, { ...row, metadata: 'removed' }, files);
+    insert: (facts, ownerId, visibility = 'private') => {
+      quota.countFile(ownerId, weighFiles(facts.files));
+      const row = newMediaRow(facts, clock.now(), { name: newName(), ownerId, visibility });
+      if (!row.hasAllSizes) afterCommit(db, () => void scaling.run());
+      return insertMedia(db, row, facts.files);
     },
     setVisibility: (ids, visibility) => setVisibility(db, ids, visibility),
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),
@@ -226,10 +230,11 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const before = trashEnd(date);
       const mayBeMore = removeTrashed(before);
       await emptyTrash(folders, before);
-      if (!mayBeMore) void cleaning.run();
+      if (!mayBeMore) void cleaning.run().then(scaling.run);
       return mayBeMore;
     },
     cleaning,
+    scaling,
     checked,
     check: checks.run,
     lastCheck: checks.last,
@@ -237,6 +242,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       isStopped = true;
       queue.close();
       await cleaning.settled();
+      await scaling.settled();
       await checks.settled();
     },
   };

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
 import { inRange, type RowRange } from '../db/row-ranges.ts';
-import type { Variant } from './images/image-job.ts';
+import type { Picture, Variant } from './images/image-job.ts';
 import {
   type MediaVisibility,
   type MetadataState,
@@ -54,8 +54,11 @@ export const copyMedia = (
 ): number => {
   const copy = prepared(
     db,
-    `INSERT INTO media (name, shelf, kind, owner_id, width, height, metadata, created_at)
-      SELECT ?, ?, kind, owner_id, width, height, metadata, ? FROM media WHERE id = ?`,
+    `INSERT INTO media (name, shelf, kind, owner_id, width, height, focus_x, focus_y,
+        has_all_sizes, is_animated, taken_at, metadata, created_at)
+      SELECT ?, ?, kind, owner_id, width, height, focus_x, focus_y,
+        has_all_sizes, is_animated, taken_at, metadata, ?
+      FROM media WHERE id = ?`,
   ).run(name, visibility, createdAt, id);
   const copyId = Number(copy.lastInsertRowid);
   prepared(
@@ -126,6 +129,35 @@ export const listFiles = (db: Db, afterId: number, limit: number) =>
     .orderBy(asc(mediaFiles.mediaId))
     .limit(limit)
     .all();
+
+/** A picture that lacks sizes, and its original. */
+export interface UnscaledPicture {
+  id: number;
+  sha256: string;
+}
+
+export const unscaledSql = `SELECT m.id, f.sha256 FROM media m INDEXED BY media_unscaled
+  JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
+  WHERE m.kind = 'image' AND m.has_all_sizes = 0 AND m.id > ? ORDER BY m.id LIMIT 1`;
+
+export const findUnscaledPicture = (db: Db, afterId: number): UnscaledPicture | undefined =>
+  prepared<UnscaledPicture>(db, unscaledSql).get(afterId);
+
+export const isPictureOf = (db: Db, id: number, sha256: string): boolean =>
+  findFileOf(db, id, 'original')?.sha256 === sha256;
+
+export const setHasAllSizes = (db: Db, id: number): void => {
+  db.update(media).set({ hasAllSizes: true }).where(eq(media.id, id)).run();
+};
+
+/** Names further sizes of a picture; those it has stay. */
+export const addSizes = (db: Db, id: number, { files, focusX, focusY }: Picture): void => {
+  for (const { variant, sha256, mime, bytes } of files) {
+    const row = { mediaId: id, variant, sha256, mime, bytes };
+    db.insert(mediaFiles).values(row).onConflictDoNothing().run();
+  }
+  db.update(media).set({ focusX, focusY, hasAllSizes: true }).where(eq(media.id, id)).run();
+};
 
 /** A video that may say where it was taken. */
 export interface UncheckedVideo {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../features/accounts/accounts.tables.ts';
+import { variants } from './images/image-job.ts';
 
 export const mediaVisibilities = ['media', 'avatar', 'cover', 'other', 'private'] as const;
 export type MediaVisibility = (typeof mediaVisibilities)[number];
@@ -24,6 +25,13 @@ export const media = sqliteTable(
       .references(() => users.id),
     width: integer(),
     height: integer(),
+    /** Where the centre of interest is, in percent from the left and top; null until it was looked for. */
+    focusX: integer('focus_x'),
+    focusY: integer('focus_y'),
+    hasAllSizes: integer('has_all_sizes', { mode: 'boolean' }).notNull().default(false),
+    isAnimated: integer('is_animated', { mode: 'boolean' }).notNull().default(false),
+    /** Local time, `2026-07-04T15:30:00`, with the offset behind it when known. */
+    takenAt: text('taken_at'),
     createdAt: text('created_at').notNull(),
     /** When what it belonged to let go of it; it goes for good 30 days later. */
     trashedAt: text('trashed_at'),
@@ -33,6 +41,8 @@ export const media = sqliteTable(
   (table) => [
     // Videos from before metadata were taken out, which are few and then none.
     index('media_unchecked').on(table.id).where(sql`kind = 'video' AND metadata = 'unchecked'`),
+    // Pictures whose larger sizes are made beside everything else.
+    index('media_unscaled').on(table.id).where(sql`kind = 'image' AND has_all_sizes = 0`),
     // File Management's lists, newest first, and one for each of its sub-tabs.
     index('media_listed').on(table.id).where(sql`trashed_at IS NULL AND shelf <> 'private'`),
     index('media_shelf').on(table.visibility, table.id).where(sql`trashed_at IS NULL`),
@@ -48,7 +58,7 @@ export const mediaFiles = sqliteTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    variant: text({ enum: ['original', 'small', 'large'] }).notNull(),
+    variant: text({ enum: variants }).notNull(),
     sha256: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
@@ -57,7 +67,6 @@ export const mediaFiles = sqliteTable(
     primaryKey({ columns: [table.mediaId, table.variant] }),
     // Two media may share a file; it goes when the last row that names it has gone.
     index('media_files_sha256').on(table.sha256),
-    check('media_files_variant', sql`${table.variant} IN ('original', 'small', 'large')`),
   ],
 );
 

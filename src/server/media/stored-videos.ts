@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
-import type { ImageQueue } from './images/image-queue.ts';
+import { background, type ImageQueue } from './images/image-queue.ts';
 import { findUncheckedVideo, replaceFile, setMetadata, type UncheckedVideo } from './media.repo.ts';
 import { type MediaFolders, pathOf, placeFile } from './media-files.ts';
 import { newPartPath, removePart } from './uploads/incoming-files.ts';
@@ -20,9 +20,6 @@ interface Parts {
   requireSpace: (bytes: number) => Promise<void>;
   isStopped: () => boolean;
 }
-
-/** Background work takes turns like one more person. */
-const background = 0;
 
 /** Whether a file cannot be cleaned, however often that is tried. */
 const isRefusal = (error: unknown): boolean =>

@@ -7,13 +7,13 @@ interface Limits {
 
 /**
  * A waiting list in which people take turns: next is the person served longest ago, the first to come
- * among those who never were. What is large comes when nothing else waits.
+ * among those who never were. What can wait comes when nothing else does.
  */
 export const createTurns = <T>({ perPerson, overall }: Limits) => {
   const counts = new Map<number, number>();
   let total = 0;
   const usual = new Map<number, T[]>();
-  const large = new Map<number, T[]>();
+  const patient = new Map<number, T[]>();
   const servedAt = new Map<number, number>();
   let serial = 0;
 
@@ -47,15 +47,15 @@ export const createTurns = <T>({ perPerson, overall }: Limits) => {
       if (own > 0) counts.set(ownerId, own);
       else counts.delete(ownerId);
     },
-    add: (ownerId: number, item: T, isLarge: boolean): void => {
-      const lane = isLarge ? large : usual;
+    add: (ownerId: number, item: T, canWait: boolean): void => {
+      const lane = canWait ? patient : usual;
       const waiting = lane.get(ownerId);
       if (waiting) waiting.push(item);
       else lane.set(ownerId, [item]);
     },
     /** How many were added and not taken yet. */
     size: (): number =>
-      [...usual.values(), ...large.values()].reduce((sum, { length }) => sum + length, 0),
-    next: (): T | undefined => takeFrom(usual) ?? takeFrom(large),
+      [...usual.values(), ...patient.values()].reduce((sum, { length }) => sum + length, 0),
+    next: (): T | undefined => takeFrom(usual) ?? takeFrom(patient),
   };
 };

@@ -34,7 +34,7 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 /** Dependencies with native binaries, which cannot be bundled. */
-const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image'];
+const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image', 'sharp'];
 
 /** One file starts six times as fast as a thousand sources, and hundreds of servers start. */
 const bundleEntries = async (outDir: string): Promise<void> => {

@@ -1,8 +1,6 @@
 import { type MessageKey, message } from '#shared/locales/messages.ts';
 import { type MediaKind, mediaTypes, sniffBytes } from '#shared/media-types.ts';
 
-const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
-
 /** What the bytes of a file say that it is; undefined when this page cannot say. */
 const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
   try {
@@ -23,7 +21,6 @@ export const refuseMedia = async (
   if (file.size === 0) return message('common:errors.fileEmpty');
   const mime = await mimeOf(file);
   if (mime !== undefined && mediaTypes[mime ?? '']?.kind !== kind) {
-    if (kind === 'image' && heic.includes(mime ?? '')) return message('common:errors.heic');
     return message(kind === 'video' ? 'common:errors.notVideo' : 'common:errors.notImage');
   }
   if (file.size <= maxBytes) return null;

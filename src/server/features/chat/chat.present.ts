@@ -9,7 +9,7 @@ import type {
 import { groupBy } from '#shared/group-by.ts';
 import type { Db } from '../../db/open.ts';
 import { sentence } from '../../http/error-messages.ts';
-import { presentMedia } from '../../media/media-present.ts';
+import { noMedia, presentMedia } from '../../media/media-present.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import {
   listReactions,
@@ -74,16 +74,6 @@ const presentMessage = (
   };
 };
 
-const noPicture = {
-  mediaName: null,
-  mediaKind: null,
-  sha256: null,
-  smallSha256: null,
-  largeSha256: null,
-  width: null,
-  height: null,
-};
-
 /** A message just sent, for its sender; `stored` adds the picture if there is one. */
 export const presentNew = (
   db: Db,
@@ -98,7 +88,7 @@ export const presentNew = (
     isDeleted: 0 as const,
     deletedAt: null,
   };
-  const row: MessageRow = stored ?? { ...sent, ...noPicture, ...none, clientId };
+  const row: MessageRow = stored ?? { ...sent, ...noMedia, ...none, clientId };
   const message = presentMessage(row, findMembers(db, [userId]), [], true);
   return clientId === null ? message : { ...message, clientId };
 };

@@ -19,10 +19,12 @@ export const contentFeature = defineFeature({
     const { db } = context;
     followAccountChanges(context);
     context.events.on('textShown', (shown) => keepMentions(context, shown));
-    // An address carries its file's hash.
-    context.media.cleaning.onReplaced((mediaId) => {
+    const touchPostsOf = (mediaId: number) => {
       for (const { id } of listPostsOfMedia(db, mediaId)) touchPost(db, id);
-    });
+    };
+    // An address carries its file's hash.
+    context.media.cleaning.onReplaced(touchPostsOf);
+    context.media.scaling.onScaled(touchPostsOf);
     return {
       routes: contentRoutes(context),
       exports: contentExport(context),

@@ -2,7 +2,7 @@ import type { Cursor } from '#shared/features/journal/journal.contract.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { tableSql } from '../../db/table-sql.ts';
-import type { MediaColumns } from '../../media/media-present.ts';
+import { type MediaColumns, mediaColumnsSql } from '../../media/media-present.ts';
 import { journals } from './journal.tables.ts';
 
 // Computed columns serve the search.
@@ -12,13 +12,9 @@ const names = sql.without();
 type JournalColumns = Pick<typeof journals.$inferSelect, (typeof names)[number]>;
 export interface JournalRow extends MediaColumns, JournalColumns {}
 
-const columns = `${sql.select(names, 'j')}, a.name mediaName, a.kind mediaKind, a.width, a.height,
-  o.sha256, s.sha256 smallSha256, l.sha256 largeSha256`;
+const columns = `${sql.select(names, 'j')}, ${mediaColumnsSql('a')}`;
 
-const pictureJoins = `LEFT JOIN media a ON a.id = j.media_id
-  LEFT JOIN media_files o ON o.media_id = j.media_id AND o.variant = 'original'
-  LEFT JOIN media_files s ON s.media_id = j.media_id AND s.variant = 'small'
-  LEFT JOIN media_files l ON l.media_id = j.media_id AND l.variant = 'large'`;
+const pictureJoins = 'LEFT JOIN media a ON a.id = j.media_id';
 
 const findSql = `SELECT ${columns} FROM journals j ${pictureJoins} WHERE j.id = ?`;
 

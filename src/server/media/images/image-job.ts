@@ -2,10 +2,12 @@
 export interface PictureJob {
   kind: 'picture';
   id: number;
-  /** The file to read. Results are written beside it, named `<path>.<variant>`. */
+  /** The file to read. */
   path: string;
-  /** A poster frame leaves no original behind. */
-  isPoster: boolean;
+  /** Results are written to `<target>.<variant>`. */
+  target: string;
+  /** Which files to make; a poster frame leaves no original behind. */
+  variants: readonly Variant[];
 }
 
 /** Takes the metadata out of a video, in place. */
@@ -18,7 +20,14 @@ export interface VideoJob {
 
 export type MediaJob = PictureJob | VideoJob;
 
-export type Variant = 'original' | 'small' | 'large';
+export const variants = ['original', 'small', 'medium', 'large', 'xlarge'] as const;
+export type Variant = (typeof variants)[number];
+
+/** What is made before a picture counts as shared. */
+export const pictureVariants = ['original', 'small', 'medium', 'large'] as const;
+export const posterVariants = ['small', 'medium', 'large'] as const;
+/** What is made later, beside everything else; of pictures from before there were these sizes, too. */
+export const laterVariants = ['medium', 'xlarge'] as const;
 
 export interface ImageFile {
   variant: Variant;
@@ -28,9 +37,20 @@ export interface ImageFile {
   bytes: number;
 }
 
-export interface Picture {
+/** What is known of a picture beside its files. */
+export interface PictureFacts {
+  /** Upright, in pixels. */
   width: number;
   height: number;
+  /** Where its centre of interest is, in percent from the left and from the top. */
+  focusX: number;
+  focusY: number;
+  isAnimated: boolean;
+  /** Local time, with the offset when known, as the camera wrote it; not checked. */
+  takenAt: string | null;
+}
+
+export interface Picture extends PictureFacts {
   files: ImageFile[];
 }
 
@@ -47,6 +67,5 @@ export type WorkerMessage =
   | { type: 'done'; id: number; result: Picture | StrippedVideo }
   | { type: 'failed'; id: number; reason: ImageFailure; code?: string };
 
-export const variants: Variant[] = ['original', 'small', 'large'];
-export const resultPath = ({ path }: Pick<PictureJob, 'path'>, variant: Variant): string =>
-  `${path}.${variant}`;
+export const resultPath = ({ target }: Pick<PictureJob, 'target'>, variant: Variant): string =>
+  `${target}.${variant}`;

@@ -1,16 +1,16 @@
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import { largePixels } from '../image-limits.ts';
-import { sniff } from '../sniff.ts';
 import { createTurns } from '../turns.ts';
 import { removePart } from '../uploads/incoming-files.ts';
 import { type Outcome, startWorker, type WorkerOptions } from '../worker-process.ts';
-import { readDimensions } from './image-header.ts';
 import {
+  laterVariants,
   type MediaJob,
   type Picture,
   type PictureJob,
+  pictureVariants,
+  posterVariants,
   resultPath,
   type StrippedVideo,
   type VideoJob,
@@ -21,6 +21,8 @@ import {
 export interface ImageQueue {
   /** @throws AppError 400 for a picture that cannot be opened, 413 for too many pixels, 503 when many wait. */
   process(ownerId: number, path: string, isPoster: boolean): Promise<Picture>;
+  /** Makes the sizes that nobody waits for, when nothing else waits. @throws AppError as `process` does. */
+  scale(path: string, target: string): Promise<Picture>;
   /** Takes the metadata out of a video, in place. @throws AppError 400 for one that is not understood, 503 */
   strip(ownerId: number, path: string, mime: string): Promise<StrippedVideo>;
   /** How many wait for the one under way. */
@@ -42,25 +44,13 @@ interface QueueOptions extends WorkerOptions {
 
 type NewJob = Omit<PictureJob, 'id'> | Omit<VideoJob, 'id'>;
 
+/** Background work takes turns like one more person. */
+export const background = 0;
+
 /** A large picture may take so many times as long. */
 const largeTimes = 3;
-const headerBytes = 256 * 1024;
-
-/** Whether a picture says that it is large, or hides what it says. */
-const isLargePicture = async (path: string): Promise<boolean> => {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    const data = buffer.subarray(0, bytesRead);
-    const { width, height } = readDimensions(data, (await sniff(data))?.mime ?? '');
-    return width * height > largePixels;
-  } catch (error) {
-    if (error instanceof RangeError) return true;
-    throw error;
-  } finally {
-    await file.close();
-  }
-};
+/** Most phones' pictures are smaller; what is larger may take all the memory there is. */
+const largeBytes = 12 * 1024 * 1024;
 
 const removeResults = (job: MediaJob): Promise<unknown> =>
   Promise.all(
@@ -157,11 +147,12 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
       throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
     }
     try {
-      const isLarge = asked.kind === 'picture' && (await isLargePicture(asked.path));
+      const isLarge = asked.kind === 'picture' && (await stat(asked.path)).size > largeBytes;
       serial += 1;
       const job: MediaJob = { ...asked, id: serial };
       return await new Promise<Picture | StrippedVideo>((resolve, reject) => {
-        turns.add(ownerId, () => runOne(job, isLarge).then(resolve, reject), isLarge);
+        const canWait = isLarge || ownerId === background;
+        turns.add(ownerId, () => runOne(job, isLarge).then(resolve, reject), canWait);
         void runAll();
       });
     } finally {
@@ -169,9 +160,15 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     }
   };
 
+  const askPicture = async (ownerId: number, job: Omit<PictureJob, 'id' | 'kind'>) =>
+    (await ask(ownerId, { kind: 'picture', ...job })) as Picture;
+
   return {
-    process: async (ownerId, path, isPoster) =>
-      (await ask(ownerId, { kind: 'picture', path, isPoster })) as Picture,
+    process: (ownerId, path, isPoster) => {
+      const wanted = isPoster ? posterVariants : pictureVariants;
+      return askPicture(ownerId, { path, target: path, variants: wanted });
+    },
+    scale: (path, target) => askPicture(background, { path, target, variants: laterVariants }),
     strip: async (ownerId, path, mime) =>
       (await ask(ownerId, { kind: 'video', path, mime })) as StrippedVideo,
     waiting: turns.size,

@@ -5,8 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { MediaKind } from '#shared/media-types.ts';
-import type { Dimensions } from '../images/image-header.ts';
-import type { ImageFile, Picture, Variant } from '../images/image-job.ts';
+import type { ImageFile, Picture, PictureFacts, Variant } from '../images/image-job.ts';
 import type { ImageQueue } from '../images/image-queue.ts';
 import { imageLarge, type Part, removePart } from './incoming-files.ts';
 
@@ -19,7 +18,7 @@ export interface FileFacts {
 }
 
 /** Files that are on disk under their final names, and what they show. */
-export interface MediaFacts {
+export interface MediaFacts extends Omit<Partial<PictureFacts>, 'width' | 'height'> {
   kind: MediaKind;
   width: number | null;
   height: number | null;
@@ -39,7 +38,9 @@ export interface MediaSource {
   ownerId: number;
   file: Part;
   poster?: Part | undefined;
-  size?: Dimensions | undefined;
+  size?: { width: number; height: number } | undefined;
+  /** The file's own date, for one that does not say when it was taken. */
+  fileDate?: string | undefined;
 }
 
 /** Puts one file where it belongs. */
@@ -74,7 +75,7 @@ const openPicture = (
   opener: Opener,
   ownerId: number,
   part: Part,
-  isPoster: boolean,
+  isPoster = false,
 ): Promise<Picture> => {
   requireKind(part, 'image');
   const sizes = opener.sizes();
@@ -125,14 +126,17 @@ export const ingest = async (
   source: MediaSource,
   storeFile: StoreFile,
 ): Promise<MediaFacts> => {
+  const { fileDate = null } = source;
   if (source.kind === 'video') {
-    const { size, files } = await ingestVideo(opener, source, storeFile);
-    return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
+    const { picture, size, files } = await ingestVideo(opener, source, storeFile);
+    const { focusX = 50, focusY = 50 } = picture ?? {};
+    const { width = null, height = null } = size ?? {};
+    return { kind: 'video', width, height, focusX, focusY, takenAt: fileDate, files };
   }
-  const picture = await openPicture(opener, source.ownerId, source.file, false);
+  const picture = await openPicture(opener, source.ownerId, source.file);
   await orDiscard(picture, async () => {
     for (const one of picture.files) await storeFile(one);
   });
-  const { width, height } = picture;
-  return { kind: 'image', width, height, files: picture.files.map(factsOf) };
+  const takenAt = picture.takenAt ?? fileDate;
+  return { ...picture, kind: 'image', takenAt, files: picture.files.map(factsOf) };
 };

@@ -10,29 +10,12 @@ export class UnclearVideo extends Error {
 
 const windowBytes = 64 * 1024;
 
-/** Reads small pieces anywhere in a file of any size through one buffer. */
-export class FileBytes {
-  readonly fd: number;
-  readonly size: number;
-  private readonly window = Buffer.alloc(windowBytes);
-  private start = 0;
-  private length = 0;
-
-  constructor(fd: number) {
-    this.fd = fd;
-    this.size = fstatSync(fd).size;
-  }
+/** Reads small pieces anywhere in a file, big-endian. */
+export abstract class Bytes {
+  abstract readonly size: number;
 
   /** @throws UnclearVideo past the end of the file. */
-  read(at: number, length: number): Buffer {
-    if (at < 0 || at + length > this.size) throw new UnclearVideo('past the end');
-    if (at < this.start || at + length > this.start + this.length) {
-      this.start = at;
-      this.length = readSync(this.fd, this.window, 0, windowBytes, at);
-    }
-    if (at + length > this.start + this.length) throw new UnclearVideo('cut short');
-    return this.window.subarray(at - this.start, at - this.start + length);
-  }
+  abstract read(at: number, length: number): Buffer;
 
   u8(at: number): number {
     return this.read(at, 1).readUInt8(0);
@@ -50,6 +33,48 @@ export class FileBytes {
 
   text(at: number, length: number): string {
     return this.read(at, length).toString('latin1');
+  }
+}
+
+/** A file of any size, through one buffer. */
+export class FileBytes extends Bytes {
+  readonly fd: number;
+  readonly size: number;
+  private readonly window = Buffer.alloc(windowBytes);
+  private start = 0;
+  private length = 0;
+
+  constructor(fd: number) {
+    super();
+    this.fd = fd;
+    this.size = fstatSync(fd).size;
+  }
+
+  read(at: number, length: number): Buffer {
+    if (at < 0 || at + length > this.size) throw new UnclearVideo('past the end');
+    if (at < this.start || at + length > this.start + this.length) {
+      this.start = at;
+      this.length = readSync(this.fd, this.window, 0, windowBytes, at);
+    }
+    if (at + length > this.start + this.length) throw new UnclearVideo('cut short');
+    return this.window.subarray(at - this.start, at - this.start + length);
+  }
+}
+
+/** A file that is in memory. */
+export class MemoryBytes extends Bytes {
+  readonly size: number;
+  private readonly data: Buffer;
+
+  constructor(data: Buffer) {
+    super();
+    this.data = data;
+    this.size = data.length;
+  }
+
+  read(at: number, length: number): Buffer {
+    if (at < 0 || at + length > this.size) throw new UnclearVideo('past the end');
+    return this.data.subarray(at, at + length);
   }
 }
 
@@ -84,4 +109,14 @@ export const applyEdits = (fd: number, edits: Edit[]): boolean => {
   }
   if (hasChanged) fsyncSync(fd);
   return hasChanged;
+};
+
+/** A copy of a file in memory with the edits made. */
+export const withEdits = (data: Buffer, edits: Edit[]): Buffer => {
+  const copy = Buffer.from(data);
+  for (const { at, length, bytes } of edits) {
+    if (bytes) bytes.copy(copy, at, 0, length);
+    else copy.fill(0, at, at + length);
+  }
+  return copy;
 };

@@ -1,4 +1,4 @@
-import { type Edit, type FileBytes, UnclearVideo } from './file-bytes.ts';
+import { type Bytes, type Edit, UnclearVideo } from './file-bytes.ts';
 
 /** One box of an MP4 or MOV file. */
 export interface Box {
@@ -16,14 +16,14 @@ const maxChunks = 1_000_000;
 
 /** What is known of a file so far, and what will be overwritten. */
 export interface Mp4Plan {
-  file: FileBytes;
+  file: Bytes;
   edits: Edit[];
   boxesLeft: number;
   /** How many places of data may still be noted. */
   chunksLeft: number;
 }
 
-export const createPlan = (file: FileBytes): Mp4Plan => ({
+export const createPlan = (file: Bytes): Mp4Plan => ({
   file,
   edits: [],
   boxesLeft: maxBoxes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientIdWith } from '../../client-id.ts';
 import { message, tooLong } from '../../locales/messages.ts';
+import { LocalTime } from '../../media.ts';
 import { limits } from './content.limits.ts';
 
 export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
@@ -44,6 +45,8 @@ export const ContentFields = z.object({
   uploadId: z.string().max(64).optional(),
   videoWidth: Pixels.optional(),
   videoHeight: Pixels.optional(),
+  /** The file's own date, for a picture or video that does not say when it was taken. */
+  fileDate: LocalTime.optional(),
   clientId: ClientId.optional(),
 });
 export type ContentFields = z.infer<typeof ContentFields>;

@@ -16,8 +16,10 @@ test('pictures go with art, photos and stories, films with videos', () => {
   expect(kinds).toEqual(['image', 'image', 'image', 'video']);
 });
 
-test('the types to choose from have no HEIC, so that phones convert it', () => {
-  expect(acceptOf('image')).toBe('image/jpeg,image/png,image/apng,image/webp,image/gif');
+test('the types to choose from have what phones take, too', () => {
+  expect(acceptOf('image')).toBe(
+    'image/jpeg,image/png,image/apng,image/webp,image/gif,image/avif,image/heic,image/heif',
+  );
   expect(acceptOf('video')).toBe('video/mp4,video/x-m4v,video/quicktime,video/webm');
 });
 
@@ -26,7 +28,6 @@ describe('a chosen file is refused', () => {
     ['when it is empty', Buffer.alloc(0), 'image', 'common:errors.fileEmpty'],
     ['when it is no picture', isoFile('isom'), 'image', 'common:errors.notImage'],
     ['when it can hold scripts', svg, 'image', 'common:errors.notImage'],
-    ['when it is HEIC', isoFile('heic'), 'image', 'common:errors.heic'],
     ['when it is no film', png, 'video', 'common:errors.notVideo'],
     ['when the picture is too large', png, 'image', 'common:errors.imageLarge'],
     ['when the film is too large', isoFile('isom'), 'video', 'common:errors.fileLarge'],
@@ -37,6 +38,7 @@ describe('a chosen file is refused', () => {
 
   test('but not at its limit, and whatever its name says', async () => {
     expect(await refuseMedia(fileOf(png, 'cat.heic'), 'image', png.length)).toBeNull();
+    expect(await refuseMedia(fileOf(isoFile('heic')), 'image', 1000)).toBeNull();
     expect(await refuseMedia(fileOf(isoFile('qt  ')), 'video', 1000)).toBeNull();
   });
 });

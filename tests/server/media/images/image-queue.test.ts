@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createImageQueue } from '#server/media/images/image-queue.ts';
 import { forkNodeWorker, type WorkerChannel } from '#server/workers/worker-channel.ts';
-import { makeJpeg, makePng } from '#tests/support/make/media/pictures.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const workersDir = join(import.meta.dirname, '../../../../src/server/media');
@@ -141,13 +141,11 @@ describe('the process that opens pictures', () => {
 });
 
 describe('the waiting list', () => {
-  /** Pictures with a header only; the worker answers on demand. */
-  const makeHeaders = (name: string, width: number, height: number): string => {
+  /** Files of a size, in MiB; the worker answers on demand. */
+  const makeFile = (name: string, size: number): string => {
     const path = join(dir.path, name);
-    const data = makePng();
-    data.writeUInt32BE(width, 16);
-    data.writeUInt32BE(height, 20);
-    writeFileSync(path, data);
+    writeFileSync(path, '');
+    truncateSync(path, size * 1024 * 1024);
     return path;
   };
 
@@ -192,11 +190,11 @@ describe('the waiting list', () => {
   it('lets a normal photo wait for at most the one picture under way', async () => {
     const { queue, done, workers, release } = makeNoted();
     const floods = Array.from({ length: 24 }, (_, n) =>
-      queue.process(1, makeHeaders(`flood ${n}`, 11_900, 10_000), false),
+      queue.process(1, makeFile(`flood ${n}`, 20), false),
     );
     await begun(workers);
-    const honest = queue.process(2, makeHeaders('photo', 4_000, 3_000), false);
-    const usual = queue.process(1, makeHeaders('small', 4_000, 3_000), false);
+    const honest = queue.process(2, makeFile('photo', 3), false);
+    const usual = queue.process(1, makeFile('small', 3), false);
     await vi.waitFor(() => expect(queue.waiting()).toBe(25), patient);
     release();
     await Promise.all([...floods, honest, usual]);
@@ -205,10 +203,23 @@ describe('the waiting list', () => {
     queue.close();
   });
 
+  it('makes larger sizes only when nothing else is waiting', async () => {
+    const { queue, done, workers, release } = makeNoted();
+    const all = [queue.process(1, makeFile('first', 3), false)];
+    await begun(workers);
+    all.push(queue.scale(makeFile('later', 3), join(dir.path, 'later.part')));
+    await vi.waitFor(() => expect(queue.waiting()).toBe(1), patient);
+    all.push(queue.process(1, makeFile('second', 3), false));
+    await vi.waitFor(() => expect(queue.waiting()).toBe(2), patient);
+    release();
+    await Promise.all(all);
+    expect(done).toEqual(['first', 'second', 'later']);
+    queue.close();
+  });
+
   it('serves people in turns, however many pictures one of them sends', async () => {
     const { queue, done, workers, release } = makeNoted();
-    const send = (owner: number, name: string) =>
-      queue.process(owner, makeHeaders(name, 400, 300), false);
+    const send = (owner: number, name: string) => queue.process(owner, makeFile(name, 1), false);
     const all = [send(1, 'a1')];
     await begun(workers);
     for (const [owner, name] of [
@@ -232,31 +243,25 @@ describe('the waiting list', () => {
   it('opens each large picture in its own process, and later ones in another', async () => {
     const { queue, workers, release } = makeNoted();
     release();
-    const send = (name: string, width: number) =>
-      queue.process(1, makeHeaders(name, width, 10_000), false);
-    for (const [name, width] of [
+    const send = (name: string, size: number) => queue.process(1, makeFile(name, size), false);
+    for (const [name, size] of [
       ...([
-        ['a', 100],
-        ['b', 100],
-        ['large', 9_000],
-        ['c', 100],
-        ['larger', 11_900],
+        ['a', 3],
+        ['b', 3],
+        ['large', 13],
+        ['c', 3],
+        ['larger', 50],
       ] as const),
     ]) {
-      await send(name, width);
+      await send(name, size);
     }
-    // An unreadable header counts as a large picture.
-    const hidden = join(dir.path, 'hidden');
-    writeFileSync(hidden, Buffer.concat([makeJpeg().subarray(0, 2), Buffer.alloc(300_000, 0xff)]));
-    await queue.process(1, hidden, false);
-    expect(workers).toEqual([['a', 'b'], ['large'], ['c'], ['larger'], ['hidden']]);
+    expect(workers).toEqual([['a', 'b'], ['large'], ['c'], ['larger']]);
     queue.close();
   });
 
   it('has room for everyone, and limits the queue of one person and of all together', async () => {
     const { queue, workers, release } = makeNoted({ maxPerPerson: 3, maxWaiting: 4 });
-    const send = (owner: number, name: string) =>
-      queue.process(owner, makeHeaders(name, 400, 300), false);
+    const send = (owner: number, name: string) => queue.process(owner, makeFile(name, 1), false);
     const taken = [send(1, 'a1'), send(1, 'a2'), send(1, 'a3')];
     await begun(workers);
     await expect(send(1, 'a4')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import {
@@ -24,6 +26,35 @@ const share = async (app: TestApp, data: Buffer) => {
   return media;
 };
 
+/** The compressed pixels of a JPEG, PNG or WebP. */
+const pixelsOf = (data: Buffer): Buffer => {
+  const from = (name: string | Buffer) => data.indexOf(name);
+  if (data.subarray(1, 4).toString() === 'PNG') return data.subarray(from('IDAT'), from('IEND'));
+  if (data.subarray(0, 4).toString() === 'RIFF') {
+    const at = from('VP8 ');
+    return data.subarray(at, at + 8 + data.readUInt32LE(at + 4));
+  }
+  return data.subarray(
+    from(Buffer.from([0xff, 0xda])),
+    data.lastIndexOf(Buffer.from([0xff, 0xd9])),
+  );
+};
+
+const fixture = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../support/fixtures/media', name));
+
+/** The colours of the quarters, as a browser shows them. */
+const coloursOf = async (data: Buffer): Promise<number[][]> => {
+  const pixels = await sharp(data)
+    .autoOrient()
+    .resize(2, 2, { fit: 'fill', kernel: 'nearest' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return [0, 3, 6, 9].map((at) => [...pixels.subarray(at, at + 3)]);
+};
+
 const upright: Record<number, string> = {
   1: 'RGBW',
   2: 'GRWB',
@@ -38,7 +69,7 @@ const upright: Record<number, string> = {
 const orientations = Object.keys(upright).map(Number);
 
 describe('pictures', () => {
-  it('are turned upright and lose their metadata, for every orientation', async () => {
+  it('keep their compressed pixels and orientation and lose their metadata', async () => {
     const app = await makeApp();
     const size = { width: 60, height: 40 };
     for (const orientation of orientations) {
@@ -52,11 +83,14 @@ describe('pictures', () => {
         const media = await share(app, source);
         const turned = orientation >= 5;
         expect([media.width, media.height]).toEqual(turned ? [40, 60] : [60, 40]);
-        for (const url of [media.url, media.smallUrl, media.largeUrl]) {
+        const { body: original } = await readMedia(app, app.as('family'), media.url);
+        expect(original.includes('SecretGarden')).toBe(false);
+        expect(original.includes(pixelsOf(source))).toBe(true);
+        expect((await sharp(original).metadata()).orientation ?? 1).toBe(orientation);
+        for (const url of [media.smallUrl, media.largeUrl]) {
           const { body } = await readMedia(app, app.as('family'), url ?? '');
           expect(body.includes('SecretGarden')).toBe(false);
           expect(body.includes('Exif')).toBe(false);
-          expect(body.includes('ICC_PROFILE')).toBe(false);
           expect(readQuarters(body)).toEqual({
             width: turned ? 40 : 60,
             height: turned ? 60 : 40,
@@ -87,6 +121,88 @@ describe('pictures', () => {
     });
   });
 
+  it('of every camera show their own colours in every size, and say when they were taken', async () => {
+    const app = await makeApp();
+    for (const name of ['display-p3.jpg', 'display-p3.avif', 'display-p3.heic']) {
+      const source = fixture(name);
+      expect(source.includes('SecretGarden')).toBe(true);
+      const media = await share(app, source);
+      expect([media.width, media.height]).toEqual([480, 320]);
+      expect(media.takenAt).toBe('2024-07-04T15:30:00+02:00');
+      for (const url of [media.url, media.smallUrl, media.mediumUrl, media.largeUrl]) {
+        const { body } = await readMedia(app, app.as('family'), url ?? '');
+        expect([name, body.includes('SecretGarden')]).toEqual([name, false]);
+        // Display P3 (219, 60, 60) and its like; a profile that was dropped would leave those numbers.
+        const wanted = [
+          [238, 37, 51],
+          [0, 193, 62],
+          [29, 71, 208],
+          [128, 128, 128],
+        ];
+        const colours = await coloursOf(body);
+        const furthest = colours.flatMap((colour, n) =>
+          colour.map((value, part) => Math.abs(value - (wanted[n]?.[part] ?? 0))),
+        );
+        expect([name, Math.max(...furthest)]).toEqual([name, expect.toSatisfy((by) => by <= 3)]);
+      }
+    }
+  });
+
+  it('that are HEIC are kept as JPEG with their profile, and AVIF as AVIF', async () => {
+    const app = await makeApp();
+    const heic = await share(app, fixture('display-p3.heic'));
+    const jpeg = await readMedia(app, app.as('family'), heic.url);
+    expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(jpeg.body).metadata()).toMatchObject({
+      chromaSubsampling: '4:4:4',
+      hasProfile: true,
+    });
+    const avif = await share(app, fixture('display-p3.avif'));
+    const kept = await readMedia(app, app.as('family'), avif.url);
+    expect(kept.headers.get('content-type')).toBe('image/avif');
+    // Overwritten in place: nothing moves.
+    expect(kept.body).toHaveLength(fixture('display-p3.avif').length);
+  });
+
+  it('get their largest size later', async () => {
+    const app = await makeApp();
+    const { url } = await share(app, makeJpeg(3000, 2000));
+    await app.context.media.scaling.run();
+    const [post] = (await app.as('family').get('/api/content')).json as Content[];
+    expect(post?.media?.url).toBe(url);
+    const sizes = [post?.media?.mediumUrl, post?.media?.xlargeUrl];
+    for (const [n, width] of [640, 2560].entries()) {
+      const { body } = await readMedia(app, app.as('family'), sizes[n] ?? '');
+      expect(await sharp(body).metadata()).toMatchObject({ width, format: 'webp' });
+    }
+    expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
+  });
+
+  it('know where they catch the eye', async () => {
+    const app = await makeApp();
+    const dot = Buffer.from(
+      '<svg width="900" height="600"><rect width="100%" height="100%" fill="#889"/>' +
+        '<circle cx="675" cy="480" r="50" fill="#e33"/></svg>',
+    );
+    const { focus } = await share(app, await sharp(dot).png().toBuffer());
+    expect(Math.abs((focus?.x ?? 0) - 75)).toBeLessThan(8);
+    expect(Math.abs((focus?.y ?? 0) - 80)).toBeLessThan(8);
+  });
+
+  it('do not say a date that cannot be', async () => {
+    const app = await makeApp();
+    const dated = (date: string) =>
+      sharp(makeJpeg())
+        .withExif({ IFD2: { DateTimeOriginal: date } })
+        .jpeg()
+        .toBuffer();
+    const takenAt = async (date: string) => (await share(app, await dated(date))).takenAt;
+    expect(await takenAt('2019:05:06 07:08:09')).toBe('2019-05-06T07:08:09');
+    expect(await takenAt('1970:01:01 00:00:00')).toBeNull();
+    expect(await takenAt('2099:05:06 07:08:09')).toBeNull();
+    expect(await takenAt('0000:00:00 00:00:00')).toBeNull();
+  });
+
   it('stay animated as GIF, without comments, XMP and trailing data', async () => {
     const app = await makeApp();
     const media = await share(app, makeGif());
@@ -96,6 +212,7 @@ describe('pictures', () => {
     expect(body.includes('NETSCAPE2.0')).toBe(true);
     expect(body.at(-1)).toBe(0x3b);
     expect([...body].filter((byte) => byte === 0x2c)).toHaveLength(2);
+    expect(media.isAnimated).toBe(true);
   });
 
   it('that are damaged or not pictures are rejected with a message and leave nothing', async () => {
@@ -125,6 +242,7 @@ describe('pictures', () => {
     const bomb = makePng(60, 40);
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     const answer = await postFile(app.as('family'), bomb);
     expect([answer.status, answer.text]).toEqual([413, t('content:errors.imagePixels')]);
     expect((await postFile(app.as('family'), makePng())).status).toBe(201);

@@ -2,7 +2,7 @@ import type { NoteKind } from '#shared/features/chat/chat.contract.ts';
 import { limits } from '#shared/features/chat/chat.contract.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { MediaColumns } from '../../../media/media-present.ts';
+import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 export interface MessageRow extends MediaColumns {
   id: number;
@@ -20,13 +20,9 @@ export interface MessageRow extends MediaColumns {
 
 const messageSql = `SELECT m.id, m.room_id roomId, m.user_id userId, m.content, m.sent_at sentAt,
   m.client_id clientId, m.media_id mediaId, m.note, m.note_person_id notePersonId,
-  m.deleted_at IS NOT NULL isDeleted, m.deleted_at deletedAt, a.name mediaName, a.kind mediaKind, a.width, a.height,
-  o.sha256, s.sha256 smallSha256, l.sha256 largeSha256
-  FROM chat_messages m
-  LEFT JOIN media a ON a.id = m.media_id
-  LEFT JOIN media_files o ON o.media_id = m.media_id AND o.variant = 'original'
-  LEFT JOIN media_files s ON s.media_id = m.media_id AND s.variant = 'small'
-  LEFT JOIN media_files l ON l.media_id = m.media_id AND l.variant = 'large'`;
+  m.deleted_at IS NOT NULL isDeleted, m.deleted_at deletedAt,
+  ${mediaColumnsSql('a')}
+  FROM chat_messages m LEFT JOIN media a ON a.id = m.media_id`;
 
 const findSql = `${messageSql} WHERE m.id = ?`;
 

@@ -4,7 +4,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { likeSql } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { MediaColumns } from '../../../media/media-present.ts';
+import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /** A post as the admin's list shows it, with its file and who made it. */
 export interface AdminPostRow extends MediaColumns {
@@ -20,14 +20,10 @@ export interface AdminPostRow extends MediaColumns {
   avatar: Author['avatar'];
 }
 
-const fileSql = (variant: string) =>
-  `(SELECT sha256 FROM media_files WHERE media_id = m.id AND variant = '${variant}')`;
-
 const rowsSql = `SELECT p.id, p.title, p.content_type contentType,
   substr(p.text_content, 1, ${excerptLength}) textContent, p.is_family_content isFamilyContent,
   p.created_at createdAt, p.user_id userId, u.username, u.display_name displayName, u.avatar,
-  m.name mediaName, m.kind mediaKind, m.width, m.height,
-  ${fileSql('original')} sha256, ${fileSql('small')} smallSha256, ${fileSql('large')} largeSha256
+  ${mediaColumnsSql('m')}
   FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value JOIN users u ON u.id = p.user_id
   LEFT JOIN media m ON m.id = p.media_id`;
 

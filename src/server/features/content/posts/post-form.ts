@@ -56,6 +56,7 @@ const prepareFile = (
     file,
     poster: form.files.get(posterPart),
     size: width && height ? { width, height } : undefined,
+    fileDate: fields.fileDate,
   });
 };
 

@@ -3,6 +3,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /**
  * Everything a page of posts shows, read in a handful of statements however long the page is. `hidden`
@@ -11,7 +12,7 @@ import { prepared } from '../../../db/prepared.ts';
 
 type Flag = 0 | 1;
 
-export interface PostPart {
+export interface PostPart extends MediaColumns {
   id: number;
   revision: number;
   title: string;
@@ -24,13 +25,6 @@ export interface PostPart {
   friendsApproval: FriendsApproval;
   commentCount: number;
   mediaId: number | null;
-  mediaName: string | null;
-  mediaKind: 'image' | 'video' | null;
-  width: number | null;
-  height: number | null;
-  sha256: string | null;
-  smallSha256: string | null;
-  largeSha256: string | null;
 }
 
 export interface CommentPart {
@@ -59,9 +53,6 @@ export interface CommenterPart {
   createdAt: string;
 }
 
-const fileSql = (variant: string) =>
-  `(SELECT sha256 FROM media_files WHERE media_id = m.id AND variant = '${variant}')`;
-
 const isShownTo = (userId: string) => `${userId} NOT IN (SELECT value FROM json_each(?))`;
 const nobody = '[]';
 
@@ -72,9 +63,7 @@ const hiddenCountSql = `(SELECT count(*) FROM comments INDEXED BY comments_peopl
 const postsSql = `SELECT p.id, p.revision, p.title, p.description, p.content_type contentType,
   p.text_content textContent, p.created_at createdAt, p.user_id userId,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval,
-  p.comment_count - ${hiddenCountSql} commentCount, p.media_id mediaId, m.name mediaName, m.kind mediaKind,
-  m.width, m.height,
-  ${fileSql('original')} sha256, ${fileSql('small')} smallSha256, ${fileSql('large')} largeSha256
+  p.comment_count - ${hiddenCountSql} commentCount, p.media_id mediaId, ${mediaColumnsSql('m')}
   FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value
   LEFT JOIN media m ON m.id = p.media_id`;
 

@@ -5,7 +5,7 @@ import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
-import type { MediaColumns } from '../../../media/media-present.ts';
+import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 import { unloggedEarlierSql } from '../logs/rereads.repo.ts';
 import type { TrashedBook } from './books.policy.ts';
 import { books } from './books.tables.ts';
@@ -20,12 +20,8 @@ export interface BookRow
     Omit<Stored<typeof books.$inferSelect>, keyof TrashedBook> {}
 
 /** The columns of a book's cover; the book is `b`. */
-export const coverColumns = `m.name mediaName, m.kind mediaKind, m.width, m.height,
-  fo.sha256, fs.sha256 smallSha256, fl.sha256 largeSha256`;
-export const coverJoins = `LEFT JOIN media m ON m.id = b.media_id
-  LEFT JOIN media_files fo ON fo.media_id = m.id AND fo.variant = 'original'
-  LEFT JOIN media_files fs ON fs.media_id = m.id AND fs.variant = 'small'
-  LEFT JOIN media_files fl ON fl.media_id = m.id AND fl.variant = 'large'`;
+export const coverColumns = mediaColumnsSql('m');
+export const coverJoins = 'LEFT JOIN media m ON m.id = b.media_id';
 
 /**
  * Whom the book `b` is for. A kid's book is never for everyone: one marked so is from before its owner became

@@ -1,4 +1,8 @@
-import type { Dimensions } from './image-header.ts';
+/** Width and height in pixels. */
+interface Dimensions {
+  width: number;
+  height: number;
+}
 
 /** The blocks of a GIF that make up its pictures; all other text and data in it is left out. */
 const descriptor = 0x2c;
