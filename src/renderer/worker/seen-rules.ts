@@ -18,13 +18,18 @@ interface Seen {
     kind?: string;
     url?: string;
     smallUrl?: string | null;
+    mediumUrl?: string | null;
     largeUrl?: string | null;
+    xlargeUrl?: string | null;
   } | null;
   user?: { avatar?: string | null };
 }
 
 const picturesOf = ({ media, user }: Seen): string[] => {
-  const poster = [media?.smallUrl, media?.largeUrl].filter((url) => typeof url === 'string');
+  const { smallUrl, mediumUrl, largeUrl, xlargeUrl } = media ?? {};
+  const poster = [smallUrl, mediumUrl, largeUrl, xlargeUrl].filter(
+    (url) => typeof url === 'string',
+  );
   const picture = poster.length === 0 && media?.kind === 'image' ? [media.url] : poster;
   return [...picture, user?.avatar].filter((url) => url?.startsWith('/uploads/')) as string[];
 };

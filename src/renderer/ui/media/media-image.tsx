@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Media } from '#shared/media.ts';
-import { pictureSources } from './media-sources.ts';
+import { pictureSources, type SourceOptions } from './media-sources.ts';
 
 /** Tries one address of a picture after the other. */
-export const usePictureSource = (media: Media, isWhole = false) => {
+export const usePictureSource = (media: Media, options: SourceOptions = {}) => {
   const [failed, setFailed] = useState({ url: media.url, count: 0 });
   // A replaced file starts over.
   const count = failed.url === media.url ? failed.count : 0;
-  const source = pictureSources(media, isWhole)[count];
+  const source = pictureSources(media, options)[count];
   return {
     source,
     handleError: () => setFailed({ url: media.url, count: count + 1 }),
@@ -22,7 +22,7 @@ interface MediaImageProps {
   className?: string | undefined;
   style?: CSSProperties;
   /** Whether it is shown large enough for the original. */
-  isWhole?: boolean;
+  isWhole?: boolean | undefined;
   /** Shown in place of a picture that is nowhere to be found. */
   fallback: ReactNode;
 }
@@ -30,7 +30,7 @@ interface MediaImageProps {
 /** A picture that takes its room before it has arrived. */
 export const MediaImage = (props: MediaImageProps) => {
   const { media, alt, sizes, className, style, isWhole, fallback } = props;
-  const { source, handleError } = usePictureSource(media, isWhole);
+  const { source, handleError } = usePictureSource(media, { isWhole, isMoving: isWhole });
   if (!source) return fallback;
   return (
     <img

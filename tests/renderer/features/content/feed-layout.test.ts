@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnsFor, estimateHeight } from '#renderer/features/content/feed/feed-layout.ts';
+import { makeMedia } from '../../ui/media/make-media.ts';
 import { makeComment, makePost } from './make-post.ts';
 
 test('a phone has one column of cards, a tablet two, a wide window three', () => {
@@ -8,9 +9,8 @@ test('a phone has one column of cards, a tablet two, a wide window three', () =>
 
 test('a card is expected to be higher with a picture, a story, words and comments', () => {
   const bare = estimateHeight(makePost(1));
-  const media = { kind: 'image', url: '/a', smallUrl: null, largeUrl: null } as const;
   const more = [
-    { media: { ...media, width: 1, height: 1 } },
+    { media: makeMedia({ width: 1, height: 1 }) },
     { textContent: 'Once' },
     { description: 'Words' },
     { comments: [makeComment(1)] },

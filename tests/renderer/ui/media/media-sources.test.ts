@@ -1,41 +1,54 @@
 import { expect, test } from 'vitest';
 import { pictureSources } from '#renderer/ui/media/media-sources.ts';
-import type { Media } from '#shared/media.ts';
+import { makeMedia } from './make-media.ts';
 
-const picture: Media = {
-  kind: 'image',
-  url: '/uploads/a.jpg?v=1',
-  smallUrl: '/uploads/a-320.webp?v=1',
-  largeUrl: '/uploads/a-1280.webp?v=1',
-  width: 2000,
-  height: 1000,
-};
+const [small, medium, large, xlarge] = ['small', 'medium', 'large', 'xlarge'].map(
+  (size) => `/uploads/a-${size}?v=1`,
+) as [string, string, string, string];
+const sizes = { smallUrl: small, mediumUrl: medium, largeUrl: large, xlargeUrl: xlarge };
+const picture = makeMedia({ ...sizes, width: 4000, height: 2000 });
 
 test('a picture tries its thumbnails, then its own path, then the smallest one', () => {
   expect(pictureSources(picture)).toEqual([
-    { src: picture.largeUrl, srcSet: `${picture.smallUrl} 320w, ${picture.largeUrl} 1280w` },
+    { src: large, srcSet: `${small} 320w, ${medium} 640w, ${large} 1280w, ${xlarge} 2560w` },
     { src: picture.url },
-    { src: picture.smallUrl },
+    { src: small },
   ]);
 });
 
 test('a picture that can be zoomed also offers its original', () => {
-  expect(pictureSources(picture, true)[0]?.srcSet).toBe(
-    `${picture.smallUrl} 320w, ${picture.largeUrl} 1280w, ${picture.url} 2000w`,
+  expect(pictureSources(picture, { isWhole: true })[0]?.srcSet).toBe(
+    `${small} 320w, ${medium} 640w, ${large} 1280w, ${xlarge} 2560w, ${picture.url} 4000w`,
   );
-  expect(pictureSources({ ...picture, width: 900 }, true)[0]?.srcSet).not.toContain(
-    `${picture.url} `,
+  const little = makeMedia({ ...sizes, mediumUrl: null, xlargeUrl: null, width: 300, height: 200 });
+  expect(pictureSources(little, { isWhole: true })[0]?.srcSet).toBe(`${small} 300w`);
+});
+
+test('the sizes of a tall picture are narrower', () => {
+  const tall = { ...picture, width: 1000, height: 8000 };
+  expect(pictureSources(tall)[0]?.srcSet).toBe(
+    `${small} 80w, ${medium} 160w, ${large} 320w, ${xlarge} 640w`,
   );
 });
 
-test('a picture without thumbnails has its own path', () => {
-  expect(pictureSources({ ...picture, smallUrl: null, largeUrl: null })).toEqual([
-    { src: picture.url },
-  ]);
+test('a size that is not made yet is left out', () => {
+  expect(pictureSources({ ...picture, xlargeUrl: null })[0]?.srcSet).toBe(
+    `${small} 320w, ${medium} 640w, ${large} 1280w`,
+  );
+});
+
+test('an animation is a still until it is played', () => {
+  const animated = { ...picture, isAnimated: true };
+  expect(pictureSources(animated)[0]?.src).toBe(large);
+  expect(pictureSources(animated, { isMoving: true })[0]).toEqual({ src: picture.url });
+});
+
+test('a picture without other sizes has its own path', () => {
+  expect(pictureSources(makeMedia())).toEqual([{ src: '/uploads/a?v=1' }]);
 });
 
 test('a video is shown as its poster frame only', () => {
-  const video: Media = { ...picture, kind: 'video' };
-  expect(pictureSources(video).map(({ src }) => src)).toEqual([video.largeUrl, video.smallUrl]);
-  expect(pictureSources({ ...video, smallUrl: null, largeUrl: null })).toEqual([]);
+  const video = { ...picture, kind: 'video' as const };
+  expect(pictureSources(video).map(({ src }) => src)).toEqual([large, small]);
+  expect(pictureSources(makeMedia({ kind: 'video' }))).toEqual([]);
 });

@@ -113,8 +113,14 @@ const KeptMedia = ({ media }: { media: Media }) => {
 const Preview = ({ url, kind }: { url: string; kind: PickedFile['kind'] }) => {
   const { t } = useTranslation('content');
   const [isBroken, setIsBroken] = useState(false);
-  // Some videos that the server accepts cannot be shown by every browser.
-  if (isBroken) return null;
+  // Not every browser shows all that the server accepts: HEIC, and some videos.
+  if (isBroken) {
+    return (
+      <Text as="p" size="2" color="gray">
+        {t(kind === 'video' ? 'file.noVideoPreview' : 'file.noPreview')}
+      </Text>
+    );
+  }
   const shared = { className: styles.shown, src: url, onError: () => setIsBroken(true) };
   return (
     <div className={styles.preview}>

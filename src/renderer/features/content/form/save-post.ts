@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import {
   type Content,
   createContent,
@@ -87,6 +88,7 @@ export const savePost = async (
     // Only a story has text, whatever was typed before the type was changed.
     textContent: values.contentType === 'story' ? values.textContent : '',
     ...extra.fields,
+    ...(file ? { fileDate: format(file.lastModified, "yyyy-MM-dd'T'HH:mm:ssxxx") } : {}),
     isFamilyContent: String(values.isFamilyContent),
     ...(id !== null && !file ? { keepExistingFile: 'true' } : {}),
     ...(options.clientId === null ? {} : { clientId: options.clientId }),

@@ -11,6 +11,7 @@ import { PostPeople } from './post-people.tsx';
 import { PostStory } from './post-story.tsx';
 import { PostText } from './post-text.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
+import { TakenOn } from './taken-on.tsx';
 
 interface PostCardProps {
   post: Content;
@@ -33,6 +34,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
         <Heading as={isAlone ? 'h1' : 'h2'} size="5" id={titleId} className={styles.title}>
           {post.title}
         </Heading>
+        {isAlone && post.media && <TakenOn media={post.media} />}
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
         <FriendsNote post={post} />

@@ -1,5 +1,6 @@
-import { Play } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { IconButton } from '@radix-ui/themes';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Media } from '#shared/media.ts';
@@ -22,11 +23,18 @@ interface PostMediaProps {
 const roomFor = ({ width, height }: Media) =>
   width && height ? ({ '--ratio': width / height } as CSSProperties) : {};
 
+/** A card cuts a picture around its centre of interest. */
+const cropOf = ({ focus }: Media): CSSProperties =>
+  focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : {};
+
+const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** The picture or film of a post, 250 px high on its card; a press opens it full screen. */
 export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
   const { t } = useTranslation(['content', 'common']);
   const openPicture = useOpenPicture();
-  const { source, handleError } = usePictureSource(media);
+  const [isMoving, setMoving] = useState(() => isWhole && media.isAnimated && !prefersCalm());
+  const { source, handleError } = usePictureSource(media, { isMoving });
   const isVideo = media.kind === 'video';
   const { title } = post;
   if (!source && !isVideo) {
@@ -36,7 +44,7 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
       </div>
     );
   }
-  return (
+  const picture = (
     <button
       type="button"
       className={isWhole && source ? styles.whole : styles.preview}
@@ -48,6 +56,7 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
         <img
           key={source.src}
           className={styles.cover}
+          style={isWhole ? {} : cropOf(media)}
           src={source.src}
           {...(source.srcSet
             ? { srcSet: source.srcSet, sizes: isWhole ? pageSizes : cardSizes }
@@ -64,5 +73,34 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
         </span>
       )}
     </button>
+  );
+  if (!media.isAnimated) return picture;
+  return (
+    <div className={styles.animated}>
+      {picture}
+      <MoveButton title={title} isMoving={isMoving} onToggle={() => setMoving(!isMoving)} />
+    </div>
+  );
+};
+
+interface MoveButtonProps {
+  title: string;
+  isMoving: boolean;
+  onToggle: () => void;
+}
+
+/** Starts and stops an animation, which stands still until then. */
+const MoveButton = ({ title, isMoving, onToggle }: MoveButtonProps) => {
+  const { t } = useTranslation('content');
+  return (
+    <IconButton
+      size="4"
+      radius="full"
+      className={styles.move}
+      aria-label={t(isMoving ? 'post.stopMoving' : 'post.move', { title })}
+      onClick={onToggle}
+    >
+      {isMoving ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
+    </IconButton>
   );
 };

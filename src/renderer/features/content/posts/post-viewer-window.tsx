@@ -9,6 +9,7 @@ import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { PostText } from './post-text.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
+import { TakenOn } from './taken-on.tsx';
 
 export interface PostViewerWindowProps {
   open: boolean;
@@ -97,6 +98,7 @@ const Caption = ({ post, hasDetails, onDetails }: CaptionProps) => {
         <Text as="p" size="2">
           {t('viewer.byOn', { name, date })}
         </Text>
+        {post.media && <TakenOn media={post.media} />}
       </div>
       <Flex align="center" wrap="wrap" gap="2">
         <ReactionBar post={post} />

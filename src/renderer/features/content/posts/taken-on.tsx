@@ -1,0 +1,17 @@
+import { Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { Media } from '#shared/media.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+
+/** The day a picture or film was taken, where its camera was then; nothing where that is not known. */
+export const TakenOn = ({ media: { takenAt } }: { media: Media }) => {
+  const { t } = useTranslation('content');
+  if (!takenAt) return null;
+  const day = new Date(`${takenAt.slice(0, 10)}T00:00:00Z`);
+  const date = dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return (
+    <Text as="p" size="2">
+      {t('post.takenOn', { date })}
+    </Text>
+  );
+};
