@@ -63,11 +63,13 @@ export const NewLog = z.object({
 });
 export type NewLog = z.output<typeof NewLog>;
 
+const tooMany = message('reading:errors.shelvesMany');
+
 /** As a list, or as one text with commas. */
 const Shelves = z
-  .union([z.string(), z.array(z.string()).max(1_000)])
+  .union([z.string(), z.array(z.string().max(limits.shelfMax)).max(limits.shelvesMax, tooMany)])
   .transform((typed) => parseShelves(typeof typed === 'string' ? typed : typed.join(',')))
-  .refine((names) => names.length <= limits.shelvesMax, message('reading:errors.shelvesMany'));
+  .refine((names) => names.length <= limits.shelvesMax, tooMany);
 
 const invalid = message('common:errors.invalidRequest');
 
