@@ -42,14 +42,18 @@ const judgeServed = async (url: string, browser: Browser, path: string, sample: 
   const isPicture = sample.contentType !== 'video';
   return [
     ...(status === 200 ? [] : [`is served with ${status}`]),
-    ...(/^(image\/(jpeg|png|gif|webp)|video\/mp4)$/.test(type) ? [] : [`is served as ${type}`]),
+    ...(/^(image\/(jpeg|png|gif|webp|avif)|video\/mp4)$/.test(type)
+      ? []
+      : [`is served as ${type}`]),
     ...(headers.get('x-content-type-options') === 'nosniff'
       ? []
       : ['may be taken for something else']),
     ...(headers.get('content-security-policy')?.startsWith('sandbox;') ? [] : ['is no sandbox']),
     ...(isPicture && body.includes('SecretGarden') ? ['tells where it was taken'] : []),
     ...(isPicture && body.includes('<script') ? ['carries a script'] : []),
-    ...(sample.quarters && readQuarters(body).quarters !== sample.quarters ? ['is rotated'] : []),
+    ...(sample.quarters && (await readQuarters(body)).quarters !== sample.quarters
+      ? ['is rotated']
+      : []),
   ];
 };
 

@@ -19,7 +19,7 @@ const staged = (target: Target): string[] => {
 };
 
 const packages = (abi: string) => {
-  for (const name of ['@node-rs/argon2', '@napi-rs/image']) {
+  for (const name of ['@node-rs/argon2']) {
     for (const file of [
       'package.json',
       'LICENSE',
@@ -33,6 +33,30 @@ const packages = (abi: string) => {
     write(`node_modules/${name}-${abi}/package.json`);
     write(`node_modules/${name}-${abi}/${name.split('/')[1]}.${abi}.node`);
   }
+};
+
+/** On Linux the native build clashes with Electron's GLib. */
+const imageLibraries: Record<string, string[]> = {
+  win32: ['node_modules/@img/sharp-win32-x64/lib/sharp.node'],
+  darwin: [
+    'node_modules/@img/sharp-darwin-arm64/lib/sharp.node',
+    'node_modules/@img/sharp-libvips-darwin-arm64/lib/libvips.dylib',
+  ],
+  linux: [
+    'node_modules/@emnapi/runtime/index.js',
+    'node_modules/@img/sharp-wasm32/index.cjs',
+    'node_modules/tslib/tslib.js',
+  ],
+};
+
+const writeImageLibraries = (): void => {
+  for (const file of Object.values(imageLibraries).flat()) write(file);
+  write('node_modules/@img/sharp-linux-arm64/lib/sharp.node');
+  for (const file of ['package.json', 'LICENSE', 'README.md', 'dist/index.mjs', 'src/sharp.cc']) {
+    write(`node_modules/sharp/${file}`);
+  }
+  write('node_modules/@img/colour/index.cjs');
+  for (const name of ['detect-libc', 'semver']) write(`node_modules/${name}/index.js`);
 };
 
 beforeEach(() => {
@@ -64,6 +88,7 @@ beforeEach(() => {
   for (const name of ['win32-x64', 'linux-arm64', 'darwin-arm64']) {
     write(`node_modules/better-sqlite3/prebuilds/${name}.node`);
   }
+  writeImageLibraries();
   write('node_modules/react/index.js');
 });
 
@@ -78,11 +103,13 @@ test.each([
     const files = staged({ platform, arch });
     expect(files.toSorted()).toEqual(
       [
-        `node_modules/@napi-rs/image-${abi}/image.${abi}.node`,
-        `node_modules/@napi-rs/image-${abi}/package.json`,
-        'node_modules/@napi-rs/image/LICENSE',
-        'node_modules/@napi-rs/image/index.js',
-        'node_modules/@napi-rs/image/package.json',
+        ...(imageLibraries[platform] ?? []),
+        'node_modules/@img/colour/index.cjs',
+        'node_modules/detect-libc/index.js',
+        'node_modules/semver/index.js',
+        'node_modules/sharp/LICENSE',
+        'node_modules/sharp/dist/index.mjs',
+        'node_modules/sharp/package.json',
         `node_modules/@node-rs/argon2-${abi}/argon2.${abi}.node`,
         `node_modules/@node-rs/argon2-${abi}/package.json`,
         'node_modules/@node-rs/argon2/LICENSE',

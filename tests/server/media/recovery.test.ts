@@ -53,7 +53,8 @@ describe('after an interrupted run', () => {
     writeFileSync(join(any, '..', '.DS_Store'), 'somebody else’s');
     expect(await restart(app)).toEqual([]);
     expect(filesIn(app, 'trash')).toEqual([join(app.dataDir, 'trash', name)]);
-    expect(filesIn(app, 'media')).toHaveLength(4);
+    // Both sizes of a picture this small are the same file.
+    expect(filesIn(app, 'media')).toHaveLength(3);
     expect((await readMedia(app, app.as('family'), made.mediaUrl ?? '')).status).toBe(200);
     app.clock.advance(days(31));
     await runCleanupJobs(app.context);
@@ -72,7 +73,8 @@ describe('after an interrupted run', () => {
     changed[0] = (changed[0] ?? 0) ^ 1;
     writeFileSync(inTrash(second), changed);
     const warnings = vi.spyOn(app.context.log, 'warn').mockImplementation(() => {});
-    expect(await restart(app)).toEqual([expect.objectContaining({ file: basename(second) })]);
+    const missing = (await restart(app)) as { file: string }[];
+    expect(new Set(missing.map(({ file }) => file))).toEqual(new Set([basename(second)]));
     expect(warnings).toHaveBeenCalledTimes(1);
     expect(readFileSync(first).equals(bytes)).toBe(true);
     expect(existsSync(inTrash(first))).toBe(false);
@@ -85,12 +87,9 @@ describe('after an interrupted run', () => {
     const [first = '', second = ''] = filesIn(app, 'media');
     renameSync(first, join(app.dataDir, 'elsewhere'));
     truncateSync(second, statSync(second).size - 1);
-    const errors = await restart(app);
-    expect(errors).toHaveLength(2);
-    expect(errors).toEqual(
-      expect.arrayContaining(
-        [first, second].map((path) => expect.objectContaining({ file: path.slice(-64) })),
-      ),
+    const missing = (await restart(app)) as { file: string }[];
+    expect(new Set(missing.map(({ file }) => file))).toEqual(
+      new Set([first, second].map((path) => basename(path))),
     );
     expect(existsSync(first)).toBe(false);
   });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { numberBelow, oneOf, type Random } from '#shared/features/games/random.ts';
 import {
@@ -21,6 +23,9 @@ export interface Sample {
   contentType?: 'photo' | 'video';
   fileName?: string;
 }
+
+const fixture = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/media', name));
 
 const size = { width: 60, height: 40 };
 
@@ -220,6 +225,8 @@ const whole = () => [
   withPngMetadata(makePng(), 3),
   withWebpMetadata(makeWebp(), size, 8),
   makeGif(),
+  fixture('display-p3.heic'),
+  fixture('display-p3.avif'),
 ];
 
 const damaged = (random: Random, count: number): Sample[] => {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
+import sharp from 'sharp';
 
 type Colour = [number, number, number];
 const colours: Colour[] = [
@@ -25,11 +26,14 @@ export const makePng = (width = 60, height = 40): Buffer => quarters(width, heig
 export const makeWebp = (width = 60, height = 40): Buffer => quarters(width, height).webpSync(95);
 
 /** A picture's quarters as letters, top left first: RGBW when upright. */
-export const readQuarters = (data: Buffer): { width: number; height: number; quarters: string } => {
-  const png = new Transformer(data).pngSync();
-  const { width, height } = new Transformer(png).metadataSync();
-  const raw = new Transformer(png).rawPixelsSync();
-  const channels = raw.length / (width * height);
+export const readQuarters = async (
+  data: Buffer,
+): Promise<{ width: number; height: number; quarters: string }> => {
+  const { data: raw, info } = await sharp(data)
+    .autoOrient()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
   const letterAt = (x: number, y: number) => {
     const at = (Math.floor(y * height) * width + Math.floor(x * width)) * channels;
     const [r = 0, g = 0, b = 0] = raw.subarray(at, at + 3);

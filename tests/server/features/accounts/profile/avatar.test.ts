@@ -120,7 +120,7 @@ describe('PUT /api/user/:id with a picture', () => {
     await socket.waitFor((m) => m.type === 'changed' && m.area === 'accounts');
     const shown = await readMedia(app, app.as('family'), json.avatar ?? '');
     expect(shown.headers.get('cache-control')).toContain('immutable');
-    expect(readQuarters(shown.body)).toEqual({ width: 320, height: 320, quarters: 'RGBW' });
+    expect(await readQuarters(shown.body)).toEqual({ width: 320, height: 320, quarters: 'RGBW' });
     const again = await kid.put<CurrentUser>(`/api/user/${kid.user.id}`, {
       displayName: 'Mia',
       avatar: json.avatar,
