@@ -11,32 +11,38 @@ export interface MediaTotal {
   bytes: number;
 }
 
-/** The space that all media take, without telling people apart. */
-export type MediaTotals = Record<MediaKind | 'trash', MediaTotal>;
+/** The space that all media take, without telling people apart; those that File Management does not list are `private`. */
+export type MediaTotals = Record<MediaKind | 'trash' | 'private', MediaTotal>;
 
 /** Media summed up in one go: a few milliseconds. */
 const pageSize = 400;
 
 /** A file that media share is counted with the first of them, found at once however many those are. */
-export const pageSql = `SELECT m.kind, m.trashed_at IS NOT NULL isTrashed, count(DISTINCT m.id) count,
+export const pageSql = `SELECT m.kind, m.trashed_at IS NOT NULL isTrashed, m.shelf = 'private' isPrivate, count(DISTINCT m.id) count,
     coalesce(sum(f.bytes) FILTER (WHERE NOT EXISTS (
       SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256 AND g.rowid < f.rowid)), 0) bytes
   FROM media m JOIN media_files f ON f.media_id = m.id
-  WHERE m.id > ? AND m.id <= ? GROUP BY m.kind, m.trashed_at IS NOT NULL`;
+  WHERE m.id > ? AND m.id <= ? GROUP BY m.kind, m.trashed_at IS NOT NULL, m.shelf = 'private'`;
 
 interface PageRow extends MediaTotal {
   kind: MediaKind;
   isTrashed: number;
+  isPrivate: number;
 }
 
 /** Sums up all media, page by page, letting others work in between. */
 export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
   const empty = () => ({ count: 0, bytes: 0 });
-  const totals: MediaTotals = { image: empty(), video: empty(), trash: empty() };
+  const totals: MediaTotals = {
+    image: empty(),
+    video: empty(),
+    trash: empty(),
+    private: empty(),
+  };
   const last = prepared<{ id: number | null }>(db, 'SELECT max(id) id FROM media').get()?.id ?? 0;
   for (let after = 0; after < last && db.$client.open; after += pageSize) {
     for (const row of prepared<PageRow>(db, pageSql).all(after, after + pageSize)) {
-      const total = totals[row.isTrashed ? 'trash' : row.kind];
+      const total = totals[row.isTrashed ? 'trash' : row.isPrivate ? 'private' : row.kind];
       total.count += row.count;
       total.bytes += row.bytes;
     }

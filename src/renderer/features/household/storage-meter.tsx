@@ -62,6 +62,9 @@ export const StorageMeter = ({ health }: { health: Health }) => {
           </Flex>
         ))}
       </PlainGrid>
+      <Text as="p" size="2" color="gray">
+        {t('health.counted')}
+      </Text>
       {disk.level === 'ok' ? (
         <Text as="p" size="2" color="gray">
           {t('health.uploadsOpen', { min: byteText(disk.minBytes) })} {reserve}

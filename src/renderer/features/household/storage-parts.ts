@@ -3,6 +3,7 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 export const storagePartNames = [
   'images',
   'videos',
+  'private',
   'trash',
   'database',
   'loose',
@@ -23,6 +24,7 @@ export const storageParts = ({ disk, storage }: Health): StoragePart[] => {
   const own = {
     images: storage.images.bytes,
     videos: storage.videos.bytes,
+    private: storage.privateBytes,
     trash: storage.trash.bytes,
     database: storage.databaseBytes,
     loose: storage.looseBytes,

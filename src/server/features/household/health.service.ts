@@ -59,6 +59,7 @@ export const readHealth = async (context: Context): Promise<Health> => {
       images: totals.image,
       videos: totals.video,
       trash: totals.trash,
+      privateBytes: totals.private.bytes,
       looseBytes,
     },
     mediaCheck: media.lastCheck(),

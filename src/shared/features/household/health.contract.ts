@@ -26,10 +26,13 @@ export const Health = z.object({
   disk: DiskState,
   storage: z.object({
     databaseBytes: z.number(),
+    /** As many as File Management lists; with previews. */
     images: Total,
     videos: Total,
     /** Media that nothing shows any more, until they go for good. */
     trash: Total,
+    /** Of journals and private rooms, which no list shows. */
+    privateBytes: z.number(),
     /** Files on their way up, and files that were set aside. */
     looseBytes: z.number(),
   }),

@@ -10,6 +10,7 @@ const health = (freeBytes: number, totalBytes: number) =>
       databaseBytes: 10,
       images: total(20),
       videos: total(30),
+      privateBytes: 40,
       trash: total(5),
       looseBytes: 5,
     },
@@ -20,10 +21,11 @@ test('the parts of the disk add up to all of it', () => {
   expect(parts.map(({ name, bytes }) => [name, bytes])).toEqual([
     ['images', 20],
     ['videos', 30],
+    ['private', 40],
     ['trash', 5],
     ['database', 10],
     ['loose', 5],
-    ['others', 630],
+    ['others', 590],
     ['free', 300],
   ]);
   expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { pageSql } from '#server/media/media-totals.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import type { listFiles } from '#shared/features/files/files.contract.ts';
 import type { DiskState, Health } from '#shared/features/household/health.contract.ts';
 import { hours } from '#tests/support/fakes/fake-clock.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
@@ -85,6 +87,22 @@ describe('the health report', () => {
     const after = (await health(app)).storage;
     expect([after.images.count, after.trash]).toEqual([1, { count: 1, bytes: one.bytes }]);
     expect((made.json as Content).media?.kind).toBe('image');
+  });
+
+  it('counts as many files as File Management lists, and of private ones their size alone', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    await postFile(family, makeJpeg(400, 300));
+    await postFile(family, makeMp4(100_000), { contentType: 'video' });
+    const diary = await postFile(family, makeJpeg(300, 400));
+    const { id } = app.db.$client.prepare('SELECT max(id) id FROM media').get() as { id: number };
+    const before = (await health(app)).storage;
+    app.db.$client.prepare("UPDATE media SET shelf = 'private' WHERE id = ?").run(id);
+    const { images, videos, privateBytes } = (await health(app)).storage;
+    const files = (await app.as('admin').get<ResponseOf<typeof listFiles>>('/api/files')).json;
+    expect(images.count + videos.count).toBe(files.summary.totalFiles);
+    expect(privateBytes).toBe(before.images.bytes - images.bytes);
+    expect(diary.status).toBe(201);
   });
 
   it('reads media by their keys alone, a page at a time', async () => {
