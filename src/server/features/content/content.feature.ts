@@ -8,7 +8,7 @@ import { contentRoutes } from './content.routes.ts';
 import { contentSummary, newPostVisibility, postVisibility } from './content.visibility.ts';
 import { postMediaUsage } from './media-usage.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
-import { commentMentions, keepMentions } from './notifications/mentions.service.ts';
+import { commentMentions, keepMentions, postMentions } from './notifications/mentions.service.ts';
 import { postSearch } from './posts/post-search.ts';
 import { contentDeletion } from './trash/account-deletion.service.ts';
 import { postTrash, purgePosts } from './trash/trash.service.ts';
@@ -31,7 +31,7 @@ export const contentFeature = defineFeature({
       search: { post: postSearch(context), comment: commentSearch(context) },
       trash: { post: postTrash(context) },
       approvals: contentApprovals(context),
-      mentions: { comment: commentMentions(context) },
+      mentions: { comment: commentMentions(context), post: postMentions(context) },
       visibility: { post: postVisibility(context) },
       visibilityOfNew: newPostVisibility(context),
       personSummary: { content: contentSummary(context) },

@@ -72,6 +72,12 @@ const ringForPost = (context: Context, post: PostRow): void => {
 const textBytesOf = ({ title, description, textContent }: ContentFields): number =>
   Buffer.byteLength(`${title}${description ?? ''}${textContent ?? ''}`);
 
+/** Whom the description mentions may read it from now on. */
+const announceDescription = (context: Context, { id, userId }: PostRow, text: string): void => {
+  const createdAt = context.clock.now().toISOString();
+  context.events.emit('textShown', { kind: 'post', id, placeId: id, userId, text, createdAt });
+};
+
 /**
  * Makes a post of the caller's; a kid's waits for a grown-up before friends see it. One that comes again
  * is answered as it is stored, and its file let go. @throws AppError 404 for one that is gone since
@@ -112,6 +118,7 @@ export const createPost = (
   ringForPost(context, post);
   const { contentType } = fields;
   context.events.emit('postShared', { userId: actor.id, contentType, isFamilyContent });
+  announceDescription(context, post, fields.description);
   return readPost(context, actor, id);
 };
 
@@ -172,5 +179,6 @@ export const changePost = (
   requestApprovalsOnPost(context, post);
   if (post.friendsApproval !== before.friendsApproval) ringGrownUps(context);
   if (isFamilyContent !== before.isFamilyContent) ringHousehold(context, post.userId);
+  if (next.description !== texts.description) announceDescription(context, post, next.description);
   return readPost(context, actor, id);
 };

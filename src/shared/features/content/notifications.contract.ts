@@ -25,14 +25,14 @@ export const ReactionNotification = NotificationItem.extend({
 export type ReactionNotification = z.infer<typeof ReactionNotification>;
 
 /** Where mentions occur. */
-export const MentionKind = z.enum(['comment', 'message']);
+export const MentionKind = z.enum(['comment', 'message', 'post']);
 export type MentionKind = z.infer<typeof MentionKind>;
 
 /** A mention of the caller, under a post or in a room that they may read. */
 export const MentionNotification = z.object({
   id: z.int(),
   kind: MentionKind,
-  /** The post of a comment, the room of a message. */
+  /** The post, or the post of a comment, or the room of a message. */
   placeId: z.int(),
   placeName: z.string(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comment } from '#shared/features/content/content.contract.ts';
+import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { hours } from '#tests/support/fakes/fake-clock.ts';
@@ -7,6 +7,7 @@ import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/household/people.ts';
 import { mentionsOf, mentionTexts } from '#tests/support/make/mentions.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeForm } from '#tests/support/server/uploads.ts';
 
 const say = async (app: TestApp, kind: PersonKind, contentId: number, text: string) =>
   (await app.as(kind).post<Comment>('/api/comments', { contentId, text })).json;
@@ -171,5 +172,47 @@ describe('someone mentioned under a post', () => {
     expect(await rung('kid')).toEqual([{ type: 'changed', area: 'bell' }]);
     expect(await rung('family')).toEqual([]);
     expect(await rung('friend')).toEqual([]);
+  });
+});
+
+describe('someone mentioned in the description of a post', () => {
+  const share = async (
+    app: TestApp,
+    kind: PersonKind,
+    description: string,
+    fields: object = {},
+  ) => {
+    const form = makeForm(null, {
+      title: 'The boat',
+      contentType: 'story',
+      fields: { textContent: 'Once', description, ...fields },
+    });
+    return (await app.as(kind).post<Content>('/api/content', form)).json;
+  };
+
+  it('is notified of who wrote it where', async () => {
+    const app = await makeApp();
+    app.person('friend');
+    const { id } = await share(app, 'family', 'With @friend at the lake');
+    expect(await mentionsOf(app, 'friend')).toMatchObject([
+      { kind: 'post', placeId: id, placeName: 'The boat', text: 'With @friend at the lake' },
+    ]);
+    await app.as('family').delete(`/api/content/${id}`);
+    expect(await mentionsOf(app, 'friend')).toEqual([]);
+  });
+
+  it('is notified only of a post they may see, and no longer once the name is taken out', async () => {
+    const app = await makeApp();
+    for (const kind of ['friend', 'admin'] as const) app.person(kind);
+    await share(app, 'family', '@friend and @admin', { isFamilyContent: 'true' });
+    expect(await mentionTexts(app, 'friend')).toEqual([]);
+    expect(await mentionTexts(app, 'admin')).toEqual(['@friend and @admin']);
+    const { id } = await share(app, 'family', 'By @friend');
+    expect(await mentionTexts(app, 'friend')).toEqual(['By @friend']);
+    const fields = { textContent: 'Once', description: 'By me', keepExistingFile: 'true' };
+    const form = makeForm(null, { title: 'The boat', contentType: 'story', fields });
+    expect((await app.as('family').put(`/api/content/${id}`, form)).status).toBe(200);
+    expect(await mentionTexts(app, 'friend')).toEqual([]);
+    expect(countRows(app)).toBe(2);
   });
 });

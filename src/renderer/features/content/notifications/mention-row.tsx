@@ -21,7 +21,7 @@ export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
     <Box asChild mx="calc(-1 * var(--space-2))">
       <li>
         <NotificationLine
-          to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
+          to={kind === 'message' ? paths.chatRoom(placeId) : paths.post(placeId)}
           onFollow={onFollow}
           item={mention}
           what={t(isComment ? 'notifications.commented' : 'notifications.mentioned', {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './post-text.module.css';
 
@@ -18,7 +18,7 @@ export const PostText = ({ text }: { text: string }) => {
   return (
     <div>
       <Text as="p" size="3" className={isLong && !isOpen ? styles.folded : styles.text}>
-        <LinkedText text={text} areLinksActive={!isChild} />
+        <SaidText text={text} areLinksActive={!isChild} />
       </Text>
       {isLong && (
         <Button

@@ -3,11 +3,12 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Audience } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 
-/** The text with the mention: one of the two is null. */
+/** The text with the mention: all but one are null. */
 export interface MentionRow {
   id: number;
   commentId: number | null;
   messageId: number | null;
+  contentId: number | null;
   createdAt: string;
 }
 
@@ -16,21 +17,31 @@ export interface FoundMention extends MentionRow {
   isNew: 0 | 1;
 }
 
-const insertSql = `INSERT INTO mentions (user_id, comment_id, message_id, created_at)
-  VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+const insertSql = `INSERT INTO mentions (user_id, comment_id, message_id, content_id, created_at)
+  VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 
 export const insertMention = (db: Db, userId: number, row: Omit<MentionRow, 'id'>): void => {
-  prepared<never>(db, insertSql).run(userId, row.commentId, row.messageId, row.createdAt);
+  const { commentId, messageId, contentId, createdAt } = row;
+  prepared<never>(db, insertSql).run(userId, commentId, messageId, contentId, createdAt);
 };
 
-const deleteOthersSql = `DELETE FROM mentions WHERE comment_id = ?
-  AND user_id NOT IN (SELECT value FROM json_each(?)) RETURNING user_id`;
+/** Deletes the mentions of people whom a text no longer mentions. @returns whose they were */
+export const deleteOtherMentions = (
+  db: Db,
+  of: 'comment_id' | 'content_id',
+  id: number,
+  userIds: number[],
+): number[] =>
+  prepared<number>(
+    db,
+    `DELETE FROM mentions WHERE ${of} = ?
+     AND user_id NOT IN (SELECT value FROM json_each(?)) RETURNING user_id`,
+  )
+    .pluck()
+    .all(id, JSON.stringify(userIds)) as number[];
 
-/** Deletes the mentions of people whom a comment no longer mentions. @returns whose they were */
-export const deleteOtherMentions = (db: Db, commentId: number, userIds: number[]): number[] =>
-  prepared<number>(db, deleteOthersSql).pluck().all(commentId, JSON.stringify(userIds)) as number[];
-
-const listSql = `SELECT id, comment_id commentId, message_id messageId, created_at createdAt,
+const listSql = `SELECT id, comment_id commentId, message_id messageId, content_id contentId,
+    created_at createdAt,
     is_seen = 0 isNew
   FROM mentions WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC, id DESC LIMIT ?`;
 
@@ -73,3 +84,20 @@ export interface CommentWordsRow {
 
 export const listCommentTexts = (db: Db, ids: number[]): CommentWordsRow[] =>
   prepared<CommentWordsRow>(db, textsSql).all(JSON.stringify(ids));
+
+/** A post with its description and as much else as the rules need. */
+export interface DescriptionRow {
+  id: number;
+  userId: number;
+  text: string;
+  placeName: string;
+  audience: Audience;
+  deletedAt: string | null;
+}
+
+const descriptionsSql = `SELECT p.id, p.user_id userId, p.description text, p.title placeName,
+    ${audienceSql} audience, p.deleted_at deletedAt
+  FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value`;
+
+export const listDescriptions = (db: Db, ids: number[]): DescriptionRow[] =>
+  prepared<DescriptionRow>(db, descriptionsSql).all(JSON.stringify(ids));

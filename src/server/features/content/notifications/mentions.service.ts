@@ -1,19 +1,23 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { MentionNotification } from '#shared/features/content/notifications.contract.ts';
+import type {
+  MentionKind,
+  MentionNotification,
+} from '#shared/features/content/notifications.contract.ts';
 import { mentionsIn, mentionsMax, namesIn } from '#shared/mentions.ts';
 import type { Context } from '../../../context/context.ts';
 import type { EventMap } from '../../../context/events.ts';
 import type { PresentMentions } from '../../../extension-points/mentions.ts';
 import { findActiveByNames, findMembers, findUser } from '../../accounts/accounts.repo.ts';
 import { actorOf, knowsUser } from '../../accounts/actors.ts';
-import { canSeeComment } from '../content.policy.ts';
+import { canSee, canSeeComment } from '../content.policy.ts';
 import { notifyAll } from '../live-events.ts';
 import { hiddenResponders, responseAudience } from '../responders.ts';
 import {
   deleteOtherMentions,
   insertMention,
   listCommentTexts,
+  listDescriptions,
   listMentions,
   type MentionRow,
 } from './mentions.repo.ts';
@@ -34,7 +38,7 @@ const mentionedIn = (context: Context, shown: EventMap['textShown']): Mentioned[
   const { db, clock } = context;
   const names = namesIn(shown.text);
   const writer = names.length > 0 && findUser(db, shown.userId);
-  const parentKind = shown.kind === 'comment' ? 'post' : 'room';
+  const parentKind = shown.kind === 'message' ? 'room' : 'post';
   const judge = writer && context.extensions.visibility.get(parentKind)?.(shown.placeId);
   if (!writer || !judge) return [];
   const isShownTo = shown.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
@@ -53,28 +57,30 @@ const mentionedIn = (context: Context, shown: EventMap['textShown']): Mentioned[
 
 /**
  * Stores the mentions of a text that others can read from now on, and notifies those who can read it. An edited
- * comment no longer mentions whom it mentioned before.
+ * comment or description no longer mentions whom it mentioned before.
  */
 export const keepMentions = (context: Context, shown: EventMap['textShown']): void => {
   const { kind, id, createdAt } = shown;
   const commentId = kind === 'comment' ? id : null;
   const messageId = kind === 'message' ? id : null;
+  const contentId = kind === 'post' ? id : null;
   const mentioned = mentionedIn(context, shown);
-  if (commentId !== null) {
+  if (kind !== 'message') {
+    const of = kind === 'comment' ? 'comment_id' : 'content_id';
     const ids = mentioned.map(({ id: userId }) => userId);
-    for (const userId of deleteOtherMentions(context.db, commentId, ids))
-      notifyAll(context, userId);
+    for (const userId of deleteOtherMentions(context.db, of, id, ids)) notifyAll(context, userId);
   }
   for (const { id: userId, isReader } of mentioned) {
     // A post may be opened to more people; what was written before someone joined a room is not news.
     if (kind === 'message' && !isReader) continue;
-    insertMention(context.db, userId, { commentId, messageId, createdAt });
+    insertMention(context.db, userId, { commentId, messageId, contentId, createdAt });
     if (isReader) notifyAll(context, userId);
   }
 };
 
-const idsOf = (rows: MentionRow[], key: 'commentId' | 'messageId'): number[] =>
-  rows.flatMap((row) => row[key] ?? []);
+type TextKey = 'commentId' | 'messageId' | 'contentId';
+
+const idsOf = (rows: MentionRow[], key: TextKey): number[] => rows.flatMap((row) => row[key] ?? []);
 
 /** Mentions of a person since a time, as far as they may still read them. */
 export const readMentions = (
@@ -85,23 +91,25 @@ export const readMentions = (
   const { db } = context;
   const rows = listMentions(db, actor.id, since, looked);
   if (rows.length === 0) return [];
-  const textsOf = (kind: 'comment' | 'message', ids: number[]) =>
+  const textsOf = (kind: MentionKind, ids: number[]) =>
     new Map(
       (context.extensions.mentions.get(kind)?.(actor, ids) ?? []).map((shown) => [shown.id, shown]),
     );
   const comments = textsOf('comment', idsOf(rows, 'commentId'));
   const messages = textsOf('message', idsOf(rows, 'messageId'));
+  const posts = textsOf('post', idsOf(rows, 'contentId'));
   const authors = findMembers(
     db,
-    [...comments.values(), ...messages.values()].map(({ userId }) => userId),
+    [...comments.values(), ...messages.values(), ...posts.values()].map(({ userId }) => userId),
   );
   const mentions = rows.flatMap(
-    ({ id, commentId, messageId, createdAt, isNew }): MentionNotification[] => {
-      const mention = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
+    ({ id, commentId, messageId, contentId, createdAt, isNew }): MentionNotification[] => {
+      const mention =
+        comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0) ?? posts.get(contentId ?? 0);
       const user = mention && authors.get(mention.userId);
       if (!user) return [];
       const { placeId, placeName } = mention;
-      const kind = commentId === null ? 'message' : 'comment';
+      const kind = contentId !== null ? 'post' : commentId === null ? 'message' : 'comment';
       const text = mention.text.slice(0, limits.mentionText);
       return [{ id, kind, placeId, placeName, createdAt, user, text, isNew: isNew === 1 }];
     },
@@ -123,3 +131,11 @@ export const commentMentions =
         ),
     );
   };
+
+/** Descriptions of posts that mention someone. */
+export const postMentions =
+  (context: Context): PresentMentions =>
+  (actor, ids) =>
+    listDescriptions(context.db, ids)
+      .filter((post) => canSee(actor, post))
+      .map((post) => ({ ...post, placeId: post.id }));

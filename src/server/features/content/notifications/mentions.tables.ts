@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '../../accounts/accounts.tables.ts';
 import { chatMessages } from '../../chat/chat.tables.ts';
-import { comments } from '../content.tables.ts';
+import { comments, contents } from '../content.tables.ts';
 
-/** Whom a comment or a message speaks to; whether they may still read it is asked when they look. */
+/** Whom a post's description, a comment or a message speaks to; whether they may still read it is asked when they look. */
 export const mentions = sqliteTable(
   'mentions',
   {
@@ -14,6 +14,8 @@ export const mentions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** The post whose description it is. */
+    contentId: integer('content_id').references(() => contents.id, { onDelete: 'cascade' }),
     /** When others could first read it. */
     createdAt: text('created_at').notNull(),
     /** Whether the person has opened notifications since. */
@@ -25,6 +27,10 @@ export const mentions = sqliteTable(
     // Each person once; mentions are deleted with their content.
     uniqueIndex('mentions_comment').on(table.commentId, table.userId),
     uniqueIndex('mentions_message').on(table.messageId, table.userId),
-    check('mentions_one', sql`(${table.commentId} IS NULL) <> (${table.messageId} IS NULL)`),
+    uniqueIndex('mentions_content').on(table.contentId, table.userId),
+    check(
+      'mentions_one',
+      sql`(${table.commentId} IS NOT NULL) + (${table.messageId} IS NOT NULL) + (${table.contentId} IS NOT NULL) = 1`,
+    ),
   ],
 );
