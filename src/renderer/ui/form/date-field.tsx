@@ -2,6 +2,7 @@ import { Button, Flex, IconButton, Popover } from '@radix-ui/themes';
 import { CalendarDays, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackLayer } from '../dialog/use-back-layer.ts';
 import { dayText } from '../text/day-text.ts';
 import styles from './date-field.module.css';
 import { DayCalendar, type DayCalendarProps } from './day-calendar.tsx';
@@ -25,6 +26,7 @@ export const DateField = ({ onChange, placeholder, canClear, label, ...props }: 
   const { value, today, weekStartsOn, min, max, ...attributes } = props;
   const { t } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);
+  useBackLayer(isOpen, () => setIsOpen(false));
   const text = value ? dayText(value) : (placeholder ?? t('calendar.choose'));
   return (
     <Flex align="center" gap="1">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useBackLayer } from '../dialog/use-back-layer.ts';
 
 /** The search for a person: what was typed after the `@` at position `at`. */
 export interface Asked {
@@ -51,6 +52,11 @@ export const useMentions = (
     );
   };
   const close = () => setAsked(null);
+  const dismiss = () => {
+    refusedAt.current = asked?.at ?? null;
+    close();
+  };
+  useBackLayer(asked !== null && options !== null, dismiss);
   const choose = (username: string) => {
     const element = field.current;
     if (!element || !asked) return;
@@ -68,8 +74,7 @@ export const useMentions = (
     if (!asked || !options || event.nativeEvent.isComposing) return false;
     if (event.key !== 'Escape') return keys.current?.(event) ?? false;
     event.preventDefault();
-    refusedAt.current = asked.at;
-    close();
+    dismiss();
     return true;
   };
   return {

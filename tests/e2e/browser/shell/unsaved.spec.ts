@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
 import { openNewEntry } from '#tests/support/e2e/features/journal.ts';
-import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -37,6 +37,46 @@ test('Back closes what opened last, and asks before typed text', async ({ openAs
   await pressBack(page);
   await confirm(page, t('common:unsaved.leave'));
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/view=month/);
+});
+
+test('Back closes the calendar of a date and the list of people first', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('ben'), { title: 'The owl', text: 'It could not sleep.' });
+  const page = await openAs('mia', { path: '/' });
+  const field = cardOf(page, 'The owl').getByRole('textbox');
+  await field.pressSequentially('Look, @');
+  const people = page.getByRole('listbox', { name: t('visibility:viewers.mention') });
+  await expect(people).toBeVisible();
+  await pressBack(page);
+  await expect(people).toHaveCount(0);
+  await expect(field).toHaveValue('Look, @');
+  await field.fill('');
+
+  await page.goto('/?tab=tasks');
+  await page
+    .getByRole('button', { name: t('tasks:page.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('tasks:form.add') });
+  await dialog.getByRole('button', { name: t('tasks:form.dueDate') }).click();
+  const days = page.getByRole('dialog', { name: t('common:calendar.choose') });
+  await expect(days).toBeVisible();
+  await pressBack(page);
+  await expect(days).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test('Back closes the menu on a phone first', async ({ openAs, isMobile }) => {
+  test.skip(!isMobile, 'wider screens have a sidebar');
+  const page = await openAs('ben', { path: month });
+  await page.getByRole('button', { name: t('shell:nav.menu') }).click();
+  const menu = page.getByRole('button', { name: t('shell:nav.closeMenu') });
+  await expect(menu).toBeVisible();
+  await pressBack(page);
+  await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(/view=month/);
 });
 

@@ -7,6 +7,7 @@ import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
+import { useBackLayer } from '../../../ui/dialog/use-back-layer.ts';
 import { HelpCallDialog } from '../help-call-dialog.tsx';
 import { navItems } from '../sidebar/nav-items.ts';
 import { SectionLink } from '../sidebar/section-link.tsx';
@@ -83,6 +84,7 @@ export const MobileMenu = () => {
     call.ask();
   };
   const button = useRef<HTMLButtonElement>(null);
+  useBackLayer(isOpen, () => setIsOpen(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it, even to where one is
   useEffect(() => setIsOpen(false), [key]);
   useEffect(() => {
