@@ -138,7 +138,7 @@ describe('PATCH /api/reading-logs/:id', () => {
       [{ rating: '5.5' }, t('common:errors.invalidRequest')],
       [{ rating: '' }, t('common:errors.invalidRequest')],
       [{ currentPage: -1 }, t('reading:errors.currentPage')],
-      [{ currentPage: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
+      [{ currentPage: 101 }, t('reading:errors.pastTheBook', { count: 100 })],
       [{ shelves: numbers.join(',') }, t('reading:errors.shelvesMany')],
       [{ review: 'x'.repeat(5_001) }, t('common:errors.tooLong', { max: 5_000 })],
       [{ status: 'completed', finishDate: '2026-03-04' }, t('common:errors.dateFuture')],

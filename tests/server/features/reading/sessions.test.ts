@@ -38,7 +38,7 @@ describe('POST /api/reading-sessions', () => {
       [{ date: '2026-03-04' }, t('common:errors.dateFuture')],
       [{ date: '1899-12-31' }, t('common:errors.dateEarly')],
       [{ date: 'today' }, t('reading:errors.dateRequired')],
-      [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
+      [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { count: 100 })],
       [{ bookId: 'x' }, t('reading:errors.bookRequired')],
       [{ notes: 'x'.repeat(2_001) }, t('common:errors.tooLong', { max: 2_000 })],
     ];
@@ -107,7 +107,7 @@ describe('POST /api/reading-sessions', () => {
     });
     expect([past.status, past.text]).toEqual([
       400,
-      t('reading:errors.pastTheBook', { pages: '100' }),
+      t('reading:errors.pastTheBook', { count: 100 }),
     ]);
     const last = await addSession(kid, book.id, { pagesRead: 40 });
     expect([last.lastPageReached, last.log?.percent, last.date]).toEqual([true, 100, '2026-03-02']);
@@ -228,7 +228,7 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
       [{ minutesRead: 1_441 }, t('reading:errors.minutes')],
       [{ minutesRead: 0, pagesRead: 0 }, t('reading:errors.nothingRead')],
       [{ date: '2026-03-04' }, t('common:errors.dateFuture')],
-      [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
+      [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { count: 100 })],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.patch(path, change);

@@ -11,7 +11,7 @@ import { findLog, updateCopies, updateLog } from './logs.repo.ts';
 import { recountEarlier } from './rereads.repo.ts';
 
 export const pastTheBook = (pages: number): AppError =>
-  new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
+  new AppError('invalid', 'reading:errors.pastTheBook', { values: { count: pages } });
 
 /**
  * Recalculates a log from its sessions (rule 126).
