@@ -72,11 +72,11 @@ export const openPicture = async (data: Buffer): Promise<Opened> => {
   // The container is the same; what is in it decides.
   const isHeic = metadata.compression === 'hevc';
   const mime = metadata.compression === 'av1' ? 'image/avif' : type.mime;
-  const { width, height, orientation = 1, pages = 1 } = metadata;
+  const { orientation = 1, pages = 1 } = metadata;
   const takenAt = readTakenAt(metadata.exif);
   const original = isHeic
     ? await jpegOfHeic(data, metadata.icc, takenAt)
-    : stripImage(data, { mime, width, height, orientation, takenAt });
+    : stripImage(data, { mime, orientation, takenAt });
   return {
     mime: isHeic ? 'image/jpeg' : mime,
     original,

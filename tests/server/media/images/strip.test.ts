@@ -20,16 +20,12 @@ import {
 const avif = readFileSync(
   join(import.meta.dirname, '../../../support/fixtures/media/display-p3.avif'),
 );
-const samples: [string, Buffer, { width: number; height: number }][] = [
-  ['image/jpeg', withJpegMetadata(makeJpeg(), 6), { width: 60, height: 40 }],
-  ['image/png', withPngMetadata(makePng(), 6), { width: 60, height: 40 }],
-  [
-    'image/webp',
-    withWebpMetadata(makeWebp(), { width: 60, height: 40 }, 6),
-    { width: 60, height: 40 },
-  ],
-  ['image/gif', makeGif(), { width: 2, height: 2 }],
-  ['image/avif', avif, { width: 480, height: 320 }],
+const samples: [string, Buffer][] = [
+  ['image/jpeg', withJpegMetadata(makeJpeg(), 6)],
+  ['image/png', withPngMetadata(makePng(), 6)],
+  ['image/webp', withWebpMetadata(makeWebp(), { width: 60, height: 40 }, 6)],
+  ['image/gif', makeGif()],
+  ['image/avif', avif],
 ];
 
 const damaged = (data: Buffer) =>
@@ -44,8 +40,8 @@ const damaged = (data: Buffer) =>
       return copy.subarray(0, length);
     });
 
-describe.each(samples)('what is kept of %s', (mime, sample, size) => {
-  const keep = { mime, ...size, orientation: 6, takenAt: '2026-07-04T15:30:00+02:00' };
+describe.each(samples)('what is kept of %s', (mime, sample) => {
+  const keep = { mime, orientation: 6, takenAt: '2026-07-04T15:30:00+02:00' };
 
   it('has the same pixels, and nothing about the picture but orientation and date', async () => {
     const stripped = stripImage(sample, keep);

@@ -1,3 +1,5 @@
+import { maxPixels } from '../../image-limits.ts';
+
 /** Width and height in pixels. */
 interface Dimensions {
   width: number;
@@ -53,7 +55,10 @@ const loopBlock = (data: Buffer, at: number): Buffer | null => {
  * whatever follows its end.
  * @throws RangeError where it is not well formed.
  */
-export const stripGif = (data: Buffer, canvas: Dimensions): Buffer => {
+export const stripGif = (data: Buffer): Buffer => {
+  const canvas = { width: data.readUInt16LE(6), height: data.readUInt16LE(8) };
+  // Decoders may go by the frames alone; browsers make room for the canvas.
+  if (canvas.width * canvas.height > maxPixels) throw new RangeError('canvas too large');
   let at = 13 + tableBytes(data.readUInt8(10));
   const kept = [data.subarray(0, at)];
   let frames = 0;

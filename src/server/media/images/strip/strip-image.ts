@@ -7,9 +7,6 @@ import { stripWebp } from './strip-webp.ts';
 
 export interface ImageHeader extends KeptExif {
   mime: string;
-  /** As stored, before it is turned upright. */
-  width: number;
-  height: number;
 }
 
 /**
@@ -22,7 +19,7 @@ export const stripImage = (data: Buffer, header: ImageHeader): Buffer => {
   if (mime === 'image/jpeg') return stripJpeg(data, header);
   if (mime === 'image/png') return stripPng(data, header);
   if (mime === 'image/webp') return stripWebp(data, header);
-  if (mime === 'image/gif') return stripGif(data, header);
+  if (mime === 'image/gif') return stripGif(data);
   if (mime === 'image/avif') return stripAvif(data);
   throw new RangeError('unknown type');
 };
