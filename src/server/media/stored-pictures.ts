@@ -31,7 +31,8 @@ const mostBytes = 8 * 1024 * 1024;
 
 /** Whether a picture cannot be opened, however often that is tried. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'invalid' || error.code === 'tooLarge');
+  error instanceof AppError &&
+  (error.code === 'tooLarge' || (error.cause as Error)?.message === 'broken');
 
 /**
  * Makes the larger sizes of pictures while nothing else is to do: of new ones, so that nobody waits for

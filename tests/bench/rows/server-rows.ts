@@ -117,7 +117,7 @@ export const photoRows = (dir: string): Promise<Row[]> =>
       async () => (await fire(treehouse, upload, { count: 2, connections: 1 })).p50,
       async () => (await fire(limit, bare, { count: 2, connections: 1 })).p50,
     ]);
-    return [atMost('12-megapixel photo, stored with its variants (p50)', ours, limitMs, 1.15)];
+    return [atMost('12-megapixel photo, stored with its variants (p50)', ours, limitMs, 1)];
   });
 
 export const disturbanceRows = (dir: string): Promise<Row[]> =>

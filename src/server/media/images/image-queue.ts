@@ -105,7 +105,8 @@ const createRunner = (options: QueueOptions) => {
       outcome = await worker.run(job, limitMs);
     }
     if ('reason' in outcome) {
-      options.log.warn({ reason: outcome.reason, kind: job.kind }, 'picture or video refused');
+      const facts = { reason: outcome.reason, kind: job.kind };
+      if (!isClosed) options.log.warn(facts, 'picture or video refused');
       await removeResults(job);
     }
     // A process that ran out of room is not asked for more.
