@@ -5,9 +5,10 @@ import type { Viewer } from '#shared/features/visibility/visibility.contract.ts'
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import { useViewers } from '../visibility/viewers.hooks.ts';
+import type { Asked } from './asked-name.ts';
 import styles from './mention-list.module.css';
 import { mentionOptions } from './mention-options.ts';
-import type { Asked, OptionKeys, ShownOptions } from './use-mentions.ts';
+import type { OptionKeys, ShownOptions } from './use-mentions.ts';
 
 export interface MentionListProps {
   /** Where is being written: only who sees it is offered. */

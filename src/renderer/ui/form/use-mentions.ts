@@ -1,12 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
-
-/** The search for a person: what was typed after the `@` at position `at`. */
-export interface Asked {
-  at: number;
-  letters: string;
-}
+import { type Asked, askedIn } from './asked-name.ts';
 
 /** The list as it is shown now, for the field to name. */
 export interface ShownOptions {
@@ -17,18 +12,7 @@ export interface ShownOptions {
 /** What the list does with a key of the field. @returns whether it took it */
 export type OptionKeys = (event: KeyboardEvent) => boolean;
 
-const lettersMax = 32;
-/** Where a name may begin is where the server would find one. */
-const askPattern = /(?:^|[^\p{L}\p{N}_@/=])@([\p{L}\p{N}._-]*)$/u;
 const restOfName = /^[\p{L}\p{N}._-]+/u;
-
-/** What is being asked in a text with the cursor at its end. */
-export const askedIn = (before: string): Asked | null => {
-  // The `@` and the character before it are part of the match.
-  const letters = askPattern.exec(before.slice(-(lettersMax + 2)))?.[1];
-  if (letters === undefined || letters.length > lettersMax) return null;
-  return { at: before.length - letters.length - 1, letters };
-};
 
 /** Lets a field ask for people once `@` is typed, and puts the chosen one's username there. */
 export const useMentions = (

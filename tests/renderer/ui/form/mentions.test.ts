@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { askedIn } from '#renderer/ui/form/asked-name.ts';
 import { mentionOptions } from '#renderer/ui/form/mention-options.ts';
-import { askedIn } from '#renderer/ui/form/use-mentions.ts';
 import { withNames } from '#renderer/ui/text/mentioned-people.ts';
 import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
 
