@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** How wide the sizes of a picture are at most, in pixels; tall pictures are held to twice that height. */
-export const mediaWidths = { small: 320, medium: 640, large: 1280, xlarge: 2560 } as const;
-
 /** `2026-07-04T15:30:00`, with the offset from UTC behind it where known. */
 export const LocalTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d)?$/);
 

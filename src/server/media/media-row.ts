@@ -1,4 +1,4 @@
-import { mediaWidths } from '#shared/media.ts';
+import { mediaWidths } from '#shared/media-widths.ts';
 import type { media } from './media.tables.ts';
 import { plausibleTakenAt } from './taken-at.ts';
 import type { MediaFacts } from './uploads/media-ingest.ts';

@@ -1,4 +1,5 @@
-import { type Media, mediaWidths } from '#shared/media.ts';
+import type { Media } from '#shared/media.ts';
+import { mediaWidths } from '#shared/media-widths.ts';
 
 export interface MediaSource {
   src: string;

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { mediaWidths } from '#shared/media.ts';
+import { mediaWidths } from '#shared/media-widths.ts';
 import { maxPixels } from '../image-limits.ts';
 import { sniff } from '../sniff.ts';
 import { readTakenAt } from './exif.ts';
