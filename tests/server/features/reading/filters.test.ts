@@ -123,6 +123,8 @@ describe('the lists of books and logs', () => {
     for (const query of ['q=spies', 'sort=title&author=X', 'sort=rating&author=X', 'author=X']) {
       expect(await titles(kid, 'books', query)).toEqual([]);
     }
+    // What comes after a hidden book would tell where its title is in the alphabet.
+    expect(await titles(kid, 'books', `sort=title&before=${secret?.id}`)).toEqual([]);
     expect(await titles(kid, 'reading-logs', 'age=4–6')).toEqual([]);
     expect(await titles(kid, 'reading-logs', 'q=owls')).toEqual(['owls']);
   });

@@ -37,13 +37,13 @@ const titleSql = (join: string) => `SELECT b.id FROM books b INDEXED BY books_ti
   WHERE b.title >= @title COLLATE NOCASE AND (${titled}) > (@title, @by, @after) AND ${fits}
   ORDER BY ${titled} LIMIT @limit`;
 
-const lastTitleSql = 'SELECT title, author "by", id after FROM books WHERE id = ?';
+// Where a hidden book stands in the order would tell its title.
+const lastTitleSql = `SELECT b.title, b.author "by", b.id after FROM books b
+  WHERE b.id = @before AND ${isVisible}`;
 
 const listByTitle = (db: Db, query: Params, isLogged: boolean): number[] => {
   const isFirst = query.before === Number.MAX_SAFE_INTEGER;
-  const last = isFirst
-    ? { title: '', by: '', after: 0 }
-    : prepared(db, lastTitleSql).get(query.before);
+  const last = isFirst ? { title: '', by: '', after: 0 } : prepared(db, lastTitleSql).get(query);
   return last ? idsOf(db, titleSql(isLogged ? joinLog : ''), { ...query, ...last }) : [];
 };
 
