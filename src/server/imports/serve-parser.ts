@@ -16,11 +16,13 @@ const tooLong = () => new AppError('invalid', 'imports:errors.tooLong');
 
 /**
  * Runs a parser a batch at a time: the next one is made when the last one is stored.
+ * @param maxMb the size of the process's heap at which the file is refused.
  * @returns what handles the server's messages.
  */
 export const createParserSession = <Options>(
   parse: Parser<Options>,
   send: (message: FromParser) => void,
+  maxMb = maxHeapMb,
 ): ((message: ToParser) => void) => {
   let handleNext = () => {};
 
@@ -55,7 +57,7 @@ export const createParserSession = <Options>(
       if (performance.now() - reportedAt < reportMs) continue;
       const { user, system } = process.cpuUsage(began);
       // Electron's engine may not know the limit.
-      const isLarge = process.memoryUsage().heapUsed > maxHeapMb * 1024 * 1024;
+      const isLarge = process.memoryUsage().heapUsed > maxMb * 1024 * 1024;
       if (isLarge || (user + system) / 1000 > limitMs) throw tooLong();
       send({ type: 'progress', share });
       await nextTurn();

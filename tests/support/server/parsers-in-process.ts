@@ -18,9 +18,11 @@ export const parsersInProcess: ForkWorker = (file, limits) => {
   let hear: (message: unknown) => void = () => {};
   let end = () => {};
   let isEnded = false;
-  const handle = createParserSession(parse, (message) => {
+  const send = (message: unknown) => {
     setImmediate(() => isEnded || hear(message));
-  });
+  };
+  // This process is as large as the tests that ran in it.
+  const handle = createParserSession(parse, send, Number.POSITIVE_INFINITY);
   return {
     send: (message) => {
       setImmediate(() => isEnded || handle(message as ToParser));

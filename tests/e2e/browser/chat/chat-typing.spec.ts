@@ -3,22 +3,29 @@ import { composerOf, makeRoom, messageOf, sendTo } from '#tests/support/e2e/feat
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
-function listenToTyping(page: Page): boolean[] {
-  const typingFrames: boolean[] = [];
+/** Frames that the page sends from now on. */
+function recordFrames(page: Page) {
+  const sent: Record<string, unknown>[] = [];
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      const frame = JSON.parse(String(payload)) as Record<string, unknown>;
-      if (frame.type === 'typing_indicator') typingFrames.push(frame.isTyping === true);
+      sent.push(JSON.parse(String(payload)) as Record<string, unknown>);
     }),
   );
-  return typingFrames;
+  return {
+    hasJoined: () => sent.some(({ type }) => type === 'join_room'),
+    typing: () =>
+      sent.filter(({ type }) => type === 'typing_indicator').map(({ isTyping }) => isTyping),
+  };
 }
 
 async function openWithPausedClock(page: Page, roomId: number) {
+  const { typing, hasJoined } = recordFrames(page);
   await page.clock.install();
   await page.goto(`/chat/${roomId}`);
   await expect(composerOf(page)).toBeVisible();
+  await expect.poll(hasJoined).toBe(true);
   await page.clock.pauseAt(Date.now() + 5_000);
+  return typing;
 }
 
 /** Waits for one request; earlier frames have then been sent. */
@@ -29,22 +36,21 @@ test('typing is announced once when it starts, and ends after a second of quiet 
 }, async ({ openAs, deviceOf, family }) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const page = await openAs('mia', { path: '/help' });
-  const typingFrames = listenToTyping(page);
-  await openWithPausedClock(page, id);
+  const typing = await openWithPausedClock(page, id);
   await composerOf(page).fill('A');
   await composerOf(page).fill('An');
   await composerOf(page).fill('An owl');
   await page.clock.runFor(1_000);
-  await expect.poll(() => typingFrames).toEqual([true, false]);
+  await expect.poll(typing).toEqual([true, false]);
   await composerOf(page).fill('An owl!');
-  await expect.poll(() => typingFrames).toEqual([true, false, true]);
+  await expect.poll(typing).toEqual([true, false, true]);
   await composerOf(page).press('Enter');
-  await expect.poll(() => typingFrames).toEqual([true, false, true, false]);
+  await expect.poll(typing).toEqual([true, false, true, false]);
   // Blank text sends no message and no typing event.
   await composerOf(page).fill('   ');
   await composerOf(page).press('Enter');
   await settle(page);
-  expect(typingFrames).toHaveLength(4);
+  expect(typing()).toHaveLength(4);
 });
 
 test('typing ends after a second of quiet, and not earlier', { tag: once }, async ({
@@ -53,16 +59,15 @@ test('typing ends after a second of quiet, and not earlier', { tag: once }, asyn
 }) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
   const page = await openAs('ben', { path: '/help' });
-  const typingFrames = listenToTyping(page);
-  await openWithPausedClock(page, id);
+  const typing = await openWithPausedClock(page, id);
   await composerOf(page).fill('A');
   await page.clock.runFor(900);
   await composerOf(page).fill('An owl');
   await page.clock.runFor(999);
   await settle(page);
-  expect(typingFrames).toEqual([true]);
+  expect(typing()).toEqual([true]);
   await page.clock.runFor(1);
-  await expect.poll(() => typingFrames).toEqual([true, false]);
+  await expect.poll(typing).toEqual([true, false]);
 });
 
 test('leaving a room clears typing, and returning shows its messages', {

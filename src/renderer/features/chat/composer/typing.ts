@@ -60,8 +60,8 @@ export const useTypingSignal = (roomId: number) => {
     timer.current = setTimeout(stop, typingPauseMs);
     const now = performance.now();
     if (startedAt.current !== null && now - startedAt.current < repeatMs) return;
-    startedAt.current = now;
-    sendFrame({ type: 'typing_indicator', roomId, isTyping: true });
+    // What could not be sent is sent with the next key.
+    if (sendFrame({ type: 'typing_indicator', roomId, isTyping: true })) startedAt.current = now;
   }, [roomId, stop]);
   useEffect(() => stop, [stop]);
   return { type, stop };
