@@ -277,13 +277,13 @@ test('an admin limits what guests share in a day, and a guest sees a warning bef
   await expectToast(page, accounts.admin.householdSaved);
   const guests = await openAs('gus', { path: '/gallery' });
   await button(guests, content.gallery.action).first().click();
+  const picture = makePng('large.png');
   await guests
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      name: 'large.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(2 * 1024 * 1024, 1),
+      ...picture,
+      buffer: Buffer.concat([picture.buffer, Buffer.alloc(2 * 1024 * 1024)]),
     });
   await expect(guests.getByText(within('common:allowance.tooLarge', { size: /.+/ }))).toBeVisible();
   await field.fill('');
