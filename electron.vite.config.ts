@@ -33,7 +33,7 @@ const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as
   dependencies: Record<string, string>;
 };
 /** Dependencies with a binary of their own, which cannot be part of a bundle. */
-const native = ['better-sqlite3', '@node-rs/argon2', 'sharp', '@img/sharp-wasm32'];
+const native = ['better-sqlite3', '@node-rs/argon2', 'sharp', '@img/sharp-wasm32', '@napi-rs/webcodecs'];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
 const baseLibraries = [

@@ -85,6 +85,8 @@ export interface Clock {
 
 export type ServerOptions = z.input<typeof Options> & {
   forkWorker?: ForkWorker;
+  /** Whether the computer runs on its battery, so that what can wait waits. */
+  isOnBattery?: () => boolean;
   clock?: Clock;
   /** How it finds out which networks the computer is in; by default it asks the system. */
   readInterfaces?: ReadNetworkInterfaces;

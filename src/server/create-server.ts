@@ -79,6 +79,7 @@ interface Parts {
   log: Logger;
   db: Db;
   forkWorker?: ForkWorker | undefined;
+  isOnBattery?: (() => boolean) | undefined;
 }
 
 const hostOriginRulesFor = (
@@ -126,6 +127,7 @@ const makeContext = async (
   const guards = connections.extensions.mediaAccess;
   const media = await openMediaStore({
     ...{ config, db, clock, log, forkWorker, sizes, quota, guards, backupReserve },
+    isOnBattery: parts.isOnBattery,
   });
   const secure = createHttps({
     ...{ config, clock, log, computer, installationId },

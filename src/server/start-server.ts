@@ -200,6 +200,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       log,
       db,
       forkWorker: options.forkWorker,
+      isOnBattery: options.isOnBattery,
     });
     steps.unshift(() => treehouse.close());
     const network = await openNetwork({

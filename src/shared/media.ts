@@ -22,5 +22,10 @@ export const Media = z.object({
   /** Whether `url` moves; the other sizes are stills. */
   isAnimated: z.boolean(),
   takenAt: LocalTime.nullable(),
+  /** Of a video, where it is known. */
+  durationMs: z.int().nullable(),
+  /** Whether a copy of a video that every browser plays is needed, and how far it is. */
+  rendition: z.enum(['notNeeded', 'wanted', 'made', 'failed', 'cancelled']),
+  renditionUrl: z.string().nullable(),
 });
 export type Media = z.infer<typeof Media>;

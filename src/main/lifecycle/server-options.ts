@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, powerMonitor } from 'electron';
 import { readDataDir, type ServerOptions } from '#server/index.ts';
 import { isKnownFolder } from '../data-dir/remembered-folder.ts';
 import { forkUtilityWorker } from '../fork-worker.ts';
@@ -22,6 +22,7 @@ export const serverOptions = (): ServerOptions => ({
   workersDir: paths.workers,
   version: app.getVersion(),
   forkWorker: forkUtilityWorker,
+  isOnBattery: () => powerMonitor.isOnBatteryPower(),
   mdns: !app.commandLine.hasSwitch('no-mdns'),
   setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
   logFile: join(app.getPath('logs'), 'treehouse.log'),

@@ -1,6 +1,6 @@
 import type { Variant } from './images/image-job.ts';
 
-const pattern = /^([0-9a-f]{32})(?:-(small|medium|large|xlarge))?$/;
+const pattern = /^([0-9a-f]{32})(?:-(small|medium|large|xlarge|rendition))?$/;
 
 /** What the last part of a media address names; null when it names nothing. */
 export const parseMediaName = (file: string): { name: string; variant: Variant } | null => {

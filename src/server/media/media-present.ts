@@ -1,5 +1,6 @@
 import type { Media } from '#shared/media.ts';
 import type { Variant } from './images/image-job.ts';
+import type { RenditionState } from './media.tables.ts';
 import { mediaUrl } from './media-names.ts';
 
 /** The columns of a medium and its files beside what shows it; null where it shows none. */
@@ -17,6 +18,9 @@ export interface MediaColumns {
   focusY: number | null;
   isAnimated: 0 | 1 | null;
   takenAt: string | null;
+  durationMs: number | null;
+  rendition: RenditionState | null;
+  renditionSha256: string | null;
 }
 
 export const noMedia: MediaColumns = {
@@ -33,6 +37,9 @@ export const noMedia: MediaColumns = {
   focusY: null,
   isAnimated: null,
   takenAt: null,
+  durationMs: null,
+  rendition: null,
+  renditionSha256: null,
 };
 
 /** The SQL of `MediaColumns`, where the table `media` is called `m`. */
@@ -41,12 +48,13 @@ export const mediaColumnsSql = (m: string): string => {
     `(SELECT sha256 FROM media_files WHERE media_id = ${m}.id AND variant = '${variant}') ${name}`;
   return `${m}.name mediaName, ${m}.kind mediaKind, ${m}.width, ${m}.height, ${m}.focus_x focusX,
     ${m}.focus_y focusY, ${m}.is_animated isAnimated, ${m}.taken_at takenAt,
+    ${m}.duration_ms durationMs, ${m}.rendition, ${file('rendition', 'renditionSha256')},
     ${file('original', 'sha256')}, ${file('small', 'smallSha256')}, ${file('medium', 'mediumSha256')},
     ${file('large', 'largeSha256')}, ${file('xlarge', 'xlargeSha256')}`;
 };
 
 export const presentMedia = (row: MediaColumns): Media | null => {
-  const { mediaName: name, mediaKind, sha256, focusX, focusY } = row;
+  const { mediaName: name, mediaKind, sha256, focusX, focusY, rendition } = row;
   if (!name || !mediaKind || !sha256) return null;
   const url = (variant: Variant, file: string | null) => file && mediaUrl(name, variant, file);
   return {
@@ -61,6 +69,10 @@ export const presentMedia = (row: MediaColumns): Media | null => {
     focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
     isAnimated: row.isAnimated === 1,
     takenAt: row.takenAt,
+    durationMs: row.durationMs,
+    rendition:
+      mediaKind === 'image' || rendition === 'unknown' ? 'notNeeded' : (rendition ?? 'notNeeded'),
+    renditionUrl: url('rendition', row.renditionSha256),
   };
 };
 

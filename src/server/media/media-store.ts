@@ -22,6 +22,7 @@ import {
   setVisibility,
 } from './media.repo.ts';
 import type { MediaVisibility } from './media.tables.ts';
+import { createMediaBackground, type MediaBackground } from './media-background.ts';
 import { foldersIn, type MediaFolders } from './media-files.ts';
 import { mediaUrl, parseMediaUrl } from './media-names.ts';
 import {
@@ -32,8 +33,6 @@ import {
   makeFolders,
 } from './media-recovery.ts';
 import { newMediaRow } from './media-row.ts';
-import { createScaling } from './stored-pictures.ts';
-import { createVideoCleaning } from './stored-videos.ts';
 import { type MediaFacts, type MediaSource, weighFiles } from './uploads/media-ingest.ts';
 import { createIntake, type MediaStoreParts, type PreparedMedia } from './uploads/media-intake.ts';
 import { createResumableUploads, type ResumableUploads } from './uploads/resumable-uploads.ts';
@@ -49,7 +48,7 @@ export interface FormCall {
 }
 
 /** Pictures and videos: how they come in, who sees them, and how they go. */
-export interface MediaStore {
+export interface MediaStore extends MediaBackground {
   folders: MediaFolders;
   uploads: ResumableUploads;
   /**
@@ -91,10 +90,6 @@ export interface MediaStore {
   idOf(url: string): number | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
   sweep(date: Date): Promise<boolean>;
-  /** Takes the metadata out of videos that were stored with them, beside everything else. */
-  cleaning: Pick<ReturnType<typeof createVideoCleaning>, 'run' | 'holdWhile' | 'onReplaced'>;
-  /** Makes the larger sizes of pictures, beside everything else. */
-  scaling: Pick<ReturnType<typeof createScaling>, 'run' | 'onScaled'>;
   /** Settles when the check of rows against files that began at the start has ended. */
   checked: Promise<void>;
   /** Looks once more whether every row has its file. */
@@ -145,12 +140,10 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     isStopped: () => isStopped,
   });
   const checked = isReadOnly ? Promise.resolve() : checks.run();
-  const background = {
+  const background = createMediaBackground({
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,
-  };
-  const cleaning = createVideoCleaning(background);
-  const scaling = createScaling(background);
+  });
   const trashEnd = (date: Date) => new Date(date.getTime() - limits.trashDays * dayMs);
 
   /** Removes a batch of what has been in the trash since before `before`. @returns whether there may be more. */
@@ -198,7 +191,10 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     insert: (facts, ownerId, visibility = 'private') => {
       quota.countFile(ownerId, weighFiles(facts.files));
       const row = newMediaRow(facts, clock.now(), { name: newName(), ownerId, visibility });
-      if (!row.hasAllSizes) afterCommit(db, () => void scaling.run());
+      if (!row.hasAllSizes) afterCommit(db, () => void background.shared.scaling.run());
+      if (row.rendition !== 'notNeeded') {
+        afterCommit(db, () => void background.shared.renditions.run());
+      }
       return insertMedia(db, row, facts.files);
     },
     setVisibility: (ids, visibility) => setVisibility(db, ids, visibility),
@@ -230,19 +226,17 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const before = trashEnd(date);
       const mayBeMore = removeTrashed(before);
       await emptyTrash(folders, before);
-      if (!mayBeMore) void cleaning.run().then(scaling.run);
+      if (!mayBeMore) background.run();
       return mayBeMore;
     },
-    cleaning,
-    scaling,
+    ...background.shared,
     checked,
     check: checks.run,
     lastCheck: checks.last,
     close: async () => {
       isStopped = true;
       queue.close();
-      await cleaning.settled();
-      await scaling.settled();
+      await background.close();
       await checks.settled();
     },
   };

@@ -55,9 +55,9 @@ export const copyMedia = (
   const copy = prepared(
     db,
     `INSERT INTO media (name, shelf, kind, owner_id, width, height, focus_x, focus_y,
-        has_all_sizes, is_animated, taken_at, metadata, created_at)
+        has_all_sizes, is_animated, taken_at, metadata, duration_ms, rendition, created_at)
       SELECT ?, ?, kind, owner_id, width, height, focus_x, focus_y,
-        has_all_sizes, is_animated, taken_at, metadata, ?
+        has_all_sizes, is_animated, taken_at, metadata, duration_ms, rendition, ?
       FROM media WHERE id = ?`,
   ).run(name, visibility, createdAt, id);
   const copyId = Number(copy.lastInsertRowid);

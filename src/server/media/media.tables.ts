@@ -10,6 +10,17 @@ export type MediaVisibility = (typeof mediaVisibilities)[number];
 export const metadataStates = ['unchecked', 'removed', 'unclear'] as const;
 export type MetadataState = (typeof metadataStates)[number];
 
+/** Whether a copy of a video that every browser plays is needed, and how far it is; not looked at yet when unknown. */
+export const renditionStates = [
+  'unknown',
+  'notNeeded',
+  'wanted',
+  'made',
+  'failed',
+  'cancelled',
+] as const;
+export type RenditionState = (typeof renditionStates)[number];
+
 /** One picture or video; what it belongs to is in the feature that refers to it. */
 export const media = sqliteTable(
   'media',
@@ -37,12 +48,18 @@ export const media = sqliteTable(
     trashedAt: text('trashed_at'),
     /** Of videos; pictures never keep any. */
     metadata: text({ enum: metadataStates }).notNull().default('unchecked'),
+    durationMs: integer('duration_ms'),
+    rendition: text({ enum: renditionStates }).notNull().default('unknown'),
   },
   (table) => [
     // Videos from before metadata were taken out, which are few and then none.
     index('media_unchecked').on(table.id).where(sql`kind = 'video' AND metadata = 'unchecked'`),
     // Pictures whose larger sizes are made beside everything else.
     index('media_unscaled').on(table.id).where(sql`kind = 'image' AND has_all_sizes = 0`),
+    // Videos that are looked at or converted beside everything else.
+    index('media_unconverted')
+      .on(table.id)
+      .where(sql`kind = 'video' AND rendition IN ('unknown', 'wanted')`),
     // File Management's lists, newest first, and one for each of its sub-tabs.
     index('media_listed').on(table.id).where(sql`trashed_at IS NULL AND shelf <> 'private'`),
     index('media_shelf').on(table.visibility, table.id).where(sql`trashed_at IS NULL`),

@@ -2,16 +2,16 @@ import type { ForkWorker } from '../config.ts';
 import type { WorkerChannel } from '../workers/worker-channel.ts';
 import { workerEntry } from '../workers/worker-entry.ts';
 import type {
+  CleanedVideo,
   ImageFailure,
   MediaJob,
   Picture,
-  StrippedVideo,
   WorkerMessage,
 } from './images/image-job.ts';
 
 /** How a job ended; `ended` when the process did, `unstarted` when it was not even ready, `slow` when it took too long. */
 export type Outcome =
-  | { result: Picture | StrippedVideo }
+  | { result: Picture | CleanedVideo }
   | { reason: ImageFailure | 'ended' | 'unstarted' | 'slow'; code?: string | undefined };
 
 export interface WorkerOptions {

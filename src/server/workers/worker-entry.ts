@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** The programs that the server runs in processes of their own, by the names of their built files. */
 export const workerEntries = {
   'image-worker': '../media/images/image-worker.ts',
+  'rendition-worker': '../media/renditions/rendition-worker.ts',
   'backup-worker': '../backup-engine/create/backup-worker.ts',
   'restore-worker': '../backup-engine/restore/restore-worker.ts',
   'dry-run-worker': '../features/updates/engine/dry-run-worker.ts',

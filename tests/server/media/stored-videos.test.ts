@@ -65,7 +65,7 @@ const makeCleaning = (app: TestApp, failing: string, isHeld = () => false) => {
       strips += 1;
       const hasChanged = stripVideo(path, mime);
       at(`strip ${strips}`);
-      return { hasChanged };
+      return { hasChanged, facts: null };
     },
   };
   const cleaning = createVideoCleaning({

@@ -19,7 +19,10 @@ interface FilmProps {
 export const Film = ({ media, title, className, missing }: FilmProps) => {
   const { t } = useTranslation('common');
   const [state, setState] = useState<'playing' | 'unplayable' | 'missing'>('playing');
+  const [url, setUrl] = useState(media.renditionUrl ?? media.url);
   const handleError = async () => {
+    // Old devices play some originals, but not the copy.
+    if (url !== media.url) return setUrl(media.url);
     // A browser gives the same error for a file that is gone.
     const found = await fetch(media.url, { method: 'HEAD' }).catch(() => null);
     setState(found?.ok ? 'unplayable' : 'missing');
@@ -29,7 +32,7 @@ export const Film = ({ media, title, className, missing }: FilmProps) => {
   return (
     <video
       className={className}
-      src={media.url}
+      src={url}
       {...(media.largeUrl ? { poster: media.largeUrl } : {})}
       controls
       autoPlay
@@ -38,9 +41,7 @@ export const Film = ({ media, title, className, missing }: FilmProps) => {
       aria-label={t('viewer.video', { title })}
       onError={() => void handleError()}
       // Without a decoder for its pictures a browser would play the sound alone.
-      onLoadedMetadata={({ currentTarget }) =>
-        currentTarget.videoWidth === 0 && setState('unplayable')
-      }
+      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && void handleError()}
       onPointerDown={(event) => {
         const { bottom } = event.currentTarget.getBoundingClientRect();
         if (event.clientY > bottom - controlsHeight) event.stopPropagation();

@@ -6,6 +6,7 @@ import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia, touchPost } from './content.repo.ts';
 import { contentRoutes } from './content.routes.ts';
 import { contentSummary, newPostVisibility, postVisibility } from './content.visibility.ts';
+import { announceUpdated } from './live-events.ts';
 import { postMediaUsage } from './media-usage.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
 import { commentMentions, keepMentions, postMentions } from './notifications/mentions.service.ts';
@@ -19,12 +20,13 @@ export const contentFeature = defineFeature({
     const { db } = context;
     followAccountChanges(context);
     context.events.on('textShown', (shown) => keepMentions(context, shown));
-    const touchPostsOf = (mediaId: number) => {
-      for (const { id } of listPostsOfMedia(db, mediaId)) touchPost(db, id);
-    };
-    // An address carries its file's hash.
-    context.media.cleaning.onReplaced(touchPostsOf);
-    context.media.scaling.onScaled(touchPostsOf);
+    context.media.onChanged((mediaId, change) => {
+      for (const post of listPostsOfMedia(db, mediaId)) {
+        // An address carries its file's hash.
+        touchPost(db, post.id);
+        if (change === 'video') announceUpdated(context, post, post);
+      }
+    });
     return {
       routes: contentRoutes(context),
       exports: contentExport(context),

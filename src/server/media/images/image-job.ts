@@ -1,3 +1,5 @@
+import type { VideoFacts } from '../video/read-video.ts';
+
 /** What the server asks of the media worker, and what it says back. */
 export interface PictureJob {
   kind: 'picture';
@@ -10,7 +12,7 @@ export interface PictureJob {
   variants: readonly Variant[];
 }
 
-/** Takes the metadata out of a video, in place. */
+/** Takes the metadata out of a video and puts its index first, in place. */
 export interface VideoJob {
   kind: 'video';
   id: number;
@@ -20,7 +22,8 @@ export interface VideoJob {
 
 export type MediaJob = PictureJob | VideoJob;
 
-export const variants = ['original', 'small', 'medium', 'large', 'xlarge'] as const;
+/** `rendition`: of a video, a copy that every browser plays. */
+export const variants = ['original', 'small', 'medium', 'large', 'xlarge', 'rendition'] as const;
 export type Variant = (typeof variants)[number];
 
 /** What is made before a picture counts as shared. */
@@ -54,9 +57,11 @@ export interface Picture extends PictureFacts {
   files: ImageFile[];
 }
 
-export interface StrippedVideo {
-  /** Whether there was anything to take out, so that its hash is another now. */
+export interface CleanedVideo {
+  /** Whether its bytes changed, so that its hash is another now. */
   hasChanged: boolean;
+  /** Null for one that says nothing clear of itself. */
+  facts: VideoFacts | null;
 }
 
 /** `storage`: the file may be fine, but writing the results failed. */
@@ -64,7 +69,7 @@ export type ImageFailure = 'broken' | 'pixels' | 'storage';
 
 export type WorkerMessage =
   | { type: 'ready' }
-  | { type: 'done'; id: number; result: Picture | StrippedVideo }
+  | { type: 'done'; id: number; result: Picture | CleanedVideo }
   | { type: 'failed'; id: number; reason: ImageFailure; code?: string };
 
 export const resultPath = ({ target }: Pick<PictureJob, 'target'>, variant: Variant): string =>

@@ -5,6 +5,7 @@ import { createTurns } from '../turns.ts';
 import { removePart } from '../uploads/incoming-files.ts';
 import { type Outcome, startWorker, type WorkerOptions } from '../worker-process.ts';
 import {
+  type CleanedVideo,
   laterVariants,
   type MediaJob,
   type Picture,
@@ -12,7 +13,6 @@ import {
   pictureVariants,
   posterVariants,
   resultPath,
-  type StrippedVideo,
   type VideoJob,
   variants,
 } from './image-job.ts';
@@ -24,7 +24,7 @@ export interface ImageQueue {
   /** Makes the sizes that nobody waits for, when nothing else waits. @throws AppError as `process` does. */
   scale(path: string, target: string): Promise<Picture>;
   /** Takes the metadata out of a video, in place. @throws AppError 400 for one that is not understood, 503 */
-  strip(ownerId: number, path: string, mime: string): Promise<StrippedVideo>;
+  strip(ownerId: number, path: string, mime: string): Promise<CleanedVideo>;
   /** How many wait for the one under way. */
   waiting(): number;
   close(): void;
@@ -63,7 +63,7 @@ const brokenKeys = {
 } as const;
 
 /** @throws AppError that says what is wrong with the file, or Error when nothing is. */
-const resultOf = (job: MediaJob, outcome: Outcome): Picture | StrippedVideo => {
+const resultOf = (job: MediaJob, outcome: Outcome): Picture | CleanedVideo => {
   if ('result' in outcome) return outcome.result;
   const { reason, code } = outcome;
   if (reason === 'pixels') throw new AppError('tooLarge', 'content:errors.imagePixels');
@@ -151,7 +151,7 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
       const isLarge = asked.kind === 'picture' && (await stat(asked.path)).size > largeBytes;
       serial += 1;
       const job: MediaJob = { ...asked, id: serial };
-      return await new Promise<Picture | StrippedVideo>((resolve, reject) => {
+      return await new Promise<Picture | CleanedVideo>((resolve, reject) => {
         const canWait = isLarge || ownerId === background;
         turns.add(ownerId, () => runOne(job, isLarge).then(resolve, reject), canWait);
         void runAll();
@@ -171,7 +171,7 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     },
     scale: (path, target) => askPicture(background, { path, target, variants: laterVariants }),
     strip: async (ownerId, path, mime) =>
-      (await ask(ownerId, { kind: 'video', path, mime })) as StrippedVideo,
+      (await ask(ownerId, { kind: 'video', path, mime })) as CleanedVideo,
     waiting: turns.size,
     close: () => {
       isClosed = true;

@@ -5,8 +5,11 @@ import { constants, setPriority } from 'node:os';
 import { openWorkerPort } from '../../workers/worker-port.ts';
 import { maxMemoryBytes } from '../image-limits.ts';
 import { UnclearVideo } from '../video/file-bytes.ts';
+import { moveIndexFirst } from '../video/move-index.ts';
+import { readVideo } from '../video/read-video.ts';
 import { stripVideo } from '../video/strip-video.ts';
 import {
+  type CleanedVideo,
   type ImageFailure,
   type ImageFile,
   type MediaJob,
@@ -14,6 +17,7 @@ import {
   type PictureJob,
   resultPath,
   type Variant,
+  type VideoJob,
   type WorkerMessage,
 } from './image-job.ts';
 import { makeVariants, openPicture, Refusal } from './open-picture.ts';
@@ -49,8 +53,15 @@ const runPicture = async (job: PictureJob): Promise<Picture> => {
   };
 };
 
-const handle = (job: MediaJob) =>
-  job.kind === 'video' ? { hasChanged: stripVideo(job.path, job.mime) } : runPicture(job);
+const runVideo = async ({ path, mime }: VideoJob): Promise<CleanedVideo> => {
+  // Its date is among what is taken out.
+  const facts = await readVideo(path).catch(() => null);
+  const isStripped = stripVideo(path, mime);
+  const isMoved = mime !== 'video/webm' && moveIndexFirst(path);
+  return { hasChanged: isStripped || isMoved, facts };
+};
+
+const handle = (job: MediaJob) => (job.kind === 'video' ? runVideo(job) : runPicture(job));
 
 const port = openWorkerPort();
 const send = (message: WorkerMessage): void => port.send(message);

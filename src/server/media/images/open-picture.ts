@@ -90,7 +90,7 @@ export const openPicture = async (data: Buffer): Promise<Opened> => {
 
 const uprightSize = async (data: Buffer) => sizeOf(await readHeader(data));
 
-type Scaled = Exclude<Variant, 'original'>;
+type Scaled = Exclude<Variant, 'original' | 'rendition'>;
 
 const sizeAs = (size: { width: number; height: number }, variant: Scaled) => {
   const most = mediaWidths[variant];

@@ -7,6 +7,7 @@ import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { MediaKind } from '#shared/media-types.ts';
 import type { ImageFile, Picture, PictureFacts, Variant } from '../images/image-job.ts';
 import type { ImageQueue } from '../images/image-queue.ts';
+import type { VideoFacts } from '../video/read-video.ts';
 import { imageLarge, type Part, removePart } from './incoming-files.ts';
 
 /** One file of a medium as its row names it. */
@@ -20,6 +21,8 @@ export interface FileFacts {
 /** Files that are on disk under their final names, and what they show. */
 export interface MediaFacts extends Omit<Partial<PictureFacts>, 'width' | 'height'> {
   kind: MediaKind;
+  /** What a video said of itself. */
+  video?: VideoFacts | null;
   width: number | null;
   height: number | null;
   files: FileFacts[];
@@ -93,10 +96,12 @@ const orDiscard = async <T>(picture: Picture | null, work: () => Promise<T>): Pr
   }
 };
 
-/** Takes the metadata out of a video that came in. @returns its hash afterwards. */
-const cleanVideo = async (opener: Opener, { file, ownerId }: MediaSource): Promise<string> => {
-  const { hasChanged } = await opener.queue.strip(ownerId, file.path, file.type?.mime ?? '');
-  return hasChanged || !file.sha256 ? hashFile(file.path) : file.sha256;
+/** Takes the metadata out of a video that came in. @returns its hash afterwards, and what it said of itself. */
+const cleanVideo = async (opener: Opener, { file, ownerId }: MediaSource) => {
+  const mime = file.type?.mime ?? '';
+  const { hasChanged, facts } = await opener.queue.strip(ownerId, file.path, mime);
+  const sha256 = hasChanged || !file.sha256 ? await hashFile(file.path) : file.sha256;
+  return { sha256, facts };
 };
 
 const ingestVideo = async (opener: Opener, source: MediaSource, storeFile: StoreFile) => {
@@ -104,16 +109,17 @@ const ingestVideo = async (opener: Opener, source: MediaSource, storeFile: Store
   requireKind(file, 'video');
   const picture = poster ? await openPicture(opener, ownerId, poster, true) : null;
   return orDiscard(picture, async () => {
+    const { sha256, facts } = await cleanVideo(opener, source);
     const original = {
       variant: 'original' as const,
       path: file.path,
-      sha256: await cleanVideo(opener, source),
+      sha256,
       mime: file.type?.mime ?? '',
       bytes: file.bytes,
     };
     const files = [original, ...(picture?.files ?? [])];
     for (const one of files) await storeFile(one);
-    return { picture, size: size ?? picture, files: files.map(factsOf) };
+    return { picture, video: facts, size: facts ?? size ?? picture, files: files.map(factsOf) };
   });
 };
 
@@ -128,10 +134,11 @@ export const ingest = async (
 ): Promise<MediaFacts> => {
   const { fileDate = null } = source;
   if (source.kind === 'video') {
-    const { picture, size, files } = await ingestVideo(opener, source, storeFile);
+    const { picture, video, size, files } = await ingestVideo(opener, source, storeFile);
     const { focusX = 50, focusY = 50 } = picture ?? {};
     const { width = null, height = null } = size ?? {};
-    return { kind: 'video', width, height, focusX, focusY, takenAt: fileDate, files };
+    const takenAt = video?.takenAt ?? fileDate;
+    return { kind: 'video', width, height, focusX, focusY, takenAt, video, files };
   }
   const picture = await openPicture(opener, source.ownerId, source.file);
   await orDiscard(picture, async () => {

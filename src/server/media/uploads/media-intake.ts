@@ -22,6 +22,8 @@ export interface MediaStoreParts {
   clock: TrustedClock;
   log: Logger;
   forkWorker: ForkWorker;
+  /** Whether the computer runs on its battery. */
+  isOnBattery?: (() => boolean) | undefined;
   /** How large files may be, as the household says now. */
   sizes: () => MediaSizes;
   quota: Quota;

@@ -147,6 +147,15 @@ export const restoreContent = defineEndpoint({
   response: Content,
 });
 /** A grown-up lets friends see a kid's post, or not, as they saw it: 409 where it has changed since. */
+/** Whether a copy of a post's video that every browser plays is made; one that was made stays. */
+export const decideRendition = defineEndpoint({
+  method: 'PUT',
+  path: '/api/content/:id/rendition',
+  access: 'member',
+  params: ById,
+  body: z.object({ isWanted: z.boolean() }),
+  response: Content,
+});
 export const decideFriends = defineEndpoint({
   method: 'PUT',
   path: '/api/content/:id/friends',

@@ -13,5 +13,8 @@ export const makeMedia = (changes: Partial<Media> = {}): Media => ({
   focus: null,
   isAnimated: false,
   takenAt: null,
+  durationMs: null,
+  rendition: 'notNeeded',
+  renditionUrl: null,
   ...changes,
 });

@@ -37,6 +37,7 @@ export const contentRows: Rows = {
   'PUT /api/content/:id': on('post', mine, { body: editForm }),
   'DELETE /api/content/:id': on('post', mineOrAdmin),
   'POST /api/content/:id/restore': on('trashed post', seen),
+  'PUT /api/content/:id/rendition': on('post', mineOrAdmin, { body: { isWanted: true } }),
   'PUT /api/content/:id/friends': on('post', grown, {
     body: ({ also }: Thing) => ({ approved: true, version: String(also.version) }),
     also: [409],

@@ -88,14 +88,14 @@ export const noise = (bytes: number): Buffer => {
   return data;
 };
 
-export const makeMp4 = (pictures: number | Buffer = 1000): Buffer => {
+/** Its index comes first, unless `isLast` says that it comes last, as a camera writes it. */
+export const makeMp4 = (pictures: number | Buffer = 1000, { isLast = false } = {}): Buffer => {
   const data = typeof pictures === 'number' ? noise(pictures) : pictures;
   const type = fileType();
-  return Buffer.concat([
-    type,
-    box('mdat', data),
-    box('moov', movieHead(), track({ starts: [type.length + 8], sampleBytes: data.length })),
-  ]);
+  const index = (start: number) =>
+    box('moov', movieHead(), track({ starts: [start], sampleBytes: data.length }));
+  const parts = [index(type.length + (isLast ? 8 : index(0).length + 8)), box('mdat', data)];
+  return Buffer.concat([type, ...(isLast ? parts.reverse() : parts)]);
 };
 
 /** The start of an MP4 of this size whose movie box comes first; anything may follow. */

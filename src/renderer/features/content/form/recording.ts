@@ -15,7 +15,3 @@ export const recordingFormat = (): string | undefined =>
 /** The name a recording gets, with the ending of its format. */
 export const recordingName = (name: string, type: string): string =>
   `${name}.${type.startsWith('video/mp4') ? 'mp4' : 'webm'}`;
-
-/** Seconds as minutes and seconds: 75 is "1:15". */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

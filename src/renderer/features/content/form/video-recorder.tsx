@@ -3,8 +3,8 @@ import { CameraOff, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopLoadingWhenRemoved } from '../../../lib/dom/stop-loading.ts';
+import { clockOf } from '../../../lib/i18n/clock-of.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
-import { clockOf } from './recording.ts';
 import { useRecorder } from './use-recorder.ts';
 import styles from './video-recorder.module.css';
 

@@ -2,6 +2,7 @@ import { Flex, Heading } from '@radix-ui/themes';
 import { memo } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { CommentList } from '../comments/comment-list.tsx';
+import { FilmNote } from './film-note.tsx';
 import { FriendsNote } from './friends-note.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
@@ -37,6 +38,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
         {isAlone && post.media && <TakenOn media={post.media} />}
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
+        {post.media && <FilmNote post={post} media={post.media} />}
         <FriendsNote post={post} />
         <Flex align="center" justify="between" wrap="wrap" gap="2">
           <ReactionBar post={post} />

@@ -1,9 +1,10 @@
 import { IconButton } from '@radix-ui/themes';
 import { Pause, Play } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Media } from '#shared/media.ts';
+import { clockOf } from '../../../lib/i18n/clock-of.ts';
 import { usePictureSource } from '../../../ui/media/media-image.tsx';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { MissingMedia } from './lazy-missing-media.tsx';
@@ -37,6 +38,8 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
   const { source, handleError } = usePictureSource(media, { isMoving });
   const isVideo = media.kind === 'video';
   const { title } = post;
+  const durationId = useId();
+  const { durationMs } = media;
   if (!source && !isVideo) {
     return (
       <div className={styles.preview}>
@@ -51,6 +54,7 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
       style={isWhole ? roomFor(media) : {}}
       onClick={() => openPicture(post.id)}
       aria-label={t(isVideo ? 'post.play' : 'post.enlarge', { title })}
+      {...(durationMs === null ? {} : { 'aria-describedby': durationId })}
     >
       {source && (
         <img
@@ -70,6 +74,11 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
       {isVideo && (
         <span className={styles.play} aria-hidden="true">
           <Play size={30} fill="currentColor" />
+        </span>
+      )}
+      {durationMs !== null && (
+        <span id={durationId} className={styles.duration}>
+          {clockOf(durationMs / 1000)}
         </span>
       )}
     </button>

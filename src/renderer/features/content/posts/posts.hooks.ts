@@ -3,6 +3,7 @@ import { isGrownUp } from '#shared/features/accounts/access.ts';
 import {
   type Content,
   decideFriends,
+  decideRendition,
   deleteContent,
   restoreContent,
 } from '#shared/features/content/content.contract.ts';
@@ -39,6 +40,16 @@ export const useDeletePost = (id: number) => {
     failure: t('delete.failed'),
     isStatusShown: true,
     fallback: t('delete.failedText'),
+  });
+};
+
+/** Whether a version of a video that plays on every device is made. */
+export const useDecideRendition = (id: number) => {
+  const { t } = useTranslation('common');
+  return useAction({
+    run: (isWanted: boolean) => call(decideRendition, { params: { id }, body: { isWanted } }),
+    update: putCachedPost,
+    failure: t('errors.notSaved'),
   });
 };
 

@@ -4,6 +4,7 @@ import {
   contentVersionOf,
   createContent,
   decideFriends,
+  decideRendition,
   deleteContent,
   getContent,
   listContent,
@@ -27,6 +28,7 @@ import {
 import { decideOnPost } from '../moderation/approvals.service.ts';
 import { restorePost, trashPost } from '../trash/trash.service.ts';
 import { readPostForm, savePost } from './post-form.ts';
+import { decideOnRendition } from './renditions.service.ts';
 
 /** Tells the client where the next page begins (rule 45). */
 export const linkNext = (
@@ -116,6 +118,12 @@ const fateRoutes = (context: Context): Route[] => [
     decideFriends,
     ({ actor, params, body: { approved: isApproved, version } }) =>
       new RawJson(decideOnPost(context, actor, params.id, { isApproved, version })),
+  ),
+  route(
+    context,
+    decideRendition,
+    ({ actor, params, body }) =>
+      new RawJson(decideOnRendition(context, actor, params.id, body.isWanted)),
   ),
 ];
 

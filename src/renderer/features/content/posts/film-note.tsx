@@ -1,0 +1,53 @@
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Media } from '#shared/media.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import styles from './friends-note.module.css';
+import { useDecideRendition } from './posts.hooks.ts';
+
+interface FilmNoteProps {
+  post: Content;
+  media: Media;
+}
+
+/** Says of a film that not every device plays it, what is done about that, and offers the original. */
+export const FilmNote = ({ post, media: { rendition, url } }: FilmNoteProps) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { mutate: decide, isPending } = useDecideRendition(post.id);
+  if (rendition === 'notNeeded' || rendition === 'made') return null;
+  const isWanted = rendition === 'wanted';
+  const canDecide = post.userId === user.id || user.role === 'admin';
+  return (
+    <div className={styles.note}>
+      <Text as="p" size="2" role="status">
+        {t(`rendition.${rendition}`)}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        <Button asChild size="2" variant="soft">
+          <a href={url} download={post.title}>
+            <Download size={16} aria-hidden="true" />
+            {t('rendition.original')}
+          </a>
+        </Button>
+        {canDecide && (
+          <Button
+            size="2"
+            variant="soft"
+            color="gray"
+            disabled={isPending}
+            onClick={() => decide(!isWanted)}
+          >
+            {t(
+              isWanted
+                ? 'rendition.cancel'
+                : `rendition.${rendition === 'failed' ? 'again' : 'make'}`,
+            )}
+          </Button>
+        )}
+      </Flex>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { forbidden } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../../context/context.ts';
+import { canDelete } from '../content.policy.ts';
+import { readPost, requirePost } from '../content.service.ts';
+
+/**
+ * Its author or an admin decides whether a copy of a post's video that plays everywhere is made; a video
+ * that needs none, or has one, stays as it is. @throws AppError 403, 404
+ */
+export const decideOnRendition = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  isWanted: boolean,
+): Buffer => {
+  const post = requirePost(context, actor, id);
+  if (!canDelete(actor, post)) throw forbidden();
+  if (post.mediaId !== null) context.media.wantRendition(post.mediaId, isWanted);
+  return readPost(context, actor, id);
+};

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { ForkWorker } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { ImageQueue } from './images/image-queue.ts';
+import type { MediaFolders } from './media-files.ts';
+import { createRenditionProcess } from './renditions/rendition-process.ts';
+import { decideRendition } from './renditions/renditions.repo.ts';
+import { createRenditions } from './renditions/stored-renditions.ts';
+import { createScaling } from './stored-pictures.ts';
+import { createVideoCleaning } from './stored-videos.ts';
+
+interface Parts {
+  db: Db;
+  clock: { now(): Date };
+  log: Logger;
+  config: { workersDir: string };
+  forkWorker: ForkWorker;
+  isOnBattery?: (() => boolean) | undefined;
+  folders: MediaFolders;
+  queue: ImageQueue;
+  arrivals: { begin(sha256: string): void; end(sha256: string): void };
+  removeUnnamed: (sha256: string) => void;
+  requireSpace: (bytes: number) => Promise<void>;
+  isStopped: () => boolean;
+}
+
+/** `size` is another file of what is shown already; `video` is news for people who look at it. */
+export type MediaListener = (mediaId: number, change: 'size' | 'video') => void;
+
+/** What is done with media while nothing else is to do. */
+export interface MediaBackground {
+  /** Takes the metadata out of videos that were stored with them. */
+  cleaning: Pick<ReturnType<typeof createVideoCleaning>, 'run' | 'holdWhile'>;
+  /** Makes the larger sizes of pictures. */
+  scaling: Pick<ReturnType<typeof createScaling>, 'run'>;
+  /** Makes posters of videos, and copies of them that every browser plays. */
+  renditions: Pick<ReturnType<typeof createRenditions>, 'run'>;
+  /** Decides, in a transaction, whether a copy that every browser plays is made of a video. */
+  wantRendition(mediaId: number, isWanted: boolean): void;
+  /** Called in the transaction in which a medium gets another file. */
+  onChanged(listener: MediaListener): void;
+}
+
+export const createMediaBackground = (parts: Parts) => {
+  const { db, queue } = parts;
+  const cleaning = createVideoCleaning(parts);
+  const scaling = createScaling(parts);
+  const isPaused = () => queue.waiting() > 0 || parts.isOnBattery?.() === true;
+  const videos = createRenditionProcess({ ...parts.config, ...parts, isPaused });
+  const renditions = createRenditions({ ...parts, videos });
+  const listeners: MediaListener[] = [];
+  const notify = (mediaId: number, change: 'size' | 'video') => {
+    for (const listener of listeners) listener(mediaId, change);
+  };
+  cleaning.onReplaced((mediaId) => notify(mediaId, 'size'));
+  scaling.onScaled((mediaId) => notify(mediaId, 'size'));
+  renditions.onChanged((mediaId) => notify(mediaId, 'video'));
+  const shared: MediaBackground = {
+    cleaning,
+    scaling,
+    renditions,
+    wantRendition: (mediaId, isWanted) => {
+      if (!decideRendition(db, mediaId, isWanted)) return;
+      notify(mediaId, 'video');
+      afterCommit(db, () => (isWanted ? void renditions.run() : renditions.stop(mediaId)));
+    },
+    onChanged: (listener) => void listeners.push(listener),
+  };
+  return {
+    shared,
+    run: (): void => void cleaning.run().then(scaling.run).then(renditions.run),
+    close: async (): Promise<void> => {
+      videos.stop();
+      await cleaning.settled();
+      await scaling.settled();
+      await renditions.settled();
+    },
+  };
+};
