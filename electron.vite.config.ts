@@ -6,6 +6,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { chunkNames } from './scripts/build/chunk-names.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
+import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -33,7 +34,13 @@ const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as
   dependencies: Record<string, string>;
 };
 /** Dependencies with a binary of their own, which cannot be part of a bundle. */
-const native = ['better-sqlite3', '@node-rs/argon2', 'sharp', '@img/sharp-wasm32', '@napi-rs/webcodecs'];
+const native = [
+  'better-sqlite3',
+  '@node-rs/argon2',
+  'sharp',
+  '@img/sharp-wasm32',
+  '@napi-rs/webcodecs',
+];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
 const baseLibraries = [
@@ -125,6 +132,7 @@ export default defineConfig({
       lightContracts(),
       absoluteAddresses(),
       homeParts(),
+      licences(root),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],

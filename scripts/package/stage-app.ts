@@ -53,6 +53,8 @@ const nativeFiles = (root: string, target: Target): string[] => {
     'better-sqlite3/lib',
     `better-sqlite3/${sqliteLibrary(root, target)}`,
     ...ofNapi('@node-rs/argon2', 'argon2'),
+    ...ofNapi('@napi-rs/webcodecs', 'webcodecs'),
+    '@napi-rs/webcodecs/polyfill.js',
     ...['package.json', 'LICENSE', 'dist'].map((file) => `sharp/${file}`),
     ...['@img/colour', 'detect-libc', 'semver'],
     ...sharpFiles(root, target),

@@ -89,6 +89,11 @@ export const PrivacyPage = () => {
           </section>
         ))}
       </AutoGrid>
+      <Text as="p" size="2" mt="4">
+        <a href="/licences.txt" target="_blank" rel="noreferrer">
+          {t('privacy.licences')}
+        </a>
+      </Text>
     </SectionTheme>
   );
 };

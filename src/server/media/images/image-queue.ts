@@ -52,6 +52,14 @@ const largeTimes = 3;
 /** Most phones' pictures are smaller; what is larger may take all the memory there is. */
 const largeBytes = 12 * 1024 * 1024;
 
+/** What the worst disks write. */
+const slowestBytesPerMs = 5_000;
+
+interface Weight {
+  bytes: number;
+  isLarge: boolean;
+}
+
 const removeResults = (job: MediaJob): Promise<unknown> =>
   Promise.all(
     job.kind === 'picture' ? variants.map((variant) => removePart(resultPath(job, variant))) : [],
@@ -90,13 +98,15 @@ const createRunner = (options: QueueOptions) => {
     });
     return started;
   };
-  const run = async (job: MediaJob, isLarge: boolean): Promise<Outcome> => {
+  const run = async (job: MediaJob, { bytes, isLarge }: Weight): Promise<Outcome> => {
     clearTimeout(idle);
     // Memory left over from earlier pictures must not count against a large one, or its own against others.
     if (isLarge) stop();
     const isNew = worker === null;
     worker ??= start();
-    const limitMs = isLarge ? timeoutMs * largeTimes : timeoutMs;
+    // A video is copied when its index moves.
+    const copyMs = job.kind === 'video' ? bytes / slowestBytesPerMs : 0;
+    const limitMs = (isLarge ? timeoutMs * largeTimes : timeoutMs) + copyMs;
     let outcome = await worker.run(job, limitMs);
     if (!isNew && !isClosed && 'reason' in outcome && outcome.reason === 'ended') {
       // It may have been gone for long, and not because of this picture.
@@ -138,9 +148,9 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
   const requireOpen = () => {
     if (isClosed) throw new AppError('unavailable', 'common:errors.unavailable');
   };
-  const runOne = async (job: MediaJob, isLarge: boolean) => {
+  const runOne = async (job: MediaJob, weight: Weight) => {
     requireOpen();
-    return resultOf(job, await runner.run(job, isLarge));
+    return resultOf(job, await runner.run(job, weight));
   };
   const ask = async (ownerId: number, asked: NewJob) => {
     requireOpen();
@@ -148,12 +158,13 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
       throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
     }
     try {
-      const isLarge = asked.kind === 'picture' && (await stat(asked.path)).size > largeBytes;
+      const { size: bytes } = await stat(asked.path);
+      const isLarge = asked.kind === 'picture' && bytes > largeBytes;
       serial += 1;
       const job: MediaJob = { ...asked, id: serial };
       return await new Promise<Picture | CleanedVideo>((resolve, reject) => {
         const canWait = isLarge || ownerId === background;
-        turns.add(ownerId, () => runOne(job, isLarge).then(resolve, reject), canWait);
+        turns.add(ownerId, () => runOne(job, { bytes, isLarge }).then(resolve, reject), canWait);
         void runAll();
       });
     } finally {

@@ -1,4 +1,5 @@
 import '../../egress/guard-worker.ts';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openWorkerPort } from '../../workers/worker-port.ts';
@@ -45,8 +46,15 @@ const handle = async (job: RenditionJob) => {
   if (job.kind === 'read') return readVideo(job.path);
   // The codecs are large, and most videos need none.
   const { convert, takeFrame } = await import('./convert.ts');
-  if (job.kind === 'frame') await takeFrame(job.path, job.target);
-  else await convert(job.path, job.target, createPace());
+  // The libraries write into a file that is there with the rights that it has.
+  const file = openSync(job.target, 'wx', 0o600);
+  try {
+    if (job.kind === 'frame') await takeFrame(job.path, job.target);
+    else await convert(job.path, job.target, createPace());
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
   return null;
 };
 

@@ -85,7 +85,7 @@ const writeMoved = (from: number, target: string, move: Move, index: Buffer, siz
 /**
  * Puts the index of an MP4 or MOV before its data, so that it plays as soon as its first bytes are there. The
  * file keeps its size, and is another one: the old is replaced when the new is on disk.
- * @returns whether it was moved. @throws UnclearVideo
+ * @returns whether it was moved.
  */
 export const moveIndexFirst = (path: string): boolean => {
   const fd = openSync(path, 'r');
@@ -99,9 +99,10 @@ export const moveIndexFirst = (path: string): boolean => {
     writeMoved(fd, target, move, index, file.size);
     renameSync(target, path);
     return true;
-  } catch (error) {
+  } catch {
+    // It plays as it is, too, only later.
     rmSync(target, { force: true });
-    throw error;
+    return false;
   } finally {
     closeSync(fd);
   }
