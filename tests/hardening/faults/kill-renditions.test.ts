@@ -31,7 +31,7 @@ test('a server killed while it converts a video converts it after its next start
   await server.kill();
 
   server = await startUnthrottled(dataDir);
-  // It would begin by itself after a minute.
+  // Without this it begins after a minute.
   await postFile(browserOf(server.url, 'ben'), film, { contentType: 'video' });
   await expect.poll(read, { timeout: 60_000 }).toBe('made');
   expect(incoming()).toEqual([]);

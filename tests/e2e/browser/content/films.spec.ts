@@ -23,7 +23,7 @@ test('a video from a phone gets a poster and plays in every browser', async ({ o
   const card = cardOf(page, 'The swing');
   const play = card.getByRole('button', { name: t('content:post.play', { title: 'The swing' }) });
   await expect(play).toHaveAccessibleDescription('0:02');
-  // It comes by itself.
+  // The page shows it without being reloaded.
   await expect(play.locator('img')).toBeVisible();
   await expect(card.getByText(t('content:rendition.wanted'))).toBeHidden();
   await play.click();
