@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { alternate, fire, median, type Shot } from '../load.ts';
-import { multipartType, photoForm, postVideo } from '../multipart.ts';
+import { multipartType, photoForm } from '../multipart.ts';
 import type { Measured } from '../servers/processes.ts';
 import {
   makePhoto,
-  makeVideo,
   seedHousehold,
   signIn,
   startBuiltTreehouse,
-  startLimit,
   startStack,
   startTreehouse,
 } from '../servers/servers.ts';
-import { atLeast, atMost, type Row } from '../table.ts';
+import { withBoth } from '../servers/with-both.ts';
+import { atMost, type Row } from '../table.ts';
 import { adminRows } from './admin-rows.ts';
 import { backupRows } from './backup-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
@@ -20,24 +18,9 @@ import { chatRows } from './chat-rows.ts';
 import { journalRows } from './journal-rows.ts';
 import { readingRows } from './reading-rows.ts';
 import { searchRows } from './search-rows.ts';
+import { videoRows } from './video-rows.ts';
 
-const mebi = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
-
-const withBoth = async <T>(
-  dir: string,
-  work: (treehouse: Measured, limit: Measured, cookie: string) => Promise<T>,
-  videoFile = '',
-): Promise<T> => {
-  const treehouse = await startTreehouse(dir);
-  const limit = await startLimit(dir, videoFile);
-  try {
-    return await work(treehouse, limit, await signIn(treehouse));
-  } finally {
-    await treehouse.stop();
-    await limit.stop();
-  }
-};
 
 export const feedRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, limit, cookie) => {
@@ -171,45 +154,6 @@ export const loginRows = (dir: string): Promise<Row[]> =>
     const [ours = 0, bare = 0] = await alternate(5, [measure(treehouse), measure(limit)]);
     return [atMost('login (p50)', ours, bare, 1.5)];
   });
-
-export const videoRows = async (dir: string): Promise<Row[]> => {
-  const file = makeVideo(200 * mebi);
-  return withBoth(
-    dir,
-    async (treehouse, limit, cookie) => {
-      await fire(treehouse, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
-        count: 300,
-        connections: 4,
-      });
-      const before = treehouse.memoryMiB();
-      let peak = before;
-      let isOver = false;
-      const watch = (async () => {
-        while (!isOver) {
-          peak = Math.max(peak, treehouse.memoryMiB());
-          await sleep(20);
-        }
-      })();
-      const { mediaUrl } = await postVideo(treehouse, cookie, file);
-      isOver = true;
-      await watch;
-      const shot = (index: number): Shot => {
-        const start = (index % 190) * mebi;
-        return { path: mediaUrl, headers: { cookie, range: `bytes=${start}-${start + mebi - 1}` } };
-      };
-      const measure = (server: Measured) => async () => {
-        const { bytes, seconds } = await fire(server, shot, { count: 400, connections: 4 });
-        return bytes / mebi / seconds;
-      };
-      const [ours = 0, bare = 0] = await alternate(5, [measure(treehouse), measure(limit)]);
-      return [
-        atMost('memory while a 200 MB video comes in', peak - before, 16, 1, 'MiB'),
-        atLeast('1 MiB ranges of a 200 MB video', ours, bare, 0.57, 'MiB/s'),
-      ];
-    },
-    file,
-  );
-};
 
 export const startRows = async (dir: string): Promise<Row[]> => {
   const timed = async (start: (dir: string) => Promise<Measured>) => {
