@@ -130,13 +130,15 @@ export const disturbanceRows = (dir: string): Promise<Row[]> =>
       headers: json,
       body: Buffer.from('{"username":"papa","password":"treehouse"}'),
     });
-    const [quiet = 0, uploads = 0, logins = 0] = await alternate(3, [
+    const [quiet = 0, uploads = 0, many = 0, logins = 0] = await alternate(3, [
       read,
       () => disturb(upload, 2),
+      () => disturb(upload, 10),
       () => disturb(login, 4),
     ]);
     return [
       atMost('feed during two uploads (p99)', uploads, quiet, 2),
+      atMost('feed during ten photos at once (p99)', many, quiet, 2),
       atMost('feed during four logins (p99)', logins, quiet, 2),
     ];
   });

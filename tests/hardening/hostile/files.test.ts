@@ -1,109 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Content } from '#shared/features/content/content.contract.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
-import {
-  type AttackTarget,
-  attackServer,
-  openAttackTarget,
-} from '#tests/support/hardening/hostile/attack-server.ts';
-import { makeSamples, type Sample } from '#tests/support/hardening/hostile/bad-pictures.ts';
-import { inLanes } from '#tests/support/hardening/raw/raw-line.ts';
+import { attackServer, openAttackTarget } from '#tests/support/hardening/hostile/attack-server.ts';
+import { makeFilms } from '#tests/support/hardening/hostile/bad-films.ts';
+import { makeSamples } from '#tests/support/hardening/hostile/bad-pictures.ts';
+import { judgeSent, posts, sendAll } from '#tests/support/hardening/hostile/send-files.ts';
 import { randomOf } from '#tests/support/hardening/seed.ts';
 import { browserOf } from '#tests/support/hardening/server.ts';
-import { readQuarters } from '#tests/support/make/media/pictures.ts';
-import { makeForm, readMedia } from '#tests/support/server/uploads.ts';
-
-const posts = [
-  'sqlite_sequence',
-  'contents',
-  'media',
-  'media_files',
-  'media_shelves',
-  'achievements',
-  'badge_counts',
-  'bell_seen',
-  'search_posts_data',
-  'search_posts_idx',
-  'search_posts_docsize',
-  'search_posts_content',
-  'search_posts_config',
-  'daily_usage',
-];
-
-/** The worker's memory cap, plus Node itself. */
-const workerLimitBytes = 2_900 * 1024 * 1024;
-
-type Browser = ReturnType<typeof browserOf>;
-
-const judgeServed = async (url: string, browser: Browser, path: string, sample: Sample) => {
-  const { status, headers, body } = await readMedia({ url }, browser, path);
-  const type = headers.get('content-type') ?? '';
-  const isPicture = sample.contentType !== 'video';
-  return [
-    ...(status === 200 ? [] : [`is served with ${status}`]),
-    ...(/^(image\/(jpeg|png|gif|webp|avif)|video\/mp4)$/.test(type)
-      ? []
-      : [`is served as ${type}`]),
-    ...(headers.get('x-content-type-options') === 'nosniff'
-      ? []
-      : ['may be taken for something else']),
-    ...(headers.get('content-security-policy')?.startsWith('sandbox;') ? [] : ['is no sandbox']),
-    ...(isPicture && body.includes('SecretGarden') ? ['tells where it was taken'] : []),
-    ...(isPicture && body.includes('<script') ? ['carries a script'] : []),
-    ...(sample.quarters && (await readQuarters(body)).quarters !== sample.quarters
-      ? ['is rotated']
-      : []),
-  ];
-};
-
-const judgeSent = async (url: string, browser: Browser, sample: Sample): Promise<string[]> => {
-  const { data, contentType, fileName } = sample;
-  const form = makeForm(data, {
-    ...(contentType && { contentType }),
-    ...(fileName && { fileName }),
-  });
-  const answer = await browser.post<Content>('/api/content', form);
-  if (answer.status !== 201) {
-    const isSentence = /^[A-Z][^\n/\\<>{}]{5,200}\.$/.test(answer.text);
-    return [
-      ...(sample.wanted === 'shown' ? [`is refused with ${answer.status} ${answer.text}`] : []),
-      ...([400, 413, 415].includes(answer.status) ? [] : [`answers ${answer.status}`]),
-      ...(isSentence ? [] : [`says ${answer.text}`]),
-    ];
-  }
-  if (sample.wanted === 'refused') return ['is taken'];
-  const { media } = answer.json;
-  const paths = [media?.url, media?.smallUrl, media?.largeUrl].filter(
-    (path) => typeof path === 'string',
-  );
-  const problems: string[] = [];
-  for (const path of paths) problems.push(...(await judgeServed(url, browser, path, sample)));
-  return problems;
-};
-
-const peakOfWorkers = (parent: number): number => {
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
-  const peaks = children
-    .split(' ')
-    .filter(Boolean)
-    .map((pid) => {
-      const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      return Number(kilobytes ?? 0) * 1024;
-    });
-  return Math.max(0, ...peaks);
-};
-
-const sendAll = async ({ server, findings }: AttackTarget, samples: Sample[]): Promise<void> => {
-  const browser = browserOf(server.url, 'anna');
-  await inLanes(samples, 3, async (sample) => {
-    findings.add(sample.what, await judgeSent(server.url, browser, sample));
-    if (process.platform === 'linux' && server.child.pid) {
-      const peak = peakOfWorkers(server.child.pid);
-      if (peak > workerLimitBytes) findings.add(sample.what, [`takes ${peak} bytes`]);
-    }
-  });
-};
 
 test('every file is shown as it should be, or rejected with a message', {
   timeout: minutes(10),
@@ -114,6 +16,17 @@ test('every file is shown as it should be, or rejected with a message', {
   await attackServer(attackTarget, {
     mayChange: posts,
     attack: () => sendAll(attackTarget, samples),
+  });
+});
+
+test('every video from a phone is taken or rejected with a message, whatever is wrong with it', {
+  timeout: minutes(10),
+}, async () => {
+  const attackTarget = await openAttackTarget();
+  const films = makeFilms(randomOf('films'), counted(300));
+  await attackServer(attackTarget, {
+    mayChange: posts,
+    attack: () => sendAll(attackTarget, films),
   });
 });
 

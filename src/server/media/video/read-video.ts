@@ -2,6 +2,8 @@ import {
   FilePathSource,
   Input,
   type InputVideoTrack,
+  Logging,
+  LogLevel,
   MATROSKA,
   type MetadataTags,
   MP4,
@@ -27,6 +29,9 @@ const mostPixelsPerSecond = 1920 * 1088 * 61;
 const ratePackets = 200;
 /** Up to High profile; High 10 and the ones after it have more than eight bits or finer colours. */
 const avcProfiles = new Set(['42', '4d', '58', '64']);
+
+// What is wrong with a file is no error of the server.
+Logging.level = LogLevel.Silent;
 
 export const openVideo = (path: string): Input =>
   // Not every format of the library: a playlist would name other files.
