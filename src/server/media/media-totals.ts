@@ -11,23 +11,40 @@ export interface MediaTotal {
   bytes: number;
 }
 
-/** The space that all media take, without telling people apart; those that File Management does not list are `private`. */
-export type MediaTotals = Record<MediaKind | 'trash' | 'private', MediaTotal>;
+/** What a person's files take up, those in the trash too. */
+export interface PersonSpace {
+  originalBytes: number;
+  /** Of other sizes, posters and copies of videos, which are made from the originals. */
+  renditionBytes: number;
+}
+
+/** The space that all media take; those that File Management does not list are `private`. */
+export interface MediaTotals extends Record<MediaKind | 'trash' | 'private', MediaTotal> {
+  /** By their owners' ids. */
+  people: Map<number, PersonSpace>;
+}
 
 /** Media summed up in one go: a few milliseconds. */
 const pageSize = 400;
 
 /** A file that media share is counted with the first of them, found at once however many those are. */
-export const pageSql = `SELECT m.kind, m.trashed_at IS NOT NULL isTrashed, m.shelf = 'private' isPrivate, count(DISTINCT m.id) count,
-    coalesce(sum(f.bytes) FILTER (WHERE NOT EXISTS (
-      SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256 AND g.rowid < f.rowid)), 0) bytes
+const isCounted = `NOT EXISTS (
+  SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256 AND g.rowid < f.rowid)`;
+const sumOf = (condition: string) =>
+  `coalesce(sum(f.bytes) FILTER (WHERE ${condition} AND ${isCounted}), 0)`;
+export const pageSql = `SELECT m.owner_id ownerId, m.kind, m.trashed_at IS NOT NULL isTrashed,
+    m.shelf = 'private' isPrivate, count(DISTINCT m.id) count,
+    ${sumOf("f.variant = 'original'")} originalBytes, ${sumOf("f.variant <> 'original'")} renditionBytes
   FROM media m JOIN media_files f ON f.media_id = m.id
-  WHERE m.id > ? AND m.id <= ? GROUP BY m.kind, m.trashed_at IS NOT NULL, m.shelf = 'private'`;
+  WHERE m.id > ? AND m.id <= ?
+  GROUP BY m.owner_id, m.kind, m.trashed_at IS NOT NULL, m.shelf = 'private'`;
 
-interface PageRow extends MediaTotal {
+interface PageRow extends PersonSpace {
+  ownerId: number;
   kind: MediaKind;
   isTrashed: number;
   isPrivate: number;
+  count: number;
 }
 
 /** Sums up all media, page by page, letting others work in between. */
@@ -38,13 +55,19 @@ export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
     video: empty(),
     trash: empty(),
     private: empty(),
+    people: new Map(),
   };
   const last = prepared<{ id: number | null }>(db, 'SELECT max(id) id FROM media').get()?.id ?? 0;
   for (let after = 0; after < last && db.$client.open; after += pageSize) {
     for (const row of prepared<PageRow>(db, pageSql).all(after, after + pageSize)) {
+      const { ownerId, originalBytes, renditionBytes } = row;
       const total = totals[row.isTrashed ? 'trash' : row.isPrivate ? 'private' : row.kind];
       total.count += row.count;
-      total.bytes += row.bytes;
+      total.bytes += originalBytes + renditionBytes;
+      const person = totals.people.get(ownerId) ?? { originalBytes: 0, renditionBytes: 0 };
+      person.originalBytes += originalBytes;
+      person.renditionBytes += renditionBytes;
+      totals.people.set(ownerId, person);
     }
     await nextTurn();
   }

@@ -23,11 +23,18 @@ const NotificationsCard = backgroundPart(
   'NotificationsCard',
 );
 
+const SpaceCard = backgroundPart(
+  ['household'],
+  () => import('../../features/household/space-card.tsx'),
+  'SpaceCard',
+);
+
 const More = () => (
   <>
     <OwnTimeCard />
     {desktop && <NotificationsCard />}
     <ExportCard />
+    <SpaceCard />
     <DeviceCard />
   </>
 );

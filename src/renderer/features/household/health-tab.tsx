@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { healthQuery, useCheckHealth } from './health.hooks.ts';
 import styles from './health-tab.module.css';
+import { SpaceByPerson } from './space-by-person.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -130,6 +131,7 @@ export const HealthTab = () => {
   return (
     <Flex direction="column" gap="6">
       <StorageMeter health={health.data} />
+      <SpaceByPerson people={health.data.storage.people} />
       <Grid align="start" columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap="6">
         <Backup health={health.data} />
         <MediaCheck health={health.data} />

@@ -4,6 +4,7 @@ import {
   checkServer,
   getDisk,
   getHealthReport,
+  getSpace,
 } from '#shared/features/household/health.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -19,6 +20,13 @@ export const healthQuery = queryOptions({
 export const diskQuery = queryOptions({
   queryKey: [...householdKeys.all, 'disk'],
   queryFn: ({ signal }) => call(getDisk, {}, { signal }),
+});
+
+/** What the person's files take up; counted when the page opens. */
+export const spaceQuery = queryOptions({
+  queryKey: [...householdKeys.all, 'space'],
+  queryFn: ({ signal }) => call(getSpace, {}, { signal }),
+  staleTime: 0,
 });
 
 /** Looks whether every picture and video has its file. */

@@ -1,8 +1,14 @@
 import { stat } from 'node:fs/promises';
-import type { DiskLevel, DiskState, Health } from '#shared/features/household/health.contract.ts';
+import type {
+  DiskLevel,
+  DiskState,
+  Health,
+  Space,
+} from '#shared/features/household/health.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { leastFreeBytes, readDisk } from '../../media/disk.ts';
-import { readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
+import { type MediaTotals, readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
 import { countSessions } from '../accounts/sessions/sessions.ts';
 
 /** With less, admins are warned in time to free space. */
@@ -28,6 +34,8 @@ export const readDiskState = async (context: Context): Promise<DiskState> => {
   return { level: levelOf(state), ...state };
 };
 
+const totalOf = (space: Space): number => space.originalBytes + space.renditionBytes;
+
 const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
@@ -38,6 +46,21 @@ const sizeOf = (path: string): Promise<number> =>
 const readDatabaseBytes = async ({ db }: Context): Promise<number> => {
   const { name } = db.$client;
   return (await sizeOf(name)) + (await sizeOf(`${name}-wal`));
+};
+
+/** Whom the files belong to, by what these take up. */
+const readPeople = ({ db }: Context, spaces: MediaTotals['people']) => {
+  const members = findMembers(db, spaces.keys());
+  const nameOf = (id: number) => members.get(id)?.displayName || members.get(id)?.username || '';
+  return [...spaces]
+    .map(([id, space]) => ({ id, name: nameOf(id), ...space }))
+    .toSorted((a, b) => totalOf(b) - totalOf(a));
+};
+
+/** What a person's own files take up. */
+export const readSpace = async ({ db }: Context, userId: number): Promise<Space> => {
+  const { people } = await readMediaTotals(db);
+  return people.get(userId) ?? { originalBytes: 0, renditionBytes: 0 };
 };
 
 /** The health of the server, for admins. */
@@ -61,6 +84,7 @@ export const readHealth = async (context: Context): Promise<Health> => {
       trash: totals.trash,
       privateBytes: totals.private.bytes,
       looseBytes,
+      people: readPeople(context, totals.people),
     },
     mediaCheck: media.lastCheck(),
     network: {

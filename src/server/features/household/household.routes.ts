@@ -4,7 +4,7 @@ import * as contract from '#shared/features/household/household.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { acceptShownDate, readClock } from './clock.service.ts';
-import { checkHealth, readDiskState, readHealth } from './health.service.ts';
+import { checkHealth, readDiskState, readHealth, readSpace } from './health.service.ts';
 import {
   changeSettings,
   checkSetupCode,
@@ -43,6 +43,7 @@ export const householdRoutes = (context: Context): Route[] => [
   }),
   asyncRoute(context, health.getHealthReport, () => readHealth(context)),
   asyncRoute(context, health.checkServer, () => checkHealth(context)),
+  asyncRoute(context, health.getSpace, ({ actor }) => readSpace(context, actor.id)),
   asyncRoute(context, health.getDisk, () => readDiskState(context)),
   route(context, clock.getClock, () => readClock(context)),
   route(context, clock.acceptClock, ({ actor }) => acceptShownDate(context, actor)),

@@ -17,9 +17,17 @@ export const DiskState = z.object({
 });
 export type DiskState = z.infer<typeof DiskState>;
 
+/** What a person's files take up, those in the trash too; a file that people share counts for the first. */
+export const Space = z.object({
+  originalBytes: z.number(),
+  /** Of other sizes, posters and copies of videos, which are made from the originals. */
+  renditionBytes: z.number(),
+});
+export type Space = z.infer<typeof Space>;
+
 const Total = z.object({ count: z.int(), bytes: z.number() });
 
-/** The server's health; sums over everyone, which reveal nothing about a person. */
+/** The server's health. */
 export const Health = z.object({
   version: z.string(),
   startedAt: z.iso.datetime(),
@@ -35,6 +43,8 @@ export const Health = z.object({
     privateBytes: z.number(),
     /** Files on their way up, and files that were set aside. */
     looseBytes: z.number(),
+    /** The largest first; people without files are left out. */
+    people: z.array(Space.extend({ id: z.int(), name: z.string() })),
   }),
   /** The last look whether every picture and video has its file; null until the first has ended. */
   mediaCheck: z.object({ checkedAt: z.iso.datetime(), missingFiles: z.int() }).nullable(),
@@ -63,6 +73,13 @@ export const checkServer = defineEndpoint({
   path: '/api/admin/health/check',
   access: 'admin',
   response: Health,
+});
+/** What the caller's files take up. */
+export const getSpace = defineEndpoint({
+  method: 'GET',
+  path: '/api/space',
+  access: 'member',
+  response: Space,
 });
 /** As much as the warning on every page needs. */
 export const getDisk = defineEndpoint({

@@ -205,15 +205,19 @@ test('a browser without voices shows a message and offers no reading aloud', { t
 
 test('an admin sees the server’s health, and is warned when the disk fills up', {
   tag: once,
-}, async ({ openAs }) => {
+}, async ({ openAs, deviceOf }) => {
   const { health } = household;
   const page = await openAs('anna', { path: '/admin?tab=health' });
   await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
   await expect(page.getByText(health.noBackup)).toBeVisible();
   await expect(page.getByText(health.lanOff)).toBeVisible();
+  await expect(page.getByText(household.space.none)).toBeVisible();
   await button(page, health.checkAgain).click();
   await expectToast(page, health.checkDone);
   await expect(page.getByText(health.checkGood)).toBeVisible();
+  await sharePost(await deviceOf('ben'), { title: 'The kite', type: 'photo' });
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ben']);
   await expectAccessibleInLightAndDark(page);
 
   const gibi = 1024 ** 3;

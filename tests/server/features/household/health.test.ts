@@ -7,7 +7,7 @@ import { pageSql } from '#server/media/media-totals.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { listFiles } from '#shared/features/files/files.contract.ts';
-import type { DiskState, Health } from '#shared/features/household/health.contract.ts';
+import type { DiskState, Health, Space } from '#shared/features/household/health.contract.ts';
 import { hours } from '#tests/support/fakes/fake-clock.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
@@ -103,6 +103,31 @@ describe('the health report', () => {
     expect(images.count + videos.count).toBe(files.summary.totalFiles);
     expect(privateBytes).toBe(before.images.bytes - images.bytes);
     expect(diary.status).toBe(201);
+  });
+
+  it('says what each person’s files take up, renditions apart, and shared files once', async () => {
+    const app = await makeApp();
+    const [family, kid] = [app.as('family'), app.as('kid')];
+    expect((await kid.get<Space>('/api/space')).json).toEqual({
+      originalBytes: 0,
+      renditionBytes: 0,
+    });
+    await postFile(kid, makeJpeg(400, 300));
+    await postFile(family, makeJpeg(400, 300));
+    await postFile(family, makeMp4(100_000), { contentType: 'video' });
+    const { storage } = await health(app);
+    const own = (await kid.get<Space>('/api/space')).json;
+    expect(own.originalBytes + own.renditionBytes).toBe(storage.images.bytes);
+    expect(own.renditionBytes).toBeGreaterThan(0);
+    expect(storage.people).toEqual([
+      {
+        id: family.user.id,
+        name: 'The family',
+        originalBytes: makeMp4(100_000).length,
+        renditionBytes: 0,
+      },
+      { id: kid.user.id, name: 'The kid', ...own },
+    ]);
   });
 
   it('reads media by their keys alone, a page at a time', async () => {

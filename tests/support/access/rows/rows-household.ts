@@ -14,6 +14,7 @@ export const householdRows: Rows = {
   'GET /api/setup': free(),
   'GET /api/household': free(),
   'GET /api/allowance': free(),
+  'GET /api/space': free(),
   'GET /api/admin/household': free(),
   'DELETE /api/admin/joining-notice': free(),
   'GET /api/admin/next-steps': free(),
