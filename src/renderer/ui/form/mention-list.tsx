@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
-import { useViewers } from '../visibility/viewers.hooks.ts';
+import { useViewers, type Viewable } from '../visibility/viewers.hooks.ts';
 import type { Asked } from './asked-name.ts';
 import styles from './mention-list.module.css';
 import { mentionOptions } from './mention-options.ts';
 import type { OptionKeys, ShownOptions } from './use-mentions.ts';
 
 export interface MentionListProps {
-  /** Where is being written: only who sees it is offered. */
-  kind: 'post' | 'room';
-  id: number;
+  /** What is being written, or where: only people who see it are offered. */
+  of: Viewable;
   field: RefObject<HTMLTextAreaElement | null>;
   asked: Asked;
   keys: RefObject<OptionKeys | null>;
@@ -55,11 +54,11 @@ const useOptionKeys = (
 
 /** People who can read what is being written, above the field; the field keeps the focus. */
 export const MentionList = (props: MentionListProps) => {
-  const { kind, id, field, asked, onShown, onChoose } = props;
+  const { of, field, asked, onShown, onChoose } = props;
   const { t } = useTranslation('visibility');
   const { id: myId } = useUser();
   const listId = useId();
-  const { data } = useViewers(kind, id);
+  const { data } = useViewers(of);
   const options = mentionOptions(data?.people ?? [], asked.letters, myId);
   const [active, activate] = useOptionKeys(props, options);
   const optionId = (index: number) => `${listId}-${index}`;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { nameList } from '../text/name-list.ts';
 import styles from './viewer-list.module.css';
-import { type NewRecord, useViewersOfNew } from './viewers.hooks.ts';
+import { type NewRecord, useViewers } from './viewers.hooks.ts';
 
 export interface ViewerPreviewProps {
   open: boolean;
@@ -14,7 +14,7 @@ export interface ViewerPreviewProps {
 /** One line of names; empty while they are unknown or cannot be loaded. */
 export const ViewerPreviewLine = ({ of: record }: ViewerPreviewProps) => {
   const { t } = useTranslation('visibility');
-  const { data: viewers } = useViewersOfNew(record);
+  const { data: viewers } = useViewers(record);
   const { id } = useUser();
   const others = viewers?.people.filter((person) => person.id !== id) ?? [];
   const unnamed = viewers?.unnamed === 'household' ? [t('viewers.preview.everybodyElse')] : [];

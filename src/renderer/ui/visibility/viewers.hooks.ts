@@ -19,33 +19,27 @@ const useViewersLive = (): void => {
   useEffect(() => refreshOnChange(client, areas, [viewersKey]), [client]);
 };
 
-/** Who sees a thing; refetched each time it is opened. */
-export const useViewers = (kind: ViewedKind, id: number) => {
-  useViewersLive();
-  return useQuery({
-    queryKey: [...viewersKey, kind, id],
-    queryFn: ({ signal }) => call(listViewers, { params: { kind, id } }, { signal }),
-    gcTime: 0,
-    staleTime: 0,
-  });
-};
-
 /** What a form makes, and how its switch stands: for the family alone, or public. */
 export type NewRecord = { kind: 'post'; isFamily: boolean } | { kind: 'book'; isPublic: boolean };
 
+/** A thing that exists, or what a form is about to make of it. */
+export type Viewable = { kind: ViewedKind; id: number } | NewRecord;
+
 const flag = (isOn: boolean) => (isOn ? 'true' : 'false');
 
-const preview = (record: NewRecord, signal: AbortSignal) =>
-  record.kind === 'post'
-    ? call(previewViewers, { query: { family: flag(record.isFamily) } }, { signal })
-    : call(previewBookViewers, { query: { public: flag(record.isPublic) } }, { signal });
+const fetchViewers = (of: Viewable, signal: AbortSignal) => {
+  if ('id' in of) return call(listViewers, { params: of }, { signal });
+  return of.kind === 'post'
+    ? call(previewViewers, { query: { family: flag(of.isFamily) } }, { signal })
+    : call(previewBookViewers, { query: { public: flag(of.isPublic) } }, { signal });
+};
 
-/** Who would see a new record. */
-export const useViewersOfNew = (record: NewRecord) => {
+/** Who sees a thing, or would see it; refetched each time it is opened. */
+export const useViewers = (of: Viewable) => {
   useViewersLive();
   return useQuery({
-    queryKey: [...viewersKey, 'new', record],
-    queryFn: ({ signal }) => preview(record, signal),
+    queryKey: [...viewersKey, of],
+    queryFn: ({ signal }) => fetchViewers(of, signal),
     gcTime: 0,
     staleTime: 0,
   });

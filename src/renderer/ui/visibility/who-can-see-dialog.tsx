@@ -36,7 +36,7 @@ export const WhoCanSeeDialog = ({ kind, id, name, open, onOpenChange }: WhoCanSe
 };
 
 const Viewers = ({ kind, id }: Pick<WhoCanSeeProps, 'kind' | 'id'>) => {
-  const { data: viewers, error, refetch } = useViewers(kind, id);
+  const { data: viewers, error, refetch } = useViewers({ kind, id });
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!viewers) return <RowsSkeleton height="56px" />;
   return <ViewerList viewers={viewers} />;

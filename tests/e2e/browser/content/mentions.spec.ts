@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
-import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
+import {
+  cardOf,
+  choose,
+  comment,
+  fillPost,
+  formOf,
+  share,
+  sharePost,
+} from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
@@ -113,6 +121,49 @@ test('a room offers its members for a mention, by keyboard alone', async ({
   await expect(bens).toHaveURL(new RegExp(`/chat/${room.id}$`));
   await expect(messageOf(bens, 'Hi Ben and Anna at ten?')).toBeVisible();
   await checkScreen(bens, 'mention-room');
+});
+
+test('a description offers the people who will see the post', async ({ openAs }) => {
+  const page = await openAs('anna');
+  await page
+    .getByRole('button', { name: t('content:home.create.story') })
+    .first()
+    .click();
+  await fillPost(page, { title: 'The pond', text: 'Frogs.' });
+  const field = formOf(page).getByLabel(t('content:form.description'));
+  const options = listOf(page).getByRole('option');
+  const family = formOf(page).getByRole('switch', { name: t('content:form.family') });
+  await field.pressSequentially('With @');
+  await expect(options.filter({ hasText: '@gus' })).toBeVisible();
+  await expect(options.filter({ hasText: '@anna' })).toHaveCount(0);
+  await checkScreen(page, 'mention-description');
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('With @');
+
+  await family.click();
+  await field.fill('With ');
+  await field.pressSequentially('@g');
+  await expect(listOf(page)).toHaveCount(0);
+  await field.press('Backspace');
+  await expect(options.filter({ hasText: '@mia' })).toBeVisible();
+  await expect(options.filter({ hasText: '@gus' })).toHaveCount(0);
+  await field.pressSequentially('mi');
+  await expect(options).toHaveCount(1);
+  const [id] = await options.evaluateAll((all) => all.map((option) => option.id));
+  await expect(field).toHaveAttribute('aria-activedescendant', id ?? '');
+  await field.press('Enter');
+  await expect(field).toHaveValue('With @mia ');
+  await share(page);
+  await expect(cardOf(page, 'The pond').getByText('With Mia')).toBeVisible();
+
+  await choose(page, 'The pond', 'edit');
+  await field.press('End');
+  await field.pressSequentially('and @be');
+  await expect(options).toHaveText(/Ben/);
+  await options.click();
+  await expect(field).toHaveValue(/and @ben $/);
+  await expect(field).toBeFocused();
 });
 
 test('people whom the writer may not know of are not offered or named', { tag: once }, async ({

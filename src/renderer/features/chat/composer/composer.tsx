@@ -85,7 +85,9 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
           onKeyDown={handleKey}
           onPaste={handlePaste}
         />
-        {mentions.listProps && <LazyMentionList kind="room" id={room.id} {...mentions.listProps} />}
+        {mentions.listProps && (
+          <LazyMentionList of={{ kind: 'room', id: room.id }} {...mentions.listProps} />
+        )}
         <IconButton type="submit" size="3" disabled={!canSend} aria-label={t('composer.send')}>
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>

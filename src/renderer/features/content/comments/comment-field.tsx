@@ -55,7 +55,9 @@ export const CommentField = (props: CommentFieldProps) => {
         }}
         onKeyDown={handleKey}
       />
-      {mentions.listProps && <LazyMentionList kind="post" id={postId} {...mentions.listProps} />}
+      {mentions.listProps && (
+        <LazyMentionList of={{ kind: 'post', id: postId }} {...mentions.listProps} />
+      )}
     </>
   );
 };

@@ -7,11 +7,13 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { MentionAreaRow } from '../../../ui/form/rows/mention-area-row.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
+import type { Viewable } from '../../../ui/visibility/viewers.hooks.ts';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
 import {
@@ -40,6 +42,10 @@ interface ContentFormProps {
   draftName: string | null;
   onSaved: (further: File[], values: PostFormInput) => void;
 }
+
+/** Who sees the post as the form has it: a changed switch is judged like that of a new post. */
+const audienceOf = (post: Content | undefined, isFamily: boolean): Viewable =>
+  post?.isFamilyContent === isFamily ? { kind: 'post', id: post.id } : { kind: 'post', isFamily };
 
 /** Everything a post is made of (spec, part 1 sections 4 and 5). */
 export const ContentForm = (props: ContentFormProps) => {
@@ -102,12 +108,12 @@ export const ContentForm = (props: ContentFormProps) => {
         )}
         <FormFile picked={picked} type={type} post={post} />
         {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
-        <TextAreaRow
+        <MentionAreaRow
+          of={audienceOf(post, values.isFamilyContent)}
           control={control}
           name="description"
           label={t('form.description')}
           isOptional
-          rows={2}
           placeholder={t('form.descriptionHint')}
         />
         <SwitchRow
