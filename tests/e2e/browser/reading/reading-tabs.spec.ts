@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createLog } from '#shared/features/reading/logs.contract.ts';
 import { readingStatuses } from '#shared/features/reading/reading.fields.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import { createSession } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { addBook, cardOf, press, tab } from '#tests/support/e2e/features/reading.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
 const statuses = [
@@ -109,6 +112,45 @@ test('statistics of a person who has read nothing say where reading will appear'
   await expect(
     page.getByRole('heading', { name: t('reading:statistics.perWeek.minutes') }),
   ).toBeHidden();
+  for (const text of [
+    t('reading:statistics.noBooks'),
+    t('reading:statistics.noPages'),
+    t('reading:statistics.noTime'),
+    t('reading:statistics.noGoals'),
+    t('reading:statistics.noStreak'),
+    t('reading:statistics.noActivity'),
+    t('reading:insights.empty'),
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await checkScreen(page, 'statistics-of-nothing');
+  await page.getByLabel(t('reading:shared.mine')).click();
+  await expect(page.getByText(t('reading:shared.none'))).toBeVisible();
+});
+
+test('a chart without numbers has a sentence instead of bars', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const device = await deviceOf('ben');
+  const { id: bookId } = await addBook(device, 'Two Owls');
+  const record = (date: string) =>
+    call(device, createSession, { body: { bookId, minutesRead: 20, pagesRead: 0, date } });
+  const today = Date.now();
+  const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+  const chartOf = (page: Page, unit: 'minutes' | 'pages') =>
+    page.getByRole('table', { name: t(`reading:statistics.perWeek.${unit}`) });
+  await record(daysAgo(300));
+  const page = await openAs('ben', { path: '/reading-tracker?tab=statistics' });
+  const weeks = String(limits.weeksDefault);
+  await expect(
+    page.getByRole('heading', { name: t('reading:statistics.resting', { weeks }) }),
+  ).toBeVisible();
+  await expect(page.getByText(t('reading:statistics.empty'))).toHaveCount(0);
+
+  await record(daysAgo(1));
+  await expect(chartOf(page, 'minutes')).toBeAttached();
+  await expect(chartOf(page, 'pages')).toHaveCount(0);
+  await expect(page.getByText(t('reading:statistics.noneIn.pages', { weeks }))).toBeVisible();
 });
 
 test('unknown values are labelled as unknown, and each status has its label', {

@@ -60,17 +60,24 @@ const Genres = ({ genres }: { genres: ReadingStatistics['genres'] }) => {
 export const ReadingInsights = ({ statistics }: { statistics: ReadingStatistics }) => {
   const { t } = useTranslation('reading');
   const lines = useInsights(statistics);
-  if (lines.length === 0 && statistics.genres.length === 0) return null;
+  const isEmpty = lines.length === 0 && statistics.genres.length === 0;
   return (
     <Card>
       <Heading as="h3" size="3" mb="3">
         {t('insights.title')}
       </Heading>
-      <ul className={styles.facts}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {isEmpty && (
+        <Text as="p" size="2" color="gray">
+          {t('insights.empty')}
+        </Text>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.facts}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {statistics.genres.length > 0 && <Genres genres={statistics.genres} />}
     </Card>
   );

@@ -52,11 +52,13 @@ export const SharedTotals = () => {
             {user.displayName}
           </Text>
           <Text size="2">
-            {t('shared.sums', {
-              count: booksCompleted,
-              minutes,
-              pages: t('books.pages', { count: pages }),
-            })}
+            {booksCompleted + minutes + pages === 0
+              ? t('shared.none')
+              : t('shared.sums', {
+                  count: booksCompleted,
+                  minutes,
+                  pages: t('books.pages', { count: pages }),
+                })}
           </Text>
         </div>
       ))}

@@ -45,14 +45,45 @@ const useStreakText = ({ streak }: ReadingStatistics): string => {
   if (!streak.readToday && streak.waiting > 0) {
     return t('statistics.streakWaiting', { count: streak.waiting });
   }
+  if (streak.longest === 0) return t('statistics.noStreak');
   return t('statistics.longestStreak', { count: streak.longest });
+};
+
+/** What was counted in all, or an encouragement where that is nothing. */
+const useTotalTexts = (statistics: ReadingStatistics) => {
+  const { t } = useTranslation('reading');
+  const { totals, goals, month, change, lastWeek } = statistics;
+  const changeText = useChangeText();
+  return {
+    books: totals.books
+      ? t('statistics.booksText', {
+          completed: totals.booksCompleted,
+          reading: totals.booksReading,
+        })
+      : t('statistics.noBooks'),
+    pages: totals.pages
+      ? `${t('statistics.pagesText', { count: month.pages })} ${changeText(change.pages)}`.trim()
+      : t('statistics.noPages'),
+    time: totals.minutes
+      ? `${t('statistics.timeText', { count: month.minutes })} ${changeText(change.minutes)}`.trim()
+      : t('statistics.noTime'),
+    goals: goals.total
+      ? t('statistics.goalsText', { active: goals.active, completed: goals.completed })
+      : t('statistics.noGoals'),
+    activity: lastWeek.sessions
+      ? t('statistics.activityText', {
+          minutes: lastWeek.minutes,
+          pages: t('books.pages', { count: lastWeek.pages }),
+        })
+      : t('statistics.noActivity'),
+  };
 };
 
 /** The six cards of the spec, each with one sentence more. */
 export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }) => {
   const { t } = useTranslation('reading');
-  const { totals, streak, goals, month, change, lastWeek } = statistics;
-  const changeText = useChangeText();
+  const { totals, streak, goals, lastWeek } = statistics;
+  const texts = useTotalTexts(statistics);
   const streakText = useStreakText(statistics);
   const whole = numberFormat();
   const hours = Math.floor(totals.minutes / 60);
@@ -63,19 +94,16 @@ export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }
   return (
     <ul className={styles.cards}>
       <NumberCard title={t('statistics.books')} number={whole.format(totals.books)}>
-        {t('statistics.booksText', {
-          completed: totals.booksCompleted,
-          reading: totals.booksReading,
-        })}
+        {texts.books}
       </NumberCard>
       <NumberCard title={t('statistics.pagesRead')} number={whole.format(totals.pages)}>
-        {`${t('statistics.pagesText', { count: month.pages })} ${changeText(change.pages)}`.trim()}
+        {texts.pages}
       </NumberCard>
       <NumberCard title={t('statistics.time')} number={time}>
-        {`${t('statistics.timeText', { count: month.minutes })} ${changeText(change.minutes)}`.trim()}
+        {texts.time}
       </NumberCard>
       <NumberCard title={t('statistics.goals')} number={whole.format(goals.total)}>
-        {t('statistics.goalsText', { active: goals.active, completed: goals.completed })}
+        {texts.goals}
       </NumberCard>
       <NumberCard
         title={t('statistics.streak')}
@@ -87,10 +115,7 @@ export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }
         title={t('statistics.activity')}
         number={t('statistics.sessions', { count: lastWeek.sessions })}
       >
-        {t('statistics.activityText', {
-          minutes: lastWeek.minutes,
-          pages: t('books.pages', { count: lastWeek.pages }),
-        })}
+        {texts.activity}
       </NumberCard>
     </ul>
   );

@@ -22,6 +22,7 @@ export const StatisticsTab = () => {
   if (isPending) return <RowsSkeleton rows={4} height="120px" />;
   if (!data) return <ErrorNote text={t('statistics.error')} onRetry={() => void refetch()} />;
   const hasRead = data.weeks.some(({ minutes, pages }) => minutes > 0 || pages > 0);
+  const name = data.totals.sessions > 0 ? 'resting' : 'empty';
   return (
     <Grid gap="5">
       <StatisticCards statistics={data} />
@@ -33,8 +34,8 @@ export const StatisticsTab = () => {
       ) : (
         <EmptyState
           drawing="reading"
-          title={t('statistics.empty')}
-          hint={t('statistics.emptyHint')}
+          title={t(`statistics.${name}`, { weeks: data.weeks.length })}
+          hint={t(`statistics.${name}Hint`)}
         />
       )}
       <ReadingInsights statistics={data} />
