@@ -1,28 +1,16 @@
-import type { Logger } from 'pino';
 import type { ForkWorker } from '../config.ts';
-import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { ImageQueue } from './images/image-queue.ts';
-import type { MediaFolders } from './media-files.ts';
+import type { BackgroundParts } from './background-run.ts';
 import { createRenditionProcess } from './renditions/rendition-process.ts';
 import { decideRendition } from './renditions/renditions.repo.ts';
 import { createRenditions } from './renditions/stored-renditions.ts';
 import { createScaling } from './stored-pictures.ts';
 import { createVideoCleaning } from './stored-videos.ts';
 
-interface Parts {
-  db: Db;
-  clock: { now(): Date };
-  log: Logger;
+interface Parts extends BackgroundParts {
   config: { workersDir: string };
   forkWorker: ForkWorker;
   isOnBattery?: (() => boolean) | undefined;
-  folders: MediaFolders;
-  queue: ImageQueue;
-  arrivals: { begin(sha256: string): void; end(sha256: string): void };
-  removeUnnamed: (sha256: string) => void;
-  requireSpace: (bytes: number) => Promise<void>;
-  isStopped: () => boolean;
 }
 
 /** `size` is another file of what is shown already; `video` is news for people who look at it. */

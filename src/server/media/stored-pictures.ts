@@ -1,9 +1,7 @@
-import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../db/open.ts';
 import { write } from '../db/transaction.ts';
+import { type BackgroundParts, createBackgroundRun } from './background-run.ts';
 import type { Picture } from './images/image-job.ts';
-import type { ImageQueue } from './images/image-queue.ts';
 import {
   addSizes,
   findUnscaledPicture,
@@ -11,20 +9,8 @@ import {
   setHasAllSizes,
   type UnscaledPicture,
 } from './media.repo.ts';
-import { type MediaFolders, pathOf, placeFile } from './media-files.ts';
+import { pathOf, placeFile } from './media-files.ts';
 import { newPartPath, removePart } from './uploads/incoming-files.ts';
-
-interface Parts {
-  db: Db;
-  log: Logger;
-  folders: MediaFolders;
-  queue: ImageQueue;
-  arrivals: { begin(sha256: string): void; end(sha256: string): void };
-  /** Removes a file that no row names. */
-  removeUnnamed: (sha256: string) => void;
-  requireSpace: (bytes: number) => Promise<void>;
-  isStopped: () => boolean;
-}
 
 /** Together the larger sizes are smaller than most originals. */
 const mostBytes = 8 * 1024 * 1024;
@@ -39,11 +25,9 @@ const isRefusal = (error: unknown): boolean =>
  * them, and of those from before there were these sizes. Cut off anywhere, it begins again with the same
  * picture.
  */
-export const createScaling = (parts: Parts) => {
+export const createScaling = (parts: BackgroundParts) => {
   const { db, log, folders, queue, arrivals } = parts;
   const listeners: ((mediaId: number) => void)[] = [];
-  let running: Promise<void> | null = null;
-  let isWanted = false;
 
   /** Names the new files, unless the picture has gone meanwhile. */
   const store = ({ id, sha256 }: UnscaledPicture, picture: Picture): void =>
@@ -82,38 +66,18 @@ export const createScaling = (parts: Parts) => {
     }
   };
 
-  const runAll = async (): Promise<void> => {
-    let after = 0;
-    while (!parts.isStopped()) {
-      isWanted = false;
-      const picture = findUnscaledPicture(db, after);
-      if (picture) {
-        await tryScale(picture);
-        after = picture.id;
-      } else if (!isWanted) return;
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    try {
-      await runAll();
-    } catch (error) {
-      if (!parts.isStopped()) log.error({ err: error }, 'larger sizes of pictures not made');
-    } finally {
-      running = null;
-    }
-  };
+  const { run, settled } = createBackgroundRun({
+    findNext: (afterId) => findUnscaledPicture(db, afterId),
+    handle: tryScale,
+    isStopped: parts.isStopped,
+    log,
+    failure: 'larger sizes of pictures not made',
+  });
 
   return {
-    /** Goes on where it stopped; one that is under way takes the newest along. */
-    run: (): Promise<void> => {
-      isWanted = true;
-      running ??= run();
-      return running;
-    },
-    settled: async (): Promise<void> => {
-      await running;
-    },
+    /** Goes on where it stopped. */
+    run,
+    settled,
     /** Called in the transaction in which a medium gets another size. */
     onScaled: (listener: (mediaId: number) => void): void => void listeners.push(listener),
   };

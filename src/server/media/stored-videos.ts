@@ -1,25 +1,12 @@
 import { copyFile, open } from 'node:fs/promises';
-import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
-import { background, type ImageQueue } from './images/image-queue.ts';
+import { type BackgroundParts, createBackgroundRun } from './background-run.ts';
+import { background } from './images/image-queue.ts';
 import { findUncheckedVideo, replaceFile, setMetadata, type UncheckedVideo } from './media.repo.ts';
-import { type MediaFolders, pathOf, placeFile } from './media-files.ts';
+import { pathOf, placeFile } from './media-files.ts';
 import { newPartPath, removePart } from './uploads/incoming-files.ts';
 import { hashFile } from './uploads/media-ingest.ts';
-
-interface Parts {
-  db: Db;
-  log: Logger;
-  folders: MediaFolders;
-  queue: ImageQueue;
-  arrivals: { begin(sha256: string): void; end(sha256: string): void };
-  /** Removes a file that no row names. */
-  removeUnnamed: (sha256: string) => void;
-  requireSpace: (bytes: number) => Promise<void>;
-  isStopped: () => boolean;
-}
 
 /** Whether a file cannot be cleaned, however often that is tried. */
 const isRefusal = (error: unknown): boolean =>
@@ -46,11 +33,10 @@ const copyToDisk = async (from: string, to: string): Promise<void> => {
  * in place, then rows change over to it in one transaction, and the old file goes. Cut off anywhere, it
  * begins again with the same video; rows name the old file until the new one is on disk.
  */
-export const createVideoCleaning = (parts: Parts) => {
+export const createVideoCleaning = (parts: BackgroundParts) => {
   const { db, log, folders, queue } = parts;
   const heldBy: (() => boolean)[] = [];
   const listeners: ((mediaId: number) => void)[] = [];
-  let running: Promise<void> | null = null;
 
   const isHeld = () => parts.isStopped() || heldBy.some((isBusy) => isBusy());
 
@@ -105,35 +91,18 @@ export const createVideoCleaning = (parts: Parts) => {
     }
   };
 
-  const runAll = async (): Promise<void> => {
-    let after = 0;
-    while (!isHeld()) {
-      const video = findUncheckedVideo(db, after);
-      if (!video) return;
-      await tryClean(video);
-      after = video.id;
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    try {
-      await runAll();
-    } catch (error) {
-      if (!parts.isStopped()) log.error({ err: error }, 'stored videos not cleaned');
-    } finally {
-      running = null;
-    }
-  };
+  const { run, settled } = createBackgroundRun({
+    findNext: (afterId) => findUncheckedVideo(db, afterId),
+    handle: tryClean,
+    isStopped: isHeld,
+    log,
+    failure: 'stored videos not cleaned',
+  });
 
   return {
-    /** Goes on where it stopped, unless it is under way. */
-    run: (): Promise<void> => {
-      running ??= run();
-      return running;
-    },
-    settled: async (): Promise<void> => {
-      await running;
-    },
+    /** Goes on where it stopped. */
+    run,
+    settled,
     /** Nothing is changed over while this says so: a backup of the old files may be under way. */
     holdWhile: (isBusy: () => boolean): void => void heldBy.push(isBusy),
     /** Called in the transaction in which a medium's file, and so its address, becomes another. */

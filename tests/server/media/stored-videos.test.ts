@@ -69,7 +69,8 @@ const makeCleaning = (app: TestApp, failing: string, isHeld = () => false) => {
     },
   };
   const cleaning = createVideoCleaning({
-    ...{ db: app.db, folders, queue: queue as ImageQueue, isStopped: () => false },
+    ...{ db: app.db, clock: app.clock, folders, queue: queue as ImageQueue },
+    isStopped: () => false,
     log: { warn: () => {}, error: () => {} } as never,
     arrivals: { begin: () => at('arrival'), end: () => {} },
     removeUnnamed: () => at('removal'),

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../db/open.ts';
 import { write } from '../../db/transaction.ts';
+import { type BackgroundParts, createBackgroundRun } from '../background-run.ts';
 import type { ImageFile } from '../images/image-job.ts';
-import { background, type ImageQueue } from '../images/image-queue.ts';
-import { type MediaFolders, pathOf, placeFile } from '../media-files.ts';
+import { background } from '../images/image-queue.ts';
+import { pathOf, placeFile } from '../media-files.ts';
 import { newPartPath, removePart } from '../uploads/incoming-files.ts';
 import { hashFile } from '../uploads/media-ingest.ts';
 import { RenditionFailure, type RenditionProcess } from './rendition-process.ts';
@@ -19,18 +18,8 @@ import {
   type UnconvertedVideo,
 } from './renditions.repo.ts';
 
-interface Parts {
-  db: Db;
-  clock: { now(): Date };
-  log: Logger;
-  folders: MediaFolders;
-  queue: ImageQueue;
+interface Parts extends BackgroundParts {
   videos: RenditionProcess;
-  arrivals: { begin(sha256: string): void; end(sha256: string): void };
-  /** Removes a file that no row names. */
-  removeUnnamed: (sha256: string) => void;
-  requireSpace: (bytes: number) => Promise<void>;
-  isStopped: () => boolean;
 }
 
 /** Hours of film would keep the computer busy for days. */
@@ -43,8 +32,6 @@ const longestMs = 3 * 3_600_000;
 export const createRenditions = (parts: Parts) => {
   const { db, clock, log, folders, queue, videos, arrivals } = parts;
   const listeners: ((mediaId: number) => void)[] = [];
-  let running: Promise<void> | null = null;
-  let isWanted = false;
   let currentId: number | null = null;
 
   const notify = (id: number): void => {
@@ -141,40 +128,18 @@ export const createRenditions = (parts: Parts) => {
     }
   };
 
-  const runAll = async (): Promise<void> => {
-    let after = 0;
-    while (!parts.isStopped()) {
-      isWanted = false;
-      const video = findUnconvertedVideo(db, after);
-      if (video) {
-        await work(video);
-        after = video.id;
-      } else if (isWanted) after = 0;
-      else return;
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    try {
-      await runAll();
-    } catch (error) {
-      if (!parts.isStopped()) log.error({ err: error }, 'videos not converted');
-    } finally {
-      running = null;
-    }
-  };
-  const start = (): Promise<void> => {
-    isWanted = true;
-    running ??= run();
-    return running;
-  };
+  const { run, settled } = createBackgroundRun({
+    findNext: (afterId) => findUnconvertedVideo(db, afterId),
+    handle: work,
+    isStopped: parts.isStopped,
+    log,
+    failure: 'videos not converted',
+  });
 
   return {
-    /** Goes on where it stopped; a run that is under way takes the newest along. */
-    run: start,
-    settled: async (): Promise<void> => {
-      await running;
-    },
+    /** Goes on where it stopped. */
+    run,
+    settled,
     /** Ends the making of a copy that is not wanted any more. */
     stop: (mediaId: number): void => {
       if (currentId === mediaId) videos.stop();
