@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ForkWorker } from '../config.ts';
-import { afterCommit } from '../db/transaction.ts';
+import { afterCommit, write } from '../db/transaction.ts';
 import type { BackgroundParts } from './background-run.ts';
 import { createRenditionProcess } from './renditions/rendition-process.ts';
-import { decideRendition } from './renditions/renditions.repo.ts';
+import { decideRendition, deleteRendition, listRenditions } from './renditions/renditions.repo.ts';
 import { createRenditions } from './renditions/stored-renditions.ts';
 import { createScaling } from './stored-pictures.ts';
 import { createVideoCleaning } from './stored-videos.ts';
@@ -12,6 +13,9 @@ interface Parts extends BackgroundParts {
   forkWorker: ForkWorker;
   isOnBattery?: (() => boolean) | undefined;
 }
+
+/** Copies deleted in one transaction. */
+const freedAtOnce = 20;
 
 /** `size` is another file of what is shown already; `video` is news for people who look at it. */
 export type MediaListener = (mediaId: number, change: 'size' | 'video') => void;
@@ -26,6 +30,8 @@ export interface MediaBackground {
   renditions: Pick<ReturnType<typeof createRenditions>, 'run'>;
   /** Decides, in a transaction, whether a copy that every browser plays is made of a video. */
   wantRendition(mediaId: number, isWanted: boolean): void;
+  /** Deletes the copies of videos that every browser plays. @returns the bytes that were freed */
+  freeRenditions(): Promise<number>;
   /** Called in the transaction in which a medium gets another file. */
   onChanged(listener: MediaListener): void;
 }
@@ -44,6 +50,15 @@ export const createMediaBackground = (parts: Parts) => {
   cleaning.onReplaced((mediaId) => notify(mediaId, 'size'));
   scaling.onScaled((mediaId) => notify(mediaId, 'size'));
   renditions.onChanged((mediaId) => notify(mediaId, 'video'));
+  const deleteRenditionsAfter = (after: number) => {
+    const batch = listRenditions(db, after, freedAtOnce);
+    for (const { id, sha256 } of batch) {
+      deleteRendition(db, id);
+      notify(id, 'video');
+      afterCommit(db, () => parts.removeUnnamed(sha256));
+    }
+    return batch;
+  };
   const shared: MediaBackground = {
     cleaning,
     scaling,
@@ -52,6 +67,18 @@ export const createMediaBackground = (parts: Parts) => {
       if (!decideRendition(db, mediaId, isWanted)) return;
       notify(mediaId, 'video');
       afterCommit(db, () => (isWanted ? void renditions.run() : renditions.stop(mediaId)));
+    },
+    freeRenditions: async () => {
+      let freed = 0;
+      for (let after = 0; db.$client.open; ) {
+        const batch = write(db, () => deleteRenditionsAfter(after));
+        freed += batch.reduce((sum, { bytes }) => sum + bytes, 0);
+        const last = batch.at(-1);
+        if (!last) break;
+        after = last.id;
+        await nextTurn();
+      }
+      return freed;
     },
     onChanged: (listener) => void listeners.push(listener),
   };

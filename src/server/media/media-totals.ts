@@ -20,6 +20,8 @@ export interface PersonSpace {
 
 /** The space that all media take; those that File Management does not list are `private`. */
 export interface MediaTotals extends Record<MediaKind | 'trash' | 'private', MediaTotal> {
+  /** Of videos, for every browser; part of the others. */
+  videoCopyBytes: number;
   /** By their owners' ids. */
   people: Map<number, PersonSpace>;
 }
@@ -34,7 +36,9 @@ const sumOf = (condition: string) =>
   `coalesce(sum(f.bytes) FILTER (WHERE ${condition} AND ${isCounted}), 0)`;
 export const pageSql = `SELECT m.owner_id ownerId, m.kind, m.trashed_at IS NOT NULL isTrashed,
     m.shelf = 'private' isPrivate, count(DISTINCT m.id) count,
-    ${sumOf("f.variant = 'original'")} originalBytes, ${sumOf("f.variant <> 'original'")} renditionBytes
+    ${sumOf("f.variant = 'original'")} originalBytes,
+    ${sumOf("f.variant <> 'original'")} renditionBytes,
+    ${sumOf("f.variant = 'rendition'")} videoCopyBytes
   FROM media m JOIN media_files f ON f.media_id = m.id
   WHERE m.id > ? AND m.id <= ?
   GROUP BY m.owner_id, m.kind, m.trashed_at IS NOT NULL, m.shelf = 'private'`;
@@ -45,6 +49,7 @@ interface PageRow extends PersonSpace {
   isTrashed: number;
   isPrivate: number;
   count: number;
+  videoCopyBytes: number;
 }
 
 /** Sums up all media, page by page, letting others work in between. */
@@ -55,6 +60,7 @@ export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
     video: empty(),
     trash: empty(),
     private: empty(),
+    videoCopyBytes: 0,
     people: new Map(),
   };
   const last = prepared<{ id: number | null }>(db, 'SELECT max(id) id FROM media').get()?.id ?? 0;
@@ -64,6 +70,7 @@ export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
       const total = totals[row.isTrashed ? 'trash' : row.isPrivate ? 'private' : row.kind];
       total.count += row.count;
       total.bytes += originalBytes + renditionBytes;
+      totals.videoCopyBytes += row.videoCopyBytes;
       const person = totals.people.get(ownerId) ?? { originalBytes: 0, renditionBytes: 0 };
       person.originalBytes += originalBytes;
       person.renditionBytes += renditionBytes;

@@ -7,6 +7,7 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { FreeSpace } from './free-space.tsx';
 import { healthQuery, useCheckHealth } from './health.hooks.ts';
 import styles from './health-tab.module.css';
 import { SpaceByPerson } from './space-by-person.tsx';
@@ -132,6 +133,7 @@ export const HealthTab = () => {
     <Flex direction="column" gap="6">
       <StorageMeter health={health.data} />
       <SpaceByPerson people={health.data.storage.people} />
+      <FreeSpace storage={health.data.storage} />
       <Grid align="start" columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap="6">
         <Backup health={health.data} />
         <MediaCheck health={health.data} />

@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   checkServer,
+  freeVideoCopies,
   getDisk,
   getHealthReport,
   getSpace,
 } from '#shared/features/household/health.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { byteText } from '../../lib/i18n/byte-text.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
@@ -21,6 +23,18 @@ export const diskQuery = queryOptions({
   queryKey: [...householdKeys.all, 'disk'],
   queryFn: ({ signal }) => call(getDisk, {}, { signal }),
 });
+
+/** Deletes the copies of videos that every browser plays. */
+export const useFreeVideoCopies = (onDone: () => void) => {
+  const { t } = useTranslation(['household', 'common']);
+  return useAction({
+    run: () => call(freeVideoCopies),
+    update: (client) => void client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+    success: ({ bytes }) => t('space.freed', { size: byteText(bytes) }),
+    failure: t('common:errors.failed'),
+    onSettled: onDone,
+  });
+};
 
 /** What the person's files take up; counted when the page opens. */
 export const spaceQuery = queryOptions({

@@ -84,6 +84,7 @@ export const readHealth = async (context: Context): Promise<Health> => {
       trash: totals.trash,
       privateBytes: totals.private.bytes,
       looseBytes,
+      videoCopyBytes: totals.videoCopyBytes,
       people: readPeople(context, totals.people),
     },
     mediaCheck: media.lastCheck(),

@@ -43,6 +43,9 @@ export const householdRoutes = (context: Context): Route[] => [
   }),
   asyncRoute(context, health.getHealthReport, () => readHealth(context)),
   asyncRoute(context, health.checkServer, () => checkHealth(context)),
+  asyncRoute(context, health.freeVideoCopies, async () => ({
+    bytes: await context.media.freeRenditions(),
+  })),
   asyncRoute(context, health.getSpace, ({ actor }) => readSpace(context, actor.id)),
   asyncRoute(context, health.getDisk, () => readDiskState(context)),
   route(context, clock.getClock, () => readClock(context)),

@@ -91,6 +91,29 @@ export const setVideoFacts = (
     .run();
 };
 
+interface MadeRendition {
+  id: number;
+  sha256: string;
+  bytes: number;
+}
+
+/** Videos with a copy that every browser plays, a few at a time. */
+export const listRenditions = (db: Db, afterId: number, limit: number): MadeRendition[] =>
+  prepared<MadeRendition>(
+    db,
+    `SELECT m.id, f.sha256, f.bytes FROM media m
+     JOIN media_files f ON f.media_id = m.id AND f.variant = 'rendition'
+     WHERE m.id > ? AND m.rendition = 'made' ORDER BY m.id LIMIT ?`,
+  ).all(afterId, limit);
+
+/** Forgets the copy of a video; it can be wanted again. */
+export const deleteRendition = (db: Db, id: number): void => {
+  db.delete(mediaFiles)
+    .where(and(eq(mediaFiles.mediaId, id), eq(mediaFiles.variant, 'rendition')))
+    .run();
+  setRendition(db, id, 'cancelled');
+};
+
 const addFile = (db: Db, mediaId: number, { variant, sha256, mime, bytes }: ImageFile): void => {
   db.insert(mediaFiles)
     .values({ mediaId, variant, sha256, mime, bytes })

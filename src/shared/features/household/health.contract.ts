@@ -43,6 +43,8 @@ export const Health = z.object({
     privateBytes: z.number(),
     /** Files on their way up, and files that were set aside. */
     looseBytes: z.number(),
+    /** Copies of videos that every browser plays; part of the others. */
+    videoCopyBytes: z.number(),
     /** The largest first; people without files are left out. */
     people: z.array(Space.extend({ id: z.int(), name: z.string() })),
   }),
@@ -73,6 +75,13 @@ export const checkServer = defineEndpoint({
   path: '/api/admin/health/check',
   access: 'admin',
   response: Health,
+});
+/** Deletes the copies of videos that every browser plays; each can be made again from its post. */
+export const freeVideoCopies = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/video-copies',
+  access: 'admin',
+  response: z.object({ bytes: z.number() }),
 });
 /** What the caller's files take up. */
 export const getSpace = defineEndpoint({

@@ -6,6 +6,7 @@ import type { ForkWorker } from '#server/config.ts';
 import { openVideo, readVideo } from '#server/media/video/read-video.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Health } from '#shared/features/household/health.contract.ts';
 import { makeMp4 } from '#tests/support/make/media/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { parsersInProcess } from '#tests/support/server/parsers-in-process.ts';
@@ -157,6 +158,27 @@ describe('a video that not every browser plays', () => {
     await app.context.media.renditions.run();
     expect(mediaOf(await read(app, post)).rendition).toBe('made');
     expect(mediaOf((await decide(false)).json).rendition).toBe('made');
+  });
+
+  it('loses its copy when an admin frees space, and gets it again from its post', async () => {
+    const app = await makeApp();
+    const post = await share(app, film);
+    await app.context.media.renditions.run();
+    const copies = async () =>
+      (await app.as('admin').get<Health>('/api/admin/health')).json.storage.videoCopyBytes;
+    const bytes = await copies();
+    expect(bytes).toBeGreaterThan(1_000);
+    const free = (who: 'kid' | 'family' | 'admin') =>
+      app.as(who).delete<{ bytes: number }>('/api/admin/video-copies');
+    expect([(await free('kid')).status, (await free('family')).status]).toEqual([403, 403]);
+    const { url, renditionUrl } = mediaOf(await read(app, post));
+    expect((await free('admin')).json).toEqual({ bytes });
+    expect(mediaOf(await read(app, post))).toMatchObject({ rendition: 'cancelled', url });
+    expect((await readMedia(app, app.as('kid'), renditionUrl ?? '')).status).toBe(404);
+    expect([await copies(), (await free('admin')).json.bytes]).toEqual([0, 0]);
+    await app.as('kid').put(`/api/content/${post.id}/rendition`, { isWanted: true });
+    await app.context.media.renditions.run();
+    expect(await copies()).toBeGreaterThan(1_000);
   });
 
   it('keeps its original when it cannot be converted', async () => {

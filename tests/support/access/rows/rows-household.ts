@@ -15,6 +15,7 @@ export const householdRows: Rows = {
   'GET /api/household': free(),
   'GET /api/allowance': free(),
   'GET /api/space': free(),
+  'DELETE /api/admin/video-copies': free(),
   'GET /api/admin/household': free(),
   'DELETE /api/admin/joining-notice': free(),
   'GET /api/admin/next-steps': free(),

@@ -1,0 +1,52 @@
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Health } from '#shared/features/household/health.contract.ts';
+import { paths } from '#shared/paths.ts';
+import { byteText } from '../../lib/i18n/byte-text.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useFreeVideoCopies } from './health.hooks.ts';
+import styles from './health-tab.module.css';
+
+/** What can be deleted without losing an original, and where the trash is. */
+export const FreeSpace = ({ storage }: Pick<Health, 'storage'>) => {
+  const { t } = useTranslation('household');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: free, isPending } = useFreeVideoCopies(() => setIsAsking(false));
+  const { videoCopyBytes, trash } = storage;
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="4">
+        {t('space.free')}
+      </Heading>
+      <Flex align="center" justify="between" wrap="wrap" gap="3">
+        <Text as="p">
+          {videoCopyBytes > 0
+            ? t('space.copies', { size: byteText(videoCopyBytes) })
+            : t('space.copiesNone')}
+        </Text>
+        {videoCopyBytes > 0 && (
+          <Button variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+            {t('space.freeCopies')}
+          </Button>
+        )}
+      </Flex>
+      <Flex align="center" justify="between" wrap="wrap" gap="3">
+        <Text as="p">{t('space.trash', { size: byteText(trash.bytes) })}</Text>
+        <Button asChild variant="soft" color="gray">
+          <Link to={paths.trash}>{t('space.openTrash')}</Link>
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('space.freeCopies')}
+        description={t('space.copiesText')}
+        confirmLabel={t('space.freeCopies')}
+        isBusy={isPending}
+        onConfirm={() => free()}
+      />
+    </section>
+  );
+};
