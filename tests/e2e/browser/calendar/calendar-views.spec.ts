@@ -196,6 +196,32 @@ test('events show whose they are, and one person’s can be shown alone', { tag:
   await expect(allEvents(page, 2)).toBeVisible();
 });
 
+test('the sign of a repeating event stays in the line of its time', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  const page = await openAs('ben', { path: '/help' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const lengths = [4, 8, 12, 16, 20, 24, 28];
+  for (const length of lengths) {
+    await planEvent(ben, {
+      title: 'Choir',
+      location: 'w'.repeat(length),
+      recurrence: { frequency: 'yearly', interval: 1, weekdays: [], until: null },
+    });
+  }
+  await page.goto(month);
+  const rows = allEvents(page, lengths.length).getByRole('listitem');
+  await expect(rows).toHaveCount(lengths.length);
+  for (const row of await rows.all()) {
+    const sign = await row.getByRole('img', { name: t('calendar:details.repeats') }).boundingBox();
+    const time = await row.getByText(/\d:00/).boundingBox();
+    const middle = (box: typeof sign) => (box ? box.y + box.height / 2 : Number.NaN);
+    expect(Math.abs(middle(sign) - middle(time))).toBeLessThan(6);
+  }
+});
+
 test.describe('for a reader whose weeks begin on Sunday', () => {
   test.use({ locale: 'en-US' });
 

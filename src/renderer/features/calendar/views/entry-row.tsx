@@ -42,7 +42,6 @@ export const EntryRow = ({ entry, day, item, onOpen, onEdit }: EntryRowProps) =>
             </span>
           )}
           {event.location && <span className={styles.place}>{event.location}</span>}
-          {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('details.repeats')} />}
         </Text>
       </button>
       {(event.isFamily || event.isShared) && (
@@ -74,8 +73,9 @@ const When = ({ entry, day }: { entry: Entry; day: string | null }) => {
   const { nth, total } = dayOfDays(span, day ?? entry.firstDay, timeZone);
   return (
     <>
-      <span>
+      <span className={styles.time}>
         {span.isAllDay ? t('details.allDay') : clockSpanText(span.startsAt, span.endsAt, timeZone)}
+        {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('details.repeats')} />}
       </span>
       {total > 1 && (
         <span>
