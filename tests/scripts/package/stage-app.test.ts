@@ -19,7 +19,8 @@ const staged = (target: Target): string[] => {
 };
 
 const packages = (abi: string) => {
-  for (const name of ['@node-rs/argon2']) {
+  write('node_modules/@napi-rs/webcodecs/polyfill.js');
+  for (const name of ['@node-rs/argon2', '@napi-rs/webcodecs']) {
     for (const file of [
       'package.json',
       'LICENSE',
@@ -110,6 +111,11 @@ test.each([
         'node_modules/sharp/LICENSE',
         'node_modules/sharp/dist/index.mjs',
         'node_modules/sharp/package.json',
+        `node_modules/@napi-rs/webcodecs-${abi}/package.json`,
+        `node_modules/@napi-rs/webcodecs-${abi}/webcodecs.${abi}.node`,
+        ...['LICENSE', 'index.js', 'package.json', 'polyfill.js'].map(
+          (file) => `node_modules/@napi-rs/webcodecs/${file}`,
+        ),
         `node_modules/@node-rs/argon2-${abi}/argon2.${abi}.node`,
         `node_modules/@node-rs/argon2-${abi}/package.json`,
         'node_modules/@node-rs/argon2/LICENSE',

@@ -55,7 +55,7 @@ const tryToLeave = (path: string): Promise<{ type: string; code?: string }[]> =>
 
 describe('a worker', () => {
   it('is covered by this test', () => {
-    expect(workers).toHaveLength(6);
+    expect(workers).toHaveLength(7);
   });
 
   it.each(workers)(
