@@ -11,7 +11,10 @@ export interface MediaTotal {
   bytes: number;
 }
 
-/** What a person's files take up, those in the trash too. */
+/**
+ * What a person's files take up, those in the trash too. Shared files count for each of their people, so that
+ * it does not show what others have.
+ */
 export interface PersonSpace {
   originalBytes: number;
   /** Of other sizes, posters and copies of videos, which are made from the originals. */
@@ -30,15 +33,15 @@ export interface MediaTotals extends Record<MediaKind | 'trash' | 'private', Med
 const pageSize = 400;
 
 /** A file that media share is counted with the first of them, found at once however many those are. */
-const isCounted = `NOT EXISTS (
+const isFirst = `NOT EXISTS (
   SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256 AND g.rowid < f.rowid)`;
-const sumOf = (condition: string) =>
-  `coalesce(sum(f.bytes) FILTER (WHERE ${condition} AND ${isCounted}), 0)`;
+const sumOf = (condition: string) => `coalesce(sum(f.bytes) FILTER (WHERE ${condition}), 0)`;
 export const pageSql = `SELECT m.owner_id ownerId, m.kind, m.trashed_at IS NOT NULL isTrashed,
     m.shelf = 'private' isPrivate, count(DISTINCT m.id) count,
+    ${sumOf(isFirst)} bytes,
     ${sumOf("f.variant = 'original'")} originalBytes,
     ${sumOf("f.variant <> 'original'")} renditionBytes,
-    ${sumOf("f.variant = 'rendition'")} videoCopyBytes
+    ${sumOf(`f.variant = 'rendition' AND ${isFirst}`)} videoCopyBytes
   FROM media m JOIN media_files f ON f.media_id = m.id
   WHERE m.id > ? AND m.id <= ?
   GROUP BY m.owner_id, m.kind, m.trashed_at IS NOT NULL, m.shelf = 'private'`;
@@ -49,6 +52,7 @@ interface PageRow extends PersonSpace {
   isTrashed: number;
   isPrivate: number;
   count: number;
+  bytes: number;
   videoCopyBytes: number;
 }
 
@@ -69,7 +73,7 @@ export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
       const { ownerId, originalBytes, renditionBytes } = row;
       const total = totals[row.isTrashed ? 'trash' : row.isPrivate ? 'private' : row.kind];
       total.count += row.count;
-      total.bytes += originalBytes + renditionBytes;
+      total.bytes += row.bytes;
       totals.videoCopyBytes += row.videoCopyBytes;
       const person = totals.people.get(ownerId) ?? { originalBytes: 0, renditionBytes: 0 };
       person.originalBytes += originalBytes;

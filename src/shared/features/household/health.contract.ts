@@ -17,7 +17,7 @@ export const DiskState = z.object({
 });
 export type DiskState = z.infer<typeof DiskState>;
 
-/** What a person's files take up, those in the trash too; a file that people share counts for the first. */
+/** What a person's files take up, those in the trash too; a file that people share counts for each. */
 export const Space = z.object({
   originalBytes: z.number(),
   /** Of other sizes, posters and copies of videos, which are made from the originals. */
