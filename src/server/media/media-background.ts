@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ForkWorker } from '../config.ts';
 import { afterCommit, write } from '../db/transaction.ts';
 import type { BackgroundParts } from './background-run.ts';
+import { isFileNamed } from './media.repo.ts';
 import { createRenditionProcess } from './renditions/rendition-process.ts';
 import { decideRendition, deleteRendition, listRenditions } from './renditions/renditions.repo.ts';
 import { createRenditions } from './renditions/stored-renditions.ts';
@@ -52,12 +53,16 @@ export const createMediaBackground = (parts: Parts) => {
   renditions.onChanged((mediaId) => notify(mediaId, 'video'));
   const deleteRenditionsAfter = (after: number) => {
     const batch = listRenditions(db, after, freedAtOnce);
-    for (const { id, sha256 } of batch) {
+    let bytes = 0;
+    for (const { id, sha256, bytes: own } of batch) {
       deleteRendition(db, id);
       notify(id, 'video');
+      // Another video's copy may be the same file.
+      if (isFileNamed(db, sha256)) continue;
+      bytes += own;
       afterCommit(db, () => parts.removeUnnamed(sha256));
     }
-    return batch;
+    return { bytes, lastId: batch.at(-1)?.id };
   };
   const shared: MediaBackground = {
     cleaning,
@@ -71,11 +76,10 @@ export const createMediaBackground = (parts: Parts) => {
     freeRenditions: async () => {
       let freed = 0;
       for (let after = 0; db.$client.open; ) {
-        const batch = write(db, () => deleteRenditionsAfter(after));
-        freed += batch.reduce((sum, { bytes }) => sum + bytes, 0);
-        const last = batch.at(-1);
-        if (!last) break;
-        after = last.id;
+        const { bytes, lastId } = write(db, () => deleteRenditionsAfter(after));
+        if (lastId === undefined) break;
+        freed += bytes;
+        after = lastId;
         await nextTurn();
       }
       return freed;

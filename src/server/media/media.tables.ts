@@ -64,6 +64,12 @@ export const media = sqliteTable(
     index('media_listed').on(table.id).where(sql`trashed_at IS NULL AND shelf <> 'private'`),
     index('media_shelf').on(table.visibility, table.id).where(sql`trashed_at IS NULL`),
     index('media_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
+    // What one person's files take up.
+    index('media_owner').on(table.ownerId, table.id),
+    // A person's gallery by the date when its pictures were taken.
+    index('media_taken')
+      .on(table.ownerId, sql`coalesce(taken_at, created_at)`, table.id)
+      .where(sql`shelf = 'media'`),
     check('media_kind', sql`${table.kind} IN ('image', 'video')`),
   ],
 );

@@ -8,6 +8,7 @@ import { byteText } from '../../lib/i18n/byte-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFreeVideoCopies } from './health.hooks.ts';
 import styles from './health-tab.module.css';
+import { bytesOf } from './storage-parts.ts';
 
 /** What can be deleted without losing an original, and where the trash is. */
 export const FreeSpace = ({ storage }: Pick<Health, 'storage'>) => {
@@ -15,6 +16,7 @@ export const FreeSpace = ({ storage }: Pick<Health, 'storage'>) => {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: free, isPending } = useFreeVideoCopies(() => setIsAsking(false));
   const { videoCopyBytes, trash } = storage;
+  const trashBytes = bytesOf(trash);
   return (
     <section className={styles.section}>
       <Heading as="h2" size="4">
@@ -33,10 +35,14 @@ export const FreeSpace = ({ storage }: Pick<Health, 'storage'>) => {
         )}
       </Flex>
       <Flex align="center" justify="between" wrap="wrap" gap="3">
-        <Text as="p">{t('space.trash', { size: byteText(trash.bytes) })}</Text>
-        <Button asChild variant="soft" color="gray">
-          <Link to={paths.trash}>{t('space.openTrash')}</Link>
-        </Button>
+        <Text as="p">
+          {trashBytes > 0 ? t('space.trash', { size: byteText(trashBytes) }) : t('space.trashNone')}
+        </Text>
+        {trashBytes > 0 && (
+          <Button asChild variant="soft" color="gray">
+            <Link to={paths.trash}>{t('space.openTrash')}</Link>
+          </Button>
+        )}
       </Flex>
       <ConfirmDialog
         open={isAsking}

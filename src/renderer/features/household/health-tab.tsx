@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { FreeSpace } from './free-space.tsx';
 import { healthQuery, useCheckHealth } from './health.hooks.ts';
 import styles from './health-tab.module.css';
-import { SpaceByPerson } from './space-by-person.tsx';
+import { SpaceTables } from './space-tables.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -132,7 +132,7 @@ export const HealthTab = () => {
   return (
     <Flex direction="column" gap="6">
       <StorageMeter health={health.data} />
-      <SpaceByPerson people={health.data.storage.people} />
+      <SpaceTables storage={health.data.storage} />
       <FreeSpace storage={health.data.storage} />
       <Grid align="start" columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap="6">
         <Backup health={health.data} />

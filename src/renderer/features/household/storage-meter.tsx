@@ -8,20 +8,20 @@ import styles from './health-tab.module.css';
 import { type StoragePart, storageParts } from './storage-parts.ts';
 
 /** One kind of data, in numbers if known. */
-const usePartText = ({ storage }: Health) => {
+const usePartText = () => {
   const { t } = useTranslation('household');
-  return ({ name, bytes }: StoragePart): string => {
+  return ({ name, count, bytes }: StoragePart): string => {
     if (bytes === 0) return t('health.nothing');
     const size = byteText(bytes);
     if (name !== 'images' && name !== 'videos' && name !== 'trash') return size;
-    return t(`health.${name}`, { count: storage[name].count, size });
+    return t(`health.${name}`, { count: count ?? 0, size });
   };
 };
 
 /** How the disk is used, as a bar and in words. */
 export const StorageMeter = ({ health }: { health: Health }) => {
   const { t } = useTranslation('household');
-  const textOf = usePartText(health);
+  const textOf = usePartText();
   const parts = storageParts(health);
   const { disk } = health;
   const reserve = useReserveText(disk);

@@ -1,4 +1,4 @@
-import type { Health } from '#shared/features/household/health.contract.ts';
+import type { Health, Space } from '#shared/features/household/health.contract.ts';
 
 export const storagePartNames = [
   'images',
@@ -14,28 +14,40 @@ export type StoragePartName = (typeof storagePartNames)[number];
 
 export interface StoragePart {
   name: StoragePartName;
+  /** Files, where they are counted. */
+  count?: number;
   bytes: number;
   /** Of the whole disk, from 0 to 1. */
   share: number;
 }
 
+export const bytesOf = ({ originalBytes, renditionBytes }: Space): number =>
+  originalBytes + renditionBytes;
+
+type Counted = Health['storage']['images'];
+
+const sumOf = (...uses: Counted[]) => ({
+  count: uses.reduce((sum, { count }) => sum + count, 0),
+  bytes: uses.reduce((sum, use) => sum + bytesOf(use), 0),
+});
+
 /** The disk in parts that add up to its size, other data included. */
 export const storageParts = ({ disk, storage }: Health): StoragePart[] => {
   const own = {
-    images: storage.images.bytes,
-    videos: storage.videos.bytes,
-    private: storage.privateBytes,
-    trash: storage.trash.bytes,
-    database: storage.databaseBytes,
-    loose: storage.looseBytes,
+    images: sumOf(storage.images, storage.avatars, storage.covers),
+    videos: sumOf(storage.videos),
+    private: { bytes: bytesOf(storage.private) },
+    trash: sumOf(storage.trash),
+    database: { bytes: storage.databaseBytes },
+    loose: { bytes: storage.looseBytes },
   };
-  const ownBytes = Object.values(own).reduce((sum, bytes) => sum + bytes, 0);
-  const others = Math.max(0, disk.totalBytes - disk.freeBytes - ownBytes);
-  const bytesOf = { ...own, others, free: disk.freeBytes };
-  const total = Object.values(bytesOf).reduce((sum, bytes) => sum + bytes, 0) || 1;
+  const ownBytes = Object.values(own).reduce((sum, { bytes }) => sum + bytes, 0);
+  const others = { bytes: Math.max(0, disk.totalBytes - disk.freeBytes - ownBytes) };
+  const parts = { ...own, others, free: { bytes: disk.freeBytes } };
+  const total = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0) || 1;
   return storagePartNames.map((name) => ({
     name,
-    bytes: bytesOf[name],
-    share: bytesOf[name] / total,
+    ...parts[name],
+    share: parts[name].bytes / total,
   }));
 };

@@ -7,7 +7,12 @@ import type {
 } from '#shared/features/household/health.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { leastFreeBytes, readDisk } from '../../media/disk.ts';
-import { type MediaTotals, readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
+import {
+  type MediaTotals,
+  readLooseBytes,
+  readMediaTotals,
+  readOwnBytes,
+} from '../../media/media-totals.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { countSessions } from '../accounts/sessions/sessions.ts';
 
@@ -58,10 +63,8 @@ const readPeople = ({ db }: Context, spaces: MediaTotals['people']) => {
 };
 
 /** What a person's own files take up. */
-export const readSpace = async ({ db }: Context, userId: number): Promise<Space> => {
-  const { people } = await readMediaTotals(db);
-  return people.get(userId) ?? { originalBytes: 0, renditionBytes: 0 };
-};
+export const readSpace = ({ db }: Context, userId: number): Promise<Space> =>
+  readOwnBytes(db, userId);
 
 /** The health of the server, for admins. */
 export const readHealth = async (context: Context): Promise<Health> => {
@@ -73,16 +76,16 @@ export const readHealth = async (context: Context): Promise<Health> => {
     readMediaTotals(db),
     readLooseBytes(media.folders),
   ]);
+  const { private: hidden } = totals.uses;
   return {
     version: context.config.version,
     startedAt: context.startedAt.toISOString(),
     disk,
     storage: {
       databaseBytes,
-      images: totals.image,
-      videos: totals.video,
-      trash: totals.trash,
-      privateBytes: totals.private.bytes,
+      ...totals.uses,
+      // Not how many there are.
+      private: { originalBytes: hidden.originalBytes, renditionBytes: hidden.renditionBytes },
       looseBytes,
       videoCopyBytes: totals.videoCopyBytes,
       people: readPeople(context, totals.people),

@@ -17,7 +17,7 @@ export const DiskState = z.object({
 });
 export type DiskState = z.infer<typeof DiskState>;
 
-/** What a person's files take up, those in the trash too; a file that people share counts for each. */
+/** What files take up. */
 export const Space = z.object({
   originalBytes: z.number(),
   /** Of other sizes, posters and copies of videos, which are made from the originals. */
@@ -25,7 +25,7 @@ export const Space = z.object({
 });
 export type Space = z.infer<typeof Space>;
 
-const Total = z.object({ count: z.int(), bytes: z.number() });
+const Counted = Space.extend({ count: z.int() });
 
 /** The server's health. */
 export const Health = z.object({
@@ -34,18 +34,23 @@ export const Health = z.object({
   disk: DiskState,
   storage: z.object({
     databaseBytes: z.number(),
-    /** As many as File Management lists; with previews. */
-    images: Total,
-    videos: Total,
+    /** Together as many as File Management lists; shared files once. */
+    images: Counted,
+    videos: Counted,
+    avatars: Counted,
+    covers: Counted,
     /** Media that nothing shows any more, until they go for good. */
-    trash: Total,
+    trash: Counted,
     /** Of journals and private rooms, which no list shows. */
-    privateBytes: z.number(),
+    private: Space,
     /** Files on their way up, and files that were set aside. */
     looseBytes: z.number(),
     /** Copies of videos that every browser plays; part of the others. */
     videoCopyBytes: z.number(),
-    /** The largest first; people without files are left out. */
+    /**
+     * The largest first; people without files are left out. Those in the trash count too, and a file that
+     * people share counts for each.
+     */
     people: z.array(Space.extend({ id: z.int(), name: z.string() })),
   }),
   /** The last look whether every picture and video has its file; null until the first has ended. */
@@ -83,7 +88,7 @@ export const freeVideoCopies = defineEndpoint({
   access: 'admin',
   response: z.object({ bytes: z.number() }),
 });
-/** What the caller's files take up. */
+/** What the caller's files take up, as the health report says it of each person. */
 export const getSpace = defineEndpoint({
   method: 'GET',
   path: '/api/space',

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { storageParts } from '#renderer/features/household/storage-parts.ts';
 import type { Health } from '#shared/features/household/health.contract.ts';
 
-const total = (bytes: number) => ({ count: 1, bytes });
+const total = (bytes: number) => ({ count: 1, originalBytes: bytes - 1, renditionBytes: 1 });
 const health = (freeBytes: number, totalBytes: number) =>
   ({
     disk: { level: 'ok', freeBytes, totalBytes, warnBytes: 2, minBytes: 1, backupBytes: 0 },
     storage: {
       databaseBytes: 10,
-      images: total(20),
+      images: total(14),
+      avatars: total(4),
+      covers: total(2),
       videos: total(30),
-      privateBytes: 40,
+      private: { originalBytes: 30, renditionBytes: 10 },
       trash: total(5),
       looseBytes: 5,
     },
@@ -28,6 +30,7 @@ test('the parts of the disk add up to all of it', () => {
     ['others', 590],
     ['free', 300],
   ]);
+  expect(parts[0]?.count).toBe(3);
   expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
 

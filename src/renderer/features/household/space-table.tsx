@@ -1,33 +1,45 @@
 import { Heading, Table, Text } from '@radix-ui/themes';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Health } from '#shared/features/household/health.contract.ts';
+import type { Space } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
 import styles from './health-tab.module.css';
 
-/** What each person's files take up, the largest first. */
-export const SpaceByPerson = ({ people }: Pick<Health['storage'], 'people'>) => {
+interface SpaceTableProps {
+  title: string;
+  /** What the rows are. */
+  column: string;
+  rows: (Space & { key: number | string; name: string })[];
+  /** Shown when there is no row. */
+  empty: string;
+  note?: string;
+}
+
+/** What files take up, renditions apart. */
+export const SpaceTable = ({ title, column, rows, empty, note }: SpaceTableProps) => {
   const { t } = useTranslation('household');
+  const id = useId();
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('space.byPerson')}
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading as="h2" size="4" id={id}>
+        {title}
       </Heading>
-      {people.length === 0 ? (
+      {rows.length === 0 ? (
         <Text as="p" color="gray">
-          {t('space.none')}
+          {empty}
         </Text>
       ) : (
         <Table.Root size="2">
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeaderCell>{t('space.person')}</Table.ColumnHeaderCell>
+              <Table.ColumnHeaderCell>{column}</Table.ColumnHeaderCell>
               <Table.ColumnHeaderCell justify="end">{t('space.originals')}</Table.ColumnHeaderCell>
               <Table.ColumnHeaderCell justify="end">{t('space.renditions')}</Table.ColumnHeaderCell>
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {people.map(({ id, name, originalBytes, renditionBytes }) => (
-              <Table.Row key={id}>
+            {rows.map(({ key, name, originalBytes, renditionBytes }) => (
+              <Table.Row key={key}>
                 <Table.RowHeaderCell>{name}</Table.RowHeaderCell>
                 <Table.Cell justify="end">{byteText(originalBytes)}</Table.Cell>
                 <Table.Cell justify="end">{byteText(renditionBytes)}</Table.Cell>
@@ -36,9 +48,11 @@ export const SpaceByPerson = ({ people }: Pick<Health['storage'], 'people'>) => 
           </Table.Body>
         </Table.Root>
       )}
-      <Text as="p" size="2" color="gray">
-        {t('space.note')}
-      </Text>
+      {rows.length > 0 && note && (
+        <Text as="p" size="2" color="gray">
+          {note}
+        </Text>
+      )}
     </section>
   );
 };
