@@ -6,7 +6,9 @@ import {
   type FeedData,
   type FeedFilter,
   firstPageOnly,
+  isByTaken,
   isInReach,
+  matchesFilter,
   postsOf,
   putPost,
   removePost,
@@ -58,10 +60,19 @@ export const changeCachedPost = (
   if (alone) setPostPage(client, id, change(alone));
 };
 
+/** Reads a feed from its beginning: now if it is on screen, else when it is next opened. */
+const readAgain = (client: QueryClient, filter: FeedFilter): Promise<void> => {
+  const queryKey = contentKeys.feed(filter);
+  client.setQueryData<FeedData>(queryKey, (data) => data && firstPageOnly(data));
+  return client.invalidateQueries({ queryKey, exact: true });
+};
+
 /** Puts a post into every list it belongs to, and out of those it no longer does. */
 export const putCachedPost = (client: QueryClient, post: Content): void => {
-  for (const { query, filter } of allFeeds(client)) {
+  for (const { query, filter, data } of allFeeds(client)) {
     changeLasting<FeedData>(client, query, post.id, (feed) => putPost(feed, filter, post));
+    const isNew = matchesFilter(filter, post) && !postsOf(data).some(({ id }) => id === post.id);
+    if (isByTaken(filter) && isNew) void readAgain(client, filter);
   }
   setPostPage(client, post.id, post);
 };
@@ -100,7 +111,8 @@ export const refreshPost = async (client: QueryClient, id: number): Promise<void
 export const concernsCache = (client: QueryClient, id: number): boolean =>
   client.getQueryState(contentKeys.post(id)) !== undefined ||
   allFeeds(client).some(
-    ({ query, data }) => query.state.fetchStatus !== 'idle' || (data && isInReach(data, id)),
+    ({ query, filter, data }) =>
+      query.state.fetchStatus !== 'idle' || (data && isInReach(data, filter, id)),
   );
 
 /** Whether a post that appears is new here, rather than one that came back from the trash. */
@@ -121,10 +133,7 @@ export const refreshEverything = async (client: QueryClient): Promise<void> => {
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   const feeds = allFeeds(client);
   for (const { filter, isShown } of feeds) {
-    if (isShown) continue;
-    const queryKey = contentKeys.feed(filter);
-    client.setQueryData<FeedData>(queryKey, (data) => data && firstPageOnly(data));
-    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    if (!isShown) void readAgain(client, filter);
   }
   await Promise.all(
     feeds.filter(({ isShown }) => isShown).map((feed) => refreshFeed(client, feed)),
@@ -135,6 +144,7 @@ const refreshFeed = async (
   client: QueryClient,
   { query, filter }: Pick<CachedFeed, 'query' | 'filter'>,
 ): Promise<void> => {
+  if (isByTaken(filter)) return readAgain(client, filter);
   const fresh = await readFeedPage(filter);
   changeLasting<FeedData>(client, query, 'first', (data) => withFirstPage(data, fresh));
 };

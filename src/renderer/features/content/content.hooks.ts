@@ -33,13 +33,14 @@ export const readFeedPage = async (
   before?: number,
   signal?: AbortSignal,
 ): Promise<FeedPage> => {
-  const { types, family, userId } = filter;
+  const { types, family, userId, sort } = filter;
   const query = {
     limit: feedPageSize,
     ...(before === undefined ? {} : { before }),
     ...(userId === undefined ? {} : { userId }),
     ...(family ? { family: 'true' as const } : {}),
     ...(types ? { types: types.join(',') } : {}),
+    ...(sort ? { sort } : {}),
   };
   return toFeedPage(await call(listContent, { query }, signal ? { signal } : {}), feedPageSize);
 };

@@ -2,9 +2,9 @@ import { Button, Flex, Heading, Tabs } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Task, TaskFilter } from '#shared/features/tasks/tasks.contract.ts';
+import { type Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
+import { OrderChoice } from '../../ui/form/order-choice.tsx';
 import { AssignedTasks } from './assigned/assigned-tasks.tsx';
-import { OrderChoice } from './order-choice.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
 import { useTaskCounts } from './tasks.hooks.ts';
@@ -34,7 +34,14 @@ export const TasksTab = () => {
         <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4">
           <SubTabs />
           {/* Completed tasks are in the order of completion. */}
-          {show !== 'completed' && <OrderChoice order={order} onChange={setOrder} />}
+          {show !== 'completed' && (
+            <OrderChoice
+              label={t('order.label')}
+              options={TaskOrder.options.map((value) => ({ value, label: t(`order.${value}`) }))}
+              value={order}
+              onChange={setOrder}
+            />
+          )}
         </Flex>
         {TaskFilter.options.map((name) => (
           <Tabs.Content key={name} value={name}>

@@ -1,8 +1,9 @@
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type {
-  ContentChanges,
-  ContentFields,
+import type { FeedOrder } from '#shared/features/content/content.contract.ts';
+import {
+  type ContentChanges,
+  type ContentFields,
   ContentType,
 } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context/context.ts';
@@ -21,6 +22,7 @@ import { authorFactsOf } from './moderation/post-permissions.service.ts';
 import { requestApprovalsOnPost } from './moderation/response-approvals.service.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
 import { joinTexts, readTexts } from './posts/post-texts.ts';
+import { listStampsByTaken } from './posts/taken.repo.ts';
 
 /** @throws AppError 404 for missing or hidden content. */
 export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {
@@ -43,15 +45,27 @@ export const readPost = (context: Context, actor: Actor, id: number): Buffer => 
   return text;
 };
 
+/** @throws AppError 400 for others' posts: where theirs begin would show that a hidden one is there. */
+const listByTaken = (context: Context, actor: Actor, filter: FeedFilter, page: FeedPage) => {
+  const { userId, isFamily, types = ContentType.options } = filter;
+  if (userId !== actor.id || isFamily)
+    throw new AppError('invalid', 'common:errors.invalidRequest');
+  return listStampsByTaken(context.db, actor.id, types, page);
+};
+
 /** A page of posts as JSON, and where the next one begins, if there is more. */
 export const listPosts = (
   context: Context,
   actor: Actor,
-  filter: FeedFilter,
+  { sort, ...filter }: FeedFilter & { sort?: FeedOrder | undefined },
   page: FeedPage,
 ): { text: Buffer; next: number | null } => {
   // One more than asked for tells whether there is another page.
-  const stamps = listStamps(context.db, actor, filter, { ...page, limit: page.limit + 1 });
+  const longer = { ...page, limit: page.limit + 1 };
+  const stamps =
+    sort === 'taken'
+      ? listByTaken(context, actor, filter, longer)
+      : listStamps(context.db, actor, filter, longer);
   const shown = stamps.slice(0, page.limit);
   const next = stamps.length > page.limit ? (shown.at(-1)?.id ?? null) : null;
   return { text: joinTexts(readTexts(context.db, actor, shown)), next };

@@ -84,6 +84,10 @@ export type Content = z.infer<typeof Content>;
 export const filePart = 'mediaFile';
 export const posterPart = 'posterFile';
 
+/** By when posts were shared, or when their pictures were taken; the latest first. */
+export const feedOrders = ['shared', 'taken'] as const;
+export type FeedOrder = (typeof feedOrders)[number];
+
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -101,8 +105,10 @@ export const listContent = defineEndpoint({
       .transform((list) => list.split(','))
       .pipe(z.array(ContentType).max(4))
       .optional(),
+    /** `taken` is by the dates of the pictures, for the caller's own posts that have one. */
+    sort: z.enum(feedOrders).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
-    /** A content id; the page begins with what is older. */
+    /** A content id; the page begins with what comes behind it. */
     before: z.coerce.number().int().positive().optional(),
   }),
   response: z.array(Content),

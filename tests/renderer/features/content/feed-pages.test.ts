@@ -86,7 +86,15 @@ describe('one post', () => {
     [1, [8, 6, 4, 2]],
   ])('%i takes its place by its id, unless the feed does not reach down to it', (id, expected) => {
     expect(ids(putPost(data, {}, makePost(id)))).toEqual(expected);
-    expect(isInReach(data, id)).toBe(id >= 2);
+    expect(isInReach(data, {}, id)).toBe(id >= 2);
+  });
+
+  test('is put into no feed whose order only the server knows, but changes there', () => {
+    const filter = { sort: 'taken' } as const;
+    expect(putPost(data, filter, makePost(7))).toBe(data);
+    expect(isInReach(data, filter, 1)).toBe(true);
+    const renamed = putPost(data, filter, { ...makePost(4), title: 'New' });
+    expect(postsOf(renamed)[2]?.title).toBe('New');
   });
 
   test('takes the last place of a feed that has ended', () => {

@@ -76,6 +76,7 @@ describe('everything else the feature reads', () => {
     await friend.post('/api/reactions', { contentId: id, emoji: '👍' });
     for (const who of [family, friend, app.as('kid')]) {
       await who.get('/api/content');
+      await who.get(`/api/content?userId=${who.user.id}&sort=taken&before=${id}`);
       await who.get(`/api/content/${id}`);
       await who.get(`/api/content/${id}/comments`);
       await who.get('/api/bell');

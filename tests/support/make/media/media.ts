@@ -8,6 +8,7 @@ interface MediaOptions {
   visibility?: MediaVisibility;
   bytes?: number;
   createdAt?: string;
+  takenAt?: string;
 }
 
 /** Inserts a picture's rows without a file, after the server has checked for files. */
@@ -17,9 +18,10 @@ export const makeMedia = async (
   options: MediaOptions = {},
 ): Promise<{ id: number; name: string; path: string }> => {
   await media.checked;
-  const { visibility = 'media', bytes = 1_024, createdAt = '2026-03-01T10:00:00.000Z' } = options;
+  const { visibility = 'media', bytes = 1_024, takenAt } = options;
+  const { createdAt = '2026-03-01T10:00:00.000Z' } = options;
   const name = randomBytes(16).toString('hex');
-  const row = { name, kind: 'image' as const, visibility, ownerId: owner.id, createdAt };
+  const row = { name, kind: 'image' as const, visibility, ownerId: owner.id, createdAt, takenAt };
   const fileOf = (variant: 'original' | 'small') => ({
     variant,
     sha256: randomBytes(32).toString('hex'),

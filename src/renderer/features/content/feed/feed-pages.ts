@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, FeedOrder } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 
 /** Which posts a feed shows. */
@@ -7,6 +7,8 @@ export interface FeedFilter {
   userId?: number;
   family?: boolean;
   types?: ContentType[];
+  /** Newest first, unless by the dates of the pictures. */
+  sort?: FeedOrder;
 }
 
 /** One answer of the list; `next` is the id its follower begins below, null after the last. */
@@ -63,8 +65,12 @@ export const matchesFilter = (filter: FeedFilter, post: Content): boolean =>
   (!filter.family || post.isFamilyContent) &&
   (filter.types === undefined || filter.types.includes(post.contentType));
 
+/** Whether posts have another order than that of their ids, which only the server knows. */
+export const isByTaken = ({ sort }: FeedFilter): boolean => sort === 'taken';
+
 /** Whether a post of this id would have been read by now: the feed reaches down to it. */
-export const isInReach = (data: FeedData, id: number): boolean => {
+export const isInReach = (data: FeedData, filter: FeedFilter, id: number): boolean => {
+  if (isByTaken(filter)) return true;
   const next = data.pages.at(-1)?.next ?? null;
   return next === null || id >= next;
 };
@@ -74,7 +80,7 @@ export const putPost = (data: FeedData, filter: FeedFilter, post: Content): Feed
   const isThere = postsOf(data).some(({ id }) => id === post.id);
   if (!matchesFilter(filter, post)) return isThere ? removePost(data, post.id) : data;
   if (isThere) return changePost(data, post.id, () => post);
-  if (!isInReach(data, post.id)) return data;
+  if (isByTaken(filter) || !isInReach(data, filter, post.id)) return data;
   const found = data.pages.findIndex((page) => page.next === null || post.id >= page.next);
   const index = found < 0 ? data.pages.length - 1 : found;
   return {

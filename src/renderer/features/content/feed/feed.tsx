@@ -13,6 +13,8 @@ interface FeedProps {
   filter: FeedFilter;
   /** Shown when there is no post. */
   empty: ReactNode;
+  /** What the list is shown by, above its posts. */
+  toolbar?: ReactNode;
   /** Placeholder cards while posts load, or a spinner where the spec asks for one. */
   loading?: 'skeleton' | 'spinner';
   /** Stands beside the posts where there is room for it, else above them. */
@@ -22,23 +24,27 @@ interface FeedProps {
 }
 
 /** Posts, newest first, page by page. */
-export const Feed = ({ aside, ...props }: FeedProps) => {
+export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
   const feed = useFeed(props.filter);
   const posts = useMemo(() => postsOf(feed.data), [feed.data]);
   const isEmpty = feed.data !== undefined && posts.length === 0 && !feed.hasNextPage;
   if (isEmpty) return props.empty;
-  if (!aside) return <Posts {...props} feed={feed} posts={posts} />;
+  const list = (
+    <>
+      {toolbar}
+      <Posts {...props} feed={feed} posts={posts} />
+    </>
+  );
+  if (!aside) return list;
   return (
     <div className={styles.withAside}>
       <div className={styles.aside}>{aside}</div>
-      <Box minWidth="0">
-        <Posts {...props} feed={feed} posts={posts} />
-      </Box>
+      <Box minWidth="0">{list}</Box>
     </div>
   );
 };
 
-type PostsProps = Omit<FeedProps, 'empty' | 'aside'> & {
+type PostsProps = Omit<FeedProps, 'empty' | 'aside' | 'toolbar'> & {
   feed: ReturnType<typeof useFeed>;
   posts: Content[];
 };

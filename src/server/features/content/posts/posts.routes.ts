@@ -45,11 +45,11 @@ export const linkNext = (
 
 const readRoutes = (context: Context): Route[] => [
   route(context, listContent, ({ actor, query, response }) => {
-    const { userId, family, types, limit, before } = query;
-    const filter = { userId, isFamily: family, types };
+    const { userId, family, types, sort, limit, before } = query;
+    const filter = { userId, isFamily: family, types, sort };
     const { text, next } = listPosts(context, actor, filter, { before, limit });
     if (next !== null) {
-      const kept = { userId, family, types: types?.join(','), limit };
+      const kept = { userId, family, types: types?.join(','), sort, limit };
       linkNext(response, listContent.path, { ...kept, before: next });
     }
     return new RawJson(text);
