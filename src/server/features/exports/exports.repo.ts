@@ -8,9 +8,10 @@ export interface OwnMediaRow {
   mime: string;
   bytes: number;
   kind: 'image' | 'video';
+  takenAt: string | null;
 }
 
-const sliceSql = `SELECT m.id, m.kind, f.sha256, f.mime, f.bytes FROM media m
+const sliceSql = `SELECT m.id, m.kind, m.taken_at takenAt, f.sha256, f.mime, f.bytes FROM media m
   JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
   WHERE m.id > ? AND m.id <= ? AND m.owner_id = ? AND m.trashed_at IS NULL ORDER BY m.id`;
 

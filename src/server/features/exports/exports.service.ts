@@ -39,9 +39,9 @@ const prepare = async (context: Context, jobs: ExportJobs, job: Job): Promise<vo
       job.total += count * 2 * itemWork;
     }
     for (const rows of walkOwnMedia(db, job.userId)) {
-      for (const { id, kind, sha256, mime, bytes } of rows) {
+      for (const { id, kind, takenAt, sha256, mime, bytes } of rows) {
         const path = `media/${kind === 'video' ? 'video' : 'picture'}-${id}.${extension(mime)}`;
-        job.media.set(id, { path, sha256, bytes, isVideo: kind === 'video' });
+        job.media.set(id, { path, sha256, bytes, isVideo: kind === 'video', takenAt });
         job.total += bytes;
       }
       await nextTurn();

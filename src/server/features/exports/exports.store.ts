@@ -8,6 +8,8 @@ export interface ExportMedia {
   sha256: string;
   bytes: number;
   isVideo: boolean;
+  /** Local time; null where that is not known. */
+  takenAt: string | null;
 }
 
 /** A copy under way; kept in memory, since what it is made of is read while it is sent. */

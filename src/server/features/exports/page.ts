@@ -78,7 +78,9 @@ const paragraphs = (texts: string[]): string =>
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('');
 
-const factList = (facts: NonNullable<ExportItem['facts']>): string => {
+type Fact = NonNullable<ExportItem['facts']>[number];
+
+const factList = (facts: Fact[]): string => {
   const rows = facts
     .filter(([, value]) => value !== null && value !== '')
     .map(
@@ -102,7 +104,10 @@ export const articleHead = (
   const { title, at, text = [], facts = [] } = item;
   const time = at ? `<time datetime="${escapeHtml(at)}">${escapeHtml(writeDate(at))}</time>` : '';
   const shown = media ? picture(media, title) : '';
-  return `<article><h3>${escapeHtml(title)}</h3>${time}${shown}${paragraphs(text)}${factList(facts)}`;
+  const taken: Fact[] = media?.takenAt
+    ? [['exports:facts.taken', writeDate(media.takenAt.slice(0, 10))]]
+    : [];
+  return `<article><h3>${escapeHtml(title)}</h3>${time}${shown}${paragraphs(text)}${factList([...taken, ...facts])}`;
 };
 
 export const noteText = (

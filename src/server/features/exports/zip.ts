@@ -64,7 +64,10 @@ async function* jsonOf(writing: Writing, section: ExportSection): AsyncGenerator
   let separator = '[\n';
   for await (const { data, mediaId, notes } of itemsOf(writing, section)) {
     const file = mediaId ? media.get(mediaId) : undefined;
-    const text = JSON.stringify({ ...data, ...(file && { media: file.path }) });
+    const text = JSON.stringify({
+      ...data,
+      ...(file && { media: file.path, takenAt: file.takenAt }),
+    });
     yield separator + (notes ? text.slice(0, -1) : text);
     separator = ',\n';
     if (!notes) continue;

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { makePng } from '#tests/support/e2e/media-files.ts';
+import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 
 const takenIn = async (year: number) => ({
   name: `${year}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: await sharp(makePng('picture.png').buffer)
-    .withExif({ IFD2: { DateTimeOriginal: `${year}:07:04 12:00:00` } })
-    .jpeg()
-    .toBuffer(),
+  buffer: await makeDatedJpeg(`${year}:07:04 12:00:00`),
 });
 
 const titlesOf = (page: Page) => page.getByRole('article').getByRole('heading');

@@ -9,8 +9,10 @@ import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeLife } from '#tests/support/make/household/life.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
+import { makeDatedJpeg, makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { postFile } from '#tests/support/server/uploads.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -120,6 +122,21 @@ describe('the routes', () => {
 });
 
 describe('a copy', () => {
+  it('says when pictures were taken', async () => {
+    const app = await makeApp();
+    const me = app.as('family');
+    await postFile(me, await makeDatedJpeg('2019:05:06 07:08:09'), { title: 'First steps' });
+    await postFile(me, makeJpeg(), { title: 'Undated' });
+    const { files } = await exportOf(app, me);
+    expect(json(files, 'posts')).toMatchObject([
+      { title: 'Undated', takenAt: null },
+      { title: 'First steps', takenAt: '2019-05-06T07:08:09' },
+    ]);
+    const dates = String(files.get('index.html')).split(`<dt>${t('exports:facts.taken')}</dt>`);
+    expect(dates).toHaveLength(2);
+    expect(dates[1]).toMatch(/^<dd>May 6, 2019</);
+  });
+
   it('has everything of its owner, whole, and nothing of anyone else', async () => {
     const app = await makeApp();
     const [me, kid] = [app.as('family'), app.as('kid')];

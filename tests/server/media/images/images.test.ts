@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import {
+  makeDatedJpeg,
   makeGif,
   makeJpeg,
   makePng,
@@ -190,12 +191,7 @@ describe('pictures', () => {
 
   it('do not say a date that cannot be', async () => {
     const app = await makeApp();
-    const dated = (date: string) =>
-      sharp(makeJpeg())
-        .withExif({ IFD2: { DateTimeOriginal: date } })
-        .jpeg()
-        .toBuffer();
-    const takenAt = async (date: string) => (await share(app, await dated(date))).takenAt;
+    const takenAt = async (date: string) => (await share(app, await makeDatedJpeg(date))).takenAt;
     expect(await takenAt('2019:05:06 07:08:09')).toBe('2019-05-06T07:08:09');
     expect(await takenAt('1970:01:01 00:00:00')).toBeNull();
     expect(await takenAt('2099:05:06 07:08:09')).toBeNull();

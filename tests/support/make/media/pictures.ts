@@ -25,6 +25,13 @@ export const makeJpeg = (width = 60, height = 40): Buffer => quarters(width, hei
 export const makePng = (width = 60, height = 40): Buffer => quarters(width, height).pngSync();
 export const makeWebp = (width = 60, height = 40): Buffer => quarters(width, height).webpSync(95);
 
+/** @param date as EXIF writes it, `2019:05:06 07:08:09` */
+export const makeDatedJpeg = (date: string): Promise<Buffer> =>
+  sharp(makeJpeg())
+    .withExif({ IFD2: { DateTimeOriginal: date } })
+    .jpeg()
+    .toBuffer();
+
 /** A picture's quarters as letters, top left first: RGBW when upright. */
 export const readQuarters = async (
   data: Buffer,
