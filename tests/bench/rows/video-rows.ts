@@ -1,4 +1,3 @@
-import { copyFile, open, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alternate, fire, type Shot } from '../load.ts';
 import { postVideo } from '../multipart.ts';
@@ -13,15 +12,6 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-};
-
-const copyAndSync = async (file: string): Promise<void> => {
-  const copy = `${file}.copy`;
-  await copyFile(file, copy);
-  const handle = await open(copy, 'r+');
-  await handle.sync();
-  await handle.close();
-  await rm(copy);
 };
 
 export const videoRows = async (dir: string): Promise<Row[]> => {
@@ -53,14 +43,14 @@ export const videoRows = async (dir: string): Promise<Row[]> => {
         const { bytes, seconds } = await fire(server, shot, { count: 400, connections: 4 });
         return bytes / mebi / seconds;
       };
-      const [stored = 0, copied = 0] = await alternate(3, [
+      const [stored = 0, received = 0] = await alternate(3, [
         () => timed(() => postVideo(treehouse, cookie, file)),
-        () => timed(() => copyAndSync(file)),
+        () => timed(() => postVideo(limit, cookie, file)),
       ]);
       const [ours = 0, bare = 0] = await alternate(5, [measure(treehouse), measure(limit)]);
       return [
         atMost('memory while a 200 MB video comes in', peak - before, 16, 1, 'MiB'),
-        atMost('200 MB video, on disk and checked, against a copy', stored, copied, 1.5),
+        atMost('200 MB video, on disk and checked', stored, received, 1.5),
         atLeast('1 MiB ranges of a 200 MB video', ours, bare, 0.57, 'MiB/s'),
       ];
     },

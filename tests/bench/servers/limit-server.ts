@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { Transformer } from '@napi-rs/image';
 import { hash } from '@node-rs/argon2';
 import Database from 'better-sqlite3';
+import multer, { type StorageEngine } from 'multer';
 
 // The baseline: bare node:http with prepared statements over a copy of the database, without guards or validation; as
 // fast as one Node process can do this work.
@@ -82,6 +85,25 @@ const range = (request: IncomingMessage, response: ServerResponse) => {
   }).pipe(response);
 };
 
+const storage: StorageEngine = {
+  _handleFile: (_request, { stream }, done) => {
+    const path = `${file}.upload`;
+    pipeline(stream, createWriteStream(path, { flush: true })).then(
+      () => done(null, { path }),
+      done,
+    );
+  },
+  _removeFile: (_request, _file, done) => done(null),
+};
+const readForm = promisify(multer({ storage }).any());
+
+/** Writes the file of a form to disk, without a look at it. */
+const upload = async (request: IncomingMessage, response: ServerResponse) => {
+  await readForm(request as never, response as never);
+  response.statusCode = 201;
+  sendJson(response, {});
+};
+
 /** Creates the same image variants from the same bytes, in this process and without validation. */
 const photo = async (request: IncomingMessage, response: ServerResponse) => {
   const body = await readBody(request);
@@ -94,7 +116,8 @@ const photo = async (request: IncomingMessage, response: ServerResponse) => {
 const server = createServer(async (request, response) => {
   findSession.get(tokenOf(request));
   const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname === '/api/content') feed(response, Number(url.searchParams.get('limit')));
+  if (url.pathname === '/api/content' && request.method === 'POST') await upload(request, response);
+  else if (url.pathname === '/api/content') feed(response, Number(url.searchParams.get('limit')));
   else if (url.pathname === '/api/comments') await comment(request, response);
   else if (url.pathname === '/api/login') {
     await readBody(request);
