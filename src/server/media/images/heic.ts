@@ -1,6 +1,6 @@
 /** Pixels as RGBA, upright. */
 export interface Pixels {
-  data: Buffer;
+  data: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
 }
@@ -19,7 +19,7 @@ export const decodeHeic = async (data: Buffer): Promise<Pixels> => {
         result ? resolve() : reject(new RangeError('not decoded')),
       );
     });
-    return { data: Buffer.from(pixels.buffer), width, height };
+    return { data: new Uint8Array(pixels.buffer), width, height };
   } finally {
     for (const one of images) one.free();
   }
