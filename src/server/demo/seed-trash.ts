@@ -32,7 +32,9 @@ const throwAway = (
     removeBook(context, actor, createBookFor(context, actor, fields, picture).id);
   } else {
     const fields = { title, contentType: kind, description: '', textContent: '' };
-    const { id } = JSON.parse(String(createPost(context, actor, fields, picture))) as {
+    const { id } = JSON.parse(
+      String(createPost(context, actor, fields, { files: picture ? [picture] : [] })),
+    ) as {
       id: number;
     };
     trashPost(context, actor, id);

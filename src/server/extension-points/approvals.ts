@@ -26,7 +26,7 @@ export const plainApproval = {
   title: '',
   text: '',
   contentId: null,
-  media: null,
+  media: [],
   context: [],
   messageId: null,
   isStanding: true,

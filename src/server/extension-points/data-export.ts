@@ -8,6 +8,15 @@ export interface ExportNote {
   text: string;
 }
 
+/** A picture or video, by its id. */
+export interface ExportMediaRef {
+  id: number;
+  caption?: string;
+}
+
+/** The picture that a row has, if it has one. */
+export const exportMedia = (id: number | null): ExportMediaRef[] => (id === null ? [] : [{ id }]);
+
 /** One thing of a person, as data and as people read it. */
 export interface ExportItem {
   data: Record<string, unknown>;
@@ -20,8 +29,8 @@ export interface ExportItem {
   facts?: [label: MessageKey, value: string | number | null][];
   /** A page at a time. */
   notes?: () => Iterable<ExportNote[]>;
-  /** A picture or video of the person's own. */
-  mediaId?: number | null;
+  /** Pictures and videos of the person's own. */
+  media?: ExportMediaRef[];
 }
 
 /** A separate file, for another program to read. */

@@ -29,5 +29,6 @@ export const newMediaRow = (facts: MediaFacts, now: Date, own: Own) => {
     takenAt: plausibleTakenAt(facts.takenAt, now),
     metadata: 'removed' as const,
     createdAt: now.toISOString(),
+    trashedAt: own.visibility === 'staged' ? now.toISOString() : null,
   };
 };

@@ -20,6 +20,7 @@ import {
   markTrashed,
   type ServedFile,
   setVisibility,
+  takeStaged,
 } from './media.repo.ts';
 import type { MediaVisibility } from './media.tables.ts';
 import { createMediaBackground, type MediaBackground } from './media-background.ts';
@@ -45,6 +46,8 @@ export interface FormCall {
   request: Request;
   response: Response;
   fileNames: readonly string[];
+  /** Files that may come under the first of these names; one if not given. */
+  mostFiles?: number;
 }
 
 /** Pictures and videos: how they come in, who sees them, and how they go. */
@@ -64,10 +67,13 @@ export interface MediaStore extends MediaBackground {
   prepare(source: MediaSource): Promise<PreparedMedia>;
   /**
    * Gives prepared files their row, in the transaction of what they belong to. Only visibilities other than
-   * `private` are listed in File Management.
+   * `private` are listed in File Management. What is `staged` waits for what shows it, and goes for good after
+   * 30 days like what is in the trash.
    */
   insert(media: MediaFacts, ownerId: number, visibility?: MediaVisibility): number;
   setVisibility(ids: number[], visibility: MediaVisibility): void;
+  /** Takes what a person staged into what shows it. @returns whether all of it was theirs to take. */
+  takeStaged(ids: number[], ownerId: number, visibility: MediaVisibility): boolean;
   /** Sets a medium aside that nothing shows any more; it goes for good after 30 days. */
   trash(id: number): void;
   /** Takes a medium out of the trash; the caller makes sure that something shows it. */
@@ -161,6 +167,16 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     while (removeTrashed(trashEnd(clock.trusted()))) yield;
   }
 
+  const insert: MediaStore['insert'] = (facts, ownerId, visibility = 'private') => {
+    quota.countFile(ownerId, weighFiles(facts.files));
+    const row = newMediaRow(facts, clock.now(), { name: newName(), ownerId, visibility });
+    if (!row.hasAllSizes) afterCommit(db, () => void background.shared.scaling.run());
+    if (row.rendition !== 'notNeeded') {
+      afterCommit(db, () => void background.shared.renditions.run());
+    }
+    return insertMedia(db, row, facts.files);
+  };
+
   const remove = (ids: number[]) => {
     const files = ids.flatMap((id) => deleteMedia(db, id));
     afterCommit(db, () => {
@@ -173,8 +189,8 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     uploads,
     requireSpace,
     backupReserve: parts.backupReserve,
-    readForm: async (ownerId, { request, response, fileNames }) => {
-      const options = { dir: folders.incoming, fileNames, sizes: parts.sizes() };
+    readForm: async (ownerId, { request, response, ...call }) => {
+      const options = { ...call, dir: folders.incoming, sizes: parts.sizes() };
       const length = lengthOf(request);
       const longest = formBytes(options.sizes);
       await requireSpace(length ?? longest);
@@ -188,14 +204,11 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       }
     },
     prepare,
-    insert: (facts, ownerId, visibility = 'private') => {
-      quota.countFile(ownerId, weighFiles(facts.files));
-      const row = newMediaRow(facts, clock.now(), { name: newName(), ownerId, visibility });
-      if (!row.hasAllSizes) afterCommit(db, () => void background.shared.scaling.run());
-      if (row.rendition !== 'notNeeded') {
-        afterCommit(db, () => void background.shared.renditions.run());
-      }
-      return insertMedia(db, row, facts.files);
+    insert,
+    takeStaged: (ids, ownerId, visibility) => {
+      if (takeStaged(db, ids, ownerId, visibility) < ids.length) return false;
+      afterCommit(db, background.run);
+      return true;
     },
     setVisibility: (ids, visibility) => setVisibility(db, ids, visibility),
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),

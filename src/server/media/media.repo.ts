@@ -83,6 +83,17 @@ export const setVisibility = (db: Db, ids: number[], visibility: MediaVisibility
   prepared<never>(db, setVisibilitySql).run(visibility, JSON.stringify(ids));
 };
 
+const takeStagedSql = `UPDATE media SET shelf = ?, trashed_at = NULL
+  WHERE id IN (SELECT value FROM json_each(?)) AND owner_id = ? AND shelf = 'staged'`;
+
+/** @returns how many of them were this person's and staged */
+export const takeStaged = (
+  db: Db,
+  ids: number[],
+  ownerId: number,
+  visibility: MediaVisibility,
+): number => prepared(db, takeStagedSql).run(visibility, JSON.stringify(ids), ownerId).changes;
+
 /** @param at null takes it out of the trash. */
 export const markTrashed = (db: Db, id: number, at: string | null): void => {
   db.update(media).set({ trashedAt: at }).where(eq(media.id, id)).run();

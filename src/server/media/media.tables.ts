@@ -3,7 +3,15 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { users } from '../features/accounts/accounts.tables.ts';
 import { variants } from './images/image-job.ts';
 
-export const mediaVisibilities = ['media', 'avatar', 'cover', 'other', 'private'] as const;
+/** `staged` media were sent before what will show them; they count as in the trash until then. */
+export const mediaVisibilities = [
+  'media',
+  'avatar',
+  'cover',
+  'other',
+  'private',
+  'staged',
+] as const;
 export type MediaVisibility = (typeof mediaVisibilities)[number];
 
 /** Whether place, device and authors were taken out of a video: not yet, or not possible, since it is unclear. */
@@ -43,6 +51,8 @@ export const media = sqliteTable(
     isAnimated: integer('is_animated', { mode: 'boolean' }).notNull().default(false),
     /** Local time, `2026-07-04T15:30:00`, with the offset behind it when known. */
     takenAt: text('taken_at'),
+    /** What its owner says of it. */
+    caption: text().notNull().default(''),
     createdAt: text('created_at').notNull(),
     /** When what it belonged to let go of it; it goes for good 30 days later. */
     trashedAt: text('trashed_at'),

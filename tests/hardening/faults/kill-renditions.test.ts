@@ -22,7 +22,7 @@ test('a server killed while it converts a video converts it after its next start
   const { id } = answer.json as Content;
   const read = async () => {
     const { json } = await browserOf(server.url, 'mia').get<Content>(`/api/content/${id}`);
-    return json.media?.rendition;
+    return json.media[0]?.rendition;
   };
   // Written where nothing else is any more: the copy.
   await expect

@@ -15,7 +15,7 @@ const shareVideo = async (app: TestApp, bytes = 5000, poster?: Buffer) => {
   const options = { contentType: 'video', ...(poster ? { poster } : {}) };
   const answer = await postFile(app.as('family'), data, options);
   expect(answer.status).toBe(201);
-  return { data, media: (answer.json as Content).media as Media };
+  return { data, media: (answer.json as Content).media[0] as Media };
 };
 
 describe('a video', () => {

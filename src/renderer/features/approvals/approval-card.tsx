@@ -158,15 +158,16 @@ const What = ({ approval }: { approval: Approval }) => {
   }
   return (
     <Flex wrap="wrap" gap="3">
-      {media && (
+      {media.map((one) => (
         <MediaImage
-          media={media}
+          key={one.url}
+          media={one}
           alt={t('common:picture.of', { title })}
           sizes="160px"
           className={styles.picture}
           fallback={null}
         />
-      )}
+      ))}
       {text && (
         <Text as="p" size="3" className={styles.text}>
           {text}

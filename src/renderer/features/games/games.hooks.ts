@@ -61,7 +61,9 @@ export interface OwnPicture {
 const picturesAsked = 40;
 
 const toPictures = (posts: Content[]): OwnPicture[] =>
-  posts.flatMap(({ id, title, media }) => (media?.kind === 'image' ? [{ id, title, media }] : []));
+  posts.flatMap(({ title, media }) =>
+    media.filter(({ kind }) => kind === 'image').map((one) => ({ id: one.id, title, media: one })),
+  );
 
 /** Art and photos that the player may see. */
 export const useOwnPictures = () =>

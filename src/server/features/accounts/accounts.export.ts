@@ -1,5 +1,9 @@
 import type { Context } from '../../context/context.ts';
-import type { ExportItem, ExportSections } from '../../extension-points/data-export.ts';
+import {
+  type ExportItem,
+  type ExportSections,
+  exportMedia,
+} from '../../extension-points/data-export.ts';
 import { findUser, type UserRow } from './accounts.repo.ts';
 import { listSessions } from './sessions/sessions.ts';
 import { describeUserAgent } from './sessions/user-agent.ts';
@@ -19,7 +23,7 @@ const profileItem = (row: UserRow, avatarId: number | null): ExportItem => ({
     ['accounts:fields.username', row.username],
     ['accounts:admin.role', row.role],
   ],
-  mediaId: avatarId,
+  media: exportMedia(avatarId),
 });
 
 /** A person's account, and where they are signed in. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { sliceBounds, walkSlices } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { ExportSections } from '../../extension-points/data-export.ts';
+import { type ExportSections, exportMedia } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 
 interface OwnMessage {
@@ -45,7 +45,7 @@ export const chatExport = (context: Context): ExportSections => {
           yield rows.map(({ id, content, sentAt, mediaId, roomName }) => {
             const room = roomName ?? sentence('exports:facts.leftRoom');
             const data = { id, room, content, sentAt };
-            return { data, title: room, at: sentAt, text: [content], mediaId };
+            return { data, title: room, at: sentAt, text: [content], media: exportMedia(mediaId) };
           });
         }
       },

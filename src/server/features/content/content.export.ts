@@ -5,6 +5,7 @@ import type { ExportItem, ExportNote, ExportSections } from '../../extension-poi
 import { sentence } from '../../http/error-messages.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { canSee } from './content.policy.ts';
+import { listPostMedia } from './posts/post-media.repo.ts';
 import { listReactionParts } from './posts/post-parts.repo.ts';
 import { hiddenResponders } from './responders.ts';
 import { countCommentsOf, countPostsOf } from './trash/account-deletion.repo.ts';
@@ -81,7 +82,7 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
         ],
       ],
       notes: () => notesOn(context, actor, id),
-      mediaId: row.mediaId,
+      media: listPostMedia(context.db, id).map((one) => ({ id: one.id, caption: one.caption })),
     };
   });
 };

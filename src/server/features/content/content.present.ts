@@ -3,9 +3,11 @@ import type {
   Comment,
   Content,
   Emoji,
+  PostMedia,
   Reaction,
 } from '#shared/features/content/content.contract.ts';
 import { presentMedia } from '../../media/media-present.ts';
+import type { PostMediaPart } from './posts/post-media.repo.ts';
 import type {
   CommenterPart,
   CommentPart,
@@ -68,26 +70,37 @@ const presentParticipants = (
   };
 };
 
+export const presentPostMedia = (parts: PostMediaPart[]): PostMedia[] =>
+  parts.flatMap((part) => {
+    const media = presentMedia(part);
+    return media ? [{ ...media, id: part.mediaId, caption: part.caption }] : [];
+  });
+
 /** A post as every viewer gets it; pending comments are added for those who see them. */
 export const presentContent = (
   post: PostPart,
-  parts: { comments: CommentPart[]; reactions: ReactionPart[]; commenters: CommenterPart[] },
+  parts: {
+    media: PostMediaPart[];
+    comments: CommentPart[];
+    reactions: ReactionPart[];
+    commenters: CommenterPart[];
+  },
   authors: Authors,
 ): Content => {
-  const media = presentMedia(post);
+  const media = presentPostMedia(parts.media);
   return {
     id: post.id,
     title: post.title,
     description: post.description,
     contentType: post.contentType,
-    mediaUrl: media?.url ?? null,
+    mediaUrl: media[0]?.url ?? null,
     media,
     textContent: post.textContent,
     createdAt: post.createdAt,
     userId: post.userId,
     isFamilyContent: post.isFamilyContent === 1,
     friendsApproval: post.friendsApproval,
-    version: post.friendsApproval === 'notNeeded' ? '' : versionOf(post),
+    version: post.friendsApproval === 'notNeeded' ? '' : versionOf(post, media),
     user: authorOf(authors, post.userId),
     comments: parts.comments
       .toSorted((a, b) => a.id - b.id)

@@ -47,9 +47,14 @@ export const findPost = (db: Db, id: number): PostRow | undefined => {
   return stored && toRow(stored);
 };
 
+const showingSql = `SELECT id FROM contents WHERE media_id = @mediaId
+  UNION ALL SELECT content_id FROM content_media WHERE media_id = @mediaId`;
+
 /** The posts that show a medium; in practice one. */
 export const listPostsOfMedia = (db: Db, mediaId: number): PostRow[] =>
-  prepared<Stored>(db, `SELECT ${columns} WHERE p.media_id = ?`).all(mediaId).map(toRow);
+  prepared<Stored>(db, `SELECT ${columns} WHERE p.id IN (${showingSql})`)
+    .all({ mediaId })
+    .map(toRow);
 
 export type PostTexts = Pick<typeof contents.$inferSelect, 'title' | 'description' | 'textContent'>;
 

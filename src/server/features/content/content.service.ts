@@ -7,7 +7,6 @@ import {
   ContentType,
 } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context/context.ts';
-import type { PreparedMedia } from '../../media/media-store.ts';
 import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
 import {
   findPost,
@@ -21,6 +20,12 @@ import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from '.
 import { authorFactsOf } from './moderation/post-permissions.service.ts';
 import { requestApprovalsOnPost } from './moderation/response-approvals.service.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
+import {
+  arrangeMedia,
+  keepFurther,
+  readPostMedia,
+  type SentMedia,
+} from './posts/post-media.service.ts';
 import { joinTexts, readTexts } from './posts/post-texts.ts';
 import { listStampsByTaken } from './posts/taken.repo.ts';
 
@@ -100,10 +105,9 @@ export const createPost = (
   context: Context,
   actor: Actor,
   fields: ContentFields,
-  media: PreparedMedia | null,
+  sent: SentMedia,
 ): Buffer => {
   const { db } = context;
-  requireFile(fields.contentType, media !== null);
   const { clientId } = fields;
   const sentId = clientId && findSentPost(db, actor.id, clientId);
   if (sentId) return readPost(context, actor, sentId);
@@ -114,12 +118,14 @@ export const createPost = (
     { isFamilyContent, hasChanged: true },
     authorFactsOf(context, actor),
   );
+  const target = { type: fields.contentType, before: [] };
+  const { ids } = arrangeMedia(context, actor, target, sent);
   const id = insertPost(db, {
     title: fields.title,
     description: fields.description,
     textContent: fields.textContent,
     contentType: fields.contentType,
-    mediaId: media && context.media.insert(media, actor.id, 'media'),
+    mediaId: ids[0] ?? null,
     createdAt: context.clock.now().toISOString(),
     userId: actor.id,
     isFamilyContent,
@@ -127,6 +133,7 @@ export const createPost = (
     audience: audienceOf({ isFamilyContent, friendsApproval }, actor),
     clientId,
   });
+  keepFurther(context, id, ids);
   const post = requirePost(context, actor, id);
   announceCreated(context, post);
   ringForPost(context, post);
@@ -136,20 +143,11 @@ export const createPost = (
   return readPost(context, actor, id);
 };
 
-/** What happens to a post's file: it stays, or another takes its place (rule 48). */
-export type FileChange = 'keep' | PreparedMedia;
-
 /** @throws AppError 400 when a change is asked for that a post of this type cannot take. */
 export const requireChangeable = (post: PostRow, changes: ContentChanges): void => {
   if (changes.contentType !== undefined && changes.contentType !== post.contentType) {
     throw new AppError('invalid', 'content:errors.typeLocked');
   }
-};
-
-const replaceFile = (context: Context, post: PostRow, file: FileChange): number | null => {
-  if (file === 'keep') return post.mediaId;
-  if (post.mediaId !== null) context.media.trash(post.mediaId);
-  return context.media.insert(file, post.userId, 'media');
 };
 
 /** Changes a post of the caller's; fields left out stay, the type is locked (rule 48). */
@@ -158,25 +156,27 @@ export const changePost = (
   actor: Actor,
   id: number,
   changes: ContentChanges,
-  file: FileChange,
+  sent: SentMedia,
 ): Buffer => {
   const { db } = context;
   const before = requireOwnPost(context, actor, id);
   requireChangeable(before, changes);
   const texts = findPostTexts(db, id);
   if (!texts) throw notFound();
+  const target = { type: before.contentType, before: readPostMedia(context, id) };
+  const media = arrangeMedia(context, actor, target, sent);
   const next = {
     title: changes.title ?? texts.title,
     description: changes.description ?? texts.description,
     textContent: changes.textContent ?? texts.textContent,
-    mediaId: replaceFile(context, before, file),
+    mediaId: media.ids[0] ?? null,
   };
   const isFamilyContent = changes.isFamilyContent ?? before.isFamilyContent;
   const hasChanged =
     next.title !== texts.title ||
     next.description !== texts.description ||
     next.textContent !== texts.textContent ||
-    next.mediaId !== before.mediaId;
+    media.hasChanged;
   if (!hasChanged && isFamilyContent === before.isFamilyContent) {
     return readPost(context, actor, id);
   }
@@ -188,6 +188,7 @@ export const changePost = (
   );
   const audience = audienceOf({ isFamilyContent, friendsApproval }, actor);
   updatePost(db, id, { ...next, isFamilyContent, friendsApproval, audience });
+  if (media.hasChanged) keepFurther(context, id, media.ids);
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);
   requestApprovalsOnPost(context, post);

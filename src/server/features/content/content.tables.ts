@@ -85,6 +85,25 @@ export const contents = sqliteTable(
   ],
 );
 
+/** The pictures and videos of a post behind its first, which the post itself names. */
+export const contentMedia = sqliteTable(
+  'content_media',
+  {
+    contentId: integer('content_id')
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    /** From 1 on. */
+    position: integer().notNull(),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    uniqueIndex('content_media_media').on(table.mediaId),
+  ],
+);
+
 export const comments = sqliteTable(
   'comments',
   {

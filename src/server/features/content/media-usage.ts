@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { MediaUsageSource, MediaUse } from '../../extension-points/media-usage.ts';
 import { findPost, updatePost } from './content.repo.ts';
 import { announceUpdated } from './live-events.ts';
+import { keepFurther, mostOf, readPostMedia } from './posts/post-media.service.ts';
 
 interface UseRow {
   mediaId: number;
@@ -13,15 +14,22 @@ interface UseRow {
   isInTrash: 0 | 1;
 }
 
-const usesSql = `SELECT p.media_id mediaId, p.id, p.title, p.deleted_at IS NOT NULL isInTrash
-  FROM json_each(?) wanted JOIN contents p ON p.media_id = wanted.value`;
+const useColumns = 'p.id, p.title, p.deleted_at IS NOT NULL isInTrash';
+const usesSql = `SELECT p.media_id mediaId, ${useColumns}
+  FROM json_each(@ids) wanted JOIN contents p ON p.media_id = wanted.value
+  UNION ALL SELECT c.media_id mediaId, ${useColumns}
+  FROM json_each(@ids) wanted JOIN content_media c ON c.media_id = wanted.value
+    JOIN contents p ON p.id = c.content_id`;
 
 const findSql = `SELECT media_id FROM contents INDEXED BY contents_media
-  WHERE media_id > @after AND media_id <= @upTo AND ${likeSql('title')}`;
+  WHERE media_id > @after AND media_id <= @upTo AND ${likeSql('title')}
+  UNION ALL SELECT c.media_id FROM content_media c INDEXED BY content_media_media
+    CROSS JOIN contents p ON p.id = c.content_id
+  WHERE c.media_id > @after AND c.media_id <= @upTo AND ${likeSql('p.title')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<UseRow>(db, usesSql)
-    .all(JSON.stringify(mediaIds))
+    .all({ ids: JSON.stringify(mediaIds) })
     .map(({ mediaId, id, title, isInTrash }) => ({
       mediaId,
       place: 'post',
@@ -30,13 +38,17 @@ const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
       isInTrash: isInTrash === 1,
     }));
 
-/** Sets a post's file and tells its viewers; a post in the trash has none. */
-const setFile = (context: Context, id: number, mediaId: number | null): void => {
+/** Sets what a post shows and tells its viewers; a post in the trash has none. */
+const setMedia = (context: Context, id: number, ids: number[]): void => {
   const before = findPost(context.db, id);
-  updatePost(context.db, id, { mediaId });
+  updatePost(context.db, id, { mediaId: ids[0] ?? null });
+  keepFurther(context, id, ids);
   const post = findPost(context.db, id);
   if (before && post && post.deletedAt === null) announceUpdated(context, before, post);
 };
+
+const idsOf = (context: Context, id: number): number[] =>
+  readPostMedia(context, id).map((media) => media.id);
 
 /** The pictures and videos of posts. */
 export const postMediaUsage = (context: Context): MediaUsageSource => ({
@@ -47,13 +59,22 @@ export const postMediaUsage = (context: Context): MediaUsageSource => ({
       .all({ pattern, ...slice }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
-    for (const { id } of uses) setFile(context, id, null);
+    for (const { id } of uses) {
+      setMedia(
+        context,
+        id,
+        idsOf(context, id).filter((one) => one !== mediaId),
+      );
+    }
     return uses;
   },
-  takeBack: (mediaId, { id }) => {
+  takeBack: (mediaId, { id, releasedAt }) => {
     const post = findPost(context.db, id);
-    if (!post || post.mediaId !== null) return false;
-    setFile(context, id, mediaId);
+    const shown = readPostMedia(context, id);
+    // Its author has put something else there meanwhile.
+    const isRefilled = shown.some(({ createdAt }) => createdAt >= releasedAt);
+    if (!post || isRefilled || shown.length >= mostOf(post)) return false;
+    setMedia(context, id, [...shown.map((one) => one.id), mediaId]);
     return true;
   },
 });

@@ -90,7 +90,12 @@ const factList = (facts: Fact[]): string => {
   return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
 };
 
-const picture = (media: ExportMedia, alt: string): string =>
+/** A picture or video with what is said of it. */
+export interface CaptionedMedia extends ExportMedia {
+  caption?: string | undefined;
+}
+
+const picture = (media: CaptionedMedia, alt: string): string =>
   media.isVideo
     ? `<p><a href="${media.path}">${escapeHtml(sentence('exports:page.video'))}</a></p>`
     : `<a href="${media.path}"><img src="${media.path}" alt="${escapeHtml(alt)}" loading="lazy"></a>`;
@@ -98,16 +103,17 @@ const picture = (media: ExportMedia, alt: string): string =>
 /** One thing; what others said to it follows, then `articleEnd`. */
 export const articleHead = (
   item: ExportItem,
-  media: ExportMedia | undefined,
+  media: CaptionedMedia[],
   writeDate: (at: string) => string,
 ): string => {
   const { title, at, text = [], facts = [] } = item;
   const time = at ? `<time datetime="${escapeHtml(at)}">${escapeHtml(writeDate(at))}</time>` : '';
-  const shown = media ? picture(media, title) : '';
-  const taken: Fact[] = media?.takenAt
-    ? [['exports:facts.taken', writeDate(media.takenAt.slice(0, 10))]]
-    : [];
-  return `<article><h3>${escapeHtml(title)}</h3>${time}${shown}${paragraphs(text)}${factList([...taken, ...facts])}`;
+  const shown = media.map(
+    (one) => picture(one, one.caption || title) + paragraphs([one.caption ?? '']),
+  );
+  const takenAt = media.find((one) => one.takenAt)?.takenAt;
+  const taken: Fact[] = takenAt ? [['exports:facts.taken', writeDate(takenAt.slice(0, 10))]] : [];
+  return `<article><h3>${escapeHtml(title)}</h3>${time}${shown.join('')}${paragraphs(text)}${factList([...taken, ...facts])}`;
 };
 
 export const noteText = (

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
-import type { ExportNote, ExportSection } from '../../extension-points/data-export.ts';
+import type { ExportItem, ExportNote, ExportSection } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { findFileOf } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
@@ -14,6 +14,7 @@ import type { ExportJobs, ExportMedia, Job } from './exports.store.ts';
 import {
   articleEnd,
   articleHead,
+  type CaptionedMedia,
   dateWriter,
   noteText,
   pageContents,
@@ -59,14 +60,26 @@ async function* itemsOf({ jobs, actor, job, check }: Writing, section: ExportSec
   }
 }
 
+/** The files of a thing, with what is said of each. */
+const filesOf = (job: Job, { media = [] }: Pick<ExportItem, 'media'>): CaptionedMedia[] =>
+  media.flatMap(({ id, caption }) => {
+    const file = job.media.get(id);
+    return file ? [{ ...file, caption }] : [];
+  });
+
 async function* jsonOf(writing: Writing, section: ExportSection): AsyncGenerator<string> {
-  const { media } = writing.job;
+  const { job } = writing;
   let separator = '[\n';
-  for await (const { data, mediaId, notes } of itemsOf(writing, section)) {
-    const file = mediaId ? media.get(mediaId) : undefined;
+  for await (const { data, notes, ...item } of itemsOf(writing, section)) {
+    const [first, ...further] = filesOf(job, item).map(({ path, takenAt, caption }) => ({
+      media: path,
+      takenAt,
+      ...(caption && { caption }),
+    }));
     const text = JSON.stringify({
       ...data,
-      ...(file && { media: file.path, takenAt: file.takenAt }),
+      ...first,
+      ...(further.length > 0 && { further }),
     });
     yield separator + (notes ? text.slice(0, -1) : text);
     separator = ',\n';
@@ -92,7 +105,7 @@ async function* htmlOf(writing: Writing): AsyncGenerator<string> {
     for await (const item of itemsOf(writing, section)) {
       if (!item.title) continue;
       isEmpty = false;
-      yield articleHead(item, item.mediaId ? job.media.get(item.mediaId) : undefined, writeDate);
+      yield articleHead(item, filesOf(job, item), writeDate);
       if (item.notes) yield* noteParts(item.notes(), (note) => noteText(note, writeDate));
       yield articleEnd;
     }

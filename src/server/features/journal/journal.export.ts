@@ -2,7 +2,7 @@ import { moods } from '#shared/features/journal/journal.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { ExportSections } from '../../extension-points/data-export.ts';
+import { type ExportSections, exportMedia } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { type JournalRow, listEntries } from './journal.repo.ts';
 
@@ -32,7 +32,7 @@ export const journalExport = (context: Context): ExportSections => {
             at: date,
             text: [content],
             facts: [['exports:facts.mood', moodText(mood)]],
-            mediaId,
+            media: exportMedia(mediaId),
           }));
         }
       },

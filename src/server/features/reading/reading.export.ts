@@ -1,7 +1,11 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { ExportItem, ExportSections } from '../../extension-points/data-export.ts';
+import {
+  type ExportItem,
+  type ExportSections,
+  exportMedia,
+} from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { type BookRow, countBooksOf, listAddedBooks } from './books/books.repo.ts';
 import { csvParts } from './files/export.service.ts';
@@ -22,7 +26,7 @@ const bookItem = (row: BookRow): ExportItem => {
     at: addedAt,
     text: [description],
     facts: [['exports:facts.author', author]],
-    mediaId: row.mediaId,
+    media: exportMedia(row.mediaId),
   };
 };
 

@@ -38,7 +38,7 @@ export const savePictureForm = async <S extends z.ZodType, T>(
   const sent = await context.media.readForm(actor.id, { request, response, fileNames });
   try {
     const fields = parseWith(form.fields, sent.fields);
-    const file = sent.files.get(form.part);
+    const [file] = sent.files.get(form.part) ?? [];
     if (!file) return store(fields, null);
     if (form.maxBytes && file.bytes > form.maxBytes)
       throw new AppError('tooLarge', 'common:picture.large');

@@ -16,7 +16,7 @@ import {
 /** What a form brought: its text fields, and its files by the names of their parts. */
 export interface Form {
   fields: Record<string, unknown>;
-  files: Map<string, Part>;
+  files: Map<string, Part[]>;
   /** Removes the files that nothing has taken. */
   discard(): Promise<void>;
 }
@@ -35,10 +35,9 @@ export const lengthOf = ({ headers }: Request): number | null => {
 };
 
 /** Left to its defaults the parser can be kept busy for seconds by a few bytes (promises, Files). */
+const maxFields = 16;
 const formLimits = {
-  files: 2,
-  fields: 16,
-  parts: 18,
+  fields: maxFields,
   /** A story in characters of four bytes. */
   fieldSize: limits.storyMax * 4 + 1024,
   fieldNameSize: 64,
@@ -61,7 +60,8 @@ const toUploadError = (error: unknown, sizes: MediaSizes): unknown => {
 
 /** Takes each file as it comes and remembers why one was refused. */
 const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
-  const files = new Map<string, Part>();
+  /** In the order in which they begin. */
+  const received: { name: string; part: Part | null }[] = [];
   const pending: Promise<void>[] = [];
   let refusal: unknown;
   let tellRefused = () => {};
@@ -69,10 +69,12 @@ const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
     tellRefused = resolve;
   });
   const take: StorageEngine['_handleFile'] = (_request, file, done) => {
+    const slot: (typeof received)[number] = { name: file.fieldname, part: null };
+    received.push(slot);
     // Called by the request's stream, where nothing catches errors.
     const receiving = (async () => receive(file.stream, newPartPath(dir), sizes, signal))().then(
       (part) => {
-        files.set(file.fieldname, part);
+        slot.part = part;
         done(null, { path: part.path });
       },
       (error: unknown) => {
@@ -86,15 +88,21 @@ const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
   const engine: StorageEngine = { _handleFile: take, _removeFile: (_r, _f, done) => done(null) };
   return {
     engine,
-    files,
+    files: (): Form['files'] => {
+      const files: Form['files'] = new Map();
+      for (const { name, part } of received) {
+        if (part) files.set(name, [...(files.get(name) ?? []), part]);
+      }
+      return files;
+    },
     refused,
     refusal: () => refusal,
     settled: () => Promise.allSettled(pending),
   };
 };
 
-const discard = async (files: Map<string, Part>): Promise<void> => {
-  await Promise.all([...files.values()].map(({ path }) => removePart(path)));
+const discard = async (files: Map<string, Part[]>): Promise<void> => {
+  await Promise.all([...files.values()].flat().map(({ path }) => removePart(path)));
 };
 
 /**
@@ -104,9 +112,14 @@ const discard = async (files: Map<string, Part>): Promise<void> => {
 export const readForm = async (
   request: Request,
   response: Response,
-  options: { dir: string; fileNames: readonly string[]; sizes: MediaSizes },
+  options: {
+    dir: string;
+    fileNames: readonly string[];
+    mostFiles?: number | undefined;
+    sizes: MediaSizes;
+  },
 ): Promise<Form> => {
-  const { dir, sizes } = options;
+  const { dir, sizes, fileNames, mostFiles = 1 } = options;
   if (Number(request.headers['content-length'] ?? 0) > formBytes(sizes)) throw fileLarge(sizes);
   const abort = new AbortController();
   const storage = createStorage(dir, sizes, abort.signal);
@@ -114,10 +127,11 @@ export const readForm = async (
     if (!request.complete) abort.abort();
   };
   request.once('close', handleClose);
-  const names = options.fileNames.map((name) => ({ name, maxCount: 1 }));
+  const names = fileNames.map((name, at) => ({ name, maxCount: at === 0 ? mostFiles : 1 }));
+  const files = mostFiles + fileNames.length - 1;
   const parse = multer({
     storage: storage.engine,
-    limits: { ...formLimits, fileSize: sizes.videoBytes },
+    limits: { ...formLimits, files, parts: maxFields + files, fileSize: sizes.videoBytes },
     defParamCharset: 'utf8',
   });
   const parsed = new Promise<void>((resolve, reject) => {
@@ -135,15 +149,16 @@ export const readForm = async (
   );
   try {
     await Promise.race([parsed, overdue]);
+    const received = storage.files();
     return {
       fields: { ...(request.body as Record<string, unknown>) },
-      files: storage.files,
-      discard: () => discard(storage.files),
+      files: received,
+      discard: () => discard(received),
     };
   } catch (error) {
     abort.abort();
     await storage.settled();
-    await discard(storage.files);
+    await discard(storage.files());
     throw toUploadError(storage.refusal() ?? error, sizes);
   } finally {
     clearTimeout(timer);

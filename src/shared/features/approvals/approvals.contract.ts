@@ -34,7 +34,7 @@ export const Approval = z.object({
   text: z.string(),
   /** The post itself, or the one it was written under, if that still exists. */
   contentId: z.int().nullable(),
-  media: Media.nullable(),
+  media: z.array(Media),
   /** The reported message among its neighbours, oldest first. */
   context: z.array(Said),
   /** The reported one in `context`. */

@@ -55,13 +55,19 @@ export type Reaction = z.infer<typeof Reaction>;
 export const FriendsApproval = z.enum(['notNeeded', 'waiting', 'approved', 'declined']);
 export type FriendsApproval = z.infer<typeof FriendsApproval>;
 
+/** One of a post's pictures and videos. */
+export const PostMedia = Media.extend({ id: z.int(), caption: z.string() });
+export type PostMedia = z.infer<typeof PostMedia>;
+
 export const Content = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
   contentType: ContentType,
+  /** The first of its pictures and videos. */
   mediaUrl: z.string().nullable(),
-  media: Media.nullable(),
+  /** In the order in which they are shown. */
+  media: z.array(PostMedia),
   textContent: z.string(),
   createdAt: z.iso.datetime(),
   userId: z.int(),
@@ -152,16 +158,20 @@ export const restoreContent = defineEndpoint({
   params: ById,
   response: Content,
 });
-/** A grown-up lets friends see a kid's post, or not, as they saw it: 409 where it has changed since. */
 /** Whether a copy of a post's video that every browser plays is made; one that was made stays. */
 export const decideRendition = defineEndpoint({
   method: 'PUT',
   path: '/api/content/:id/rendition',
   access: 'member',
   params: ById,
-  body: z.object({ isWanted: z.boolean() }),
+  body: z.object({
+    isWanted: z.boolean(),
+    /** Of the post's videos; its first medium if not given. */
+    mediaId: z.int().optional(),
+  }),
   response: Content,
 });
+/** A grown-up lets friends see a kid's post, or not, as they saw it: 409 where it has changed since. */
 export const decideFriends = defineEndpoint({
   method: 'PUT',
   path: '/api/content/:id/friends',
@@ -172,5 +182,11 @@ export const decideFriends = defineEndpoint({
 });
 
 /** The version of a post. */
-export const contentVersionOf = (post: Content): string =>
-  versionOf(post, ['title', 'description', 'textContent', 'isFamilyContent', 'mediaUrl']);
+export const contentVersionOf = ({ media, ...post }: Content): string =>
+  versionOf({ ...post, shown: media.map(({ id, caption }) => [id, caption]) }, [
+    'title',
+    'description',
+    'textContent',
+    'isFamilyContent',
+    'shown',
+  ]);

@@ -32,6 +32,27 @@ const Pixels = z.coerce.number().int().min(1).max(16_384);
 /** The sender's own name for a post or comment. */
 export const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
+/** One of a post's pictures and videos: one that it has, or one that was sent before (`POST /api/media`). */
+const PostMediaItem = z.object({
+  id: z.int().positive(),
+  /** Left out, it stays. */
+  caption: z.string().trim().max(limits.captionMax, tooLong(limits.captionMax)).optional(),
+});
+export type PostMediaItem = z.infer<typeof PostMediaItem>;
+
+const PostMediaList = z.array(PostMediaItem).max(limits.mediaMax);
+
+/** A form's fields are text. */
+const fromJson = (value: unknown, context: z.RefinementCtx): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: message('common:errors.invalidRequest') });
+    return z.NEVER;
+  }
+};
+
 export const ContentFields = z.object({
   title: Title,
   contentType: z
@@ -41,6 +62,8 @@ export const ContentFields = z.object({
   textContent: text(limits.storyMax),
   isFamilyContent: FormBoolean.optional(),
   keepExistingFile: FormBoolean.optional(),
+  /** The pictures and videos in their order; files that come along follow them. As JSON in a form. */
+  media: z.unknown().transform(fromJson).pipe(PostMediaList).optional(),
   /** The file, when it came in parts before (`POST /api/uploads`). */
   uploadId: z.string().max(64).optional(),
   videoWidth: Pixels.optional(),

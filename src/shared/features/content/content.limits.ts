@@ -6,6 +6,9 @@ export const limits = {
   titleMax: 120,
   descriptionMax: 2_000,
   storyMax: 50_000,
+  captionMax: 300,
+  /** Pictures and videos of a post. */
+  mediaMax: 20,
   commentMax: 1_000,
   /** How long its author can change a comment. */
   commentEditMinutes: 15,

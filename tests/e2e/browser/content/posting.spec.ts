@@ -283,33 +283,6 @@ test('what cannot be shared is refused when it is chosen, and the form keeps wha
   );
 });
 
-test('several pictures that are dropped together become posts one after another', {
-  tag: once,
-}, async ({ openAs }) => {
-  const page = await openAs('mia');
-  await page.getByRole('button', { name: t('content:home.create.art') }).click();
-  const files = ['sun', 'moon', 'star'].map((name) => makePng(`${name}.png`));
-  const words = { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') };
-  await dropOn(formOf(page), [words, ...files]);
-  const chosen = (name: string) =>
-    formOf(page).getByText(pattern('content:file.chosen', { name: `${name}.png`, size: /.+/ }));
-  await expect(chosen('sun')).toBeVisible();
-  await expect(formOf(page).getByRole('alert')).toHaveText(t('common:errors.notImage'));
-  await expect(formOf(page).getByText(t('content:file.further', { count: 2 }))).toBeVisible();
-  await fillPost(page, { title: 'Sun' });
-  await share(page);
-  await expect(page.getByText(t('content:form.step', { number: '2', total: '3' }))).toBeVisible();
-  await expect(chosen('moon')).toBeVisible();
-  await fillPost(page, { title: 'Moon' });
-  await formOf(page)
-    .getByRole('button', { name: t('content:file.leaveOut', { count: 1 }) })
-    .click();
-  await share(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(cardOf(page, 'Moon')).toBeVisible();
-  await expect(cardOf(page, 'Sun')).toBeVisible();
-});
-
 test('editing the text keeps the picture, and a new picture replaces it', { tag: once }, async ({
   openAs,
   deviceOf,
@@ -334,6 +307,9 @@ test('editing the text keeps the picture, and a new picture replaces it', { tag:
   ).toHaveAttribute('src', before ?? '');
 
   await choose(page, 'Sunrise', 'edit');
+  await formOf(page)
+    .getByRole('button', { name: t('content:file.remove') })
+    .click();
   await fillPost(page, { file: makePng('moon.png', { from: [10, 10, 60], to: [250, 250, 200] }) });
   await formOf(page)
     .getByRole('button', { name: t('common:actions.saveChanges') })

@@ -158,9 +158,9 @@ test('a video that the browser cannot play says so', { tag: once }, async ({
 }) => {
   const file = await recordWebm(browser, 'swing.webm');
   const ben = await deviceOf('ben');
-  const { media } = await sharePost(ben, { title: 'The swing', type: 'video', file });
+  const { mediaUrl } = await sharePost(ben, { title: 'The swing', type: 'video', file });
   const page = await openAs('ben');
-  await page.route(`**${media?.url}`, (route) =>
+  await page.route(`**${mediaUrl}`, (route) =>
     route.fulfill({ contentType: 'audio/wav', body: makeSound() }),
   );
   await page.getByRole('button', { name: t('content:post.play', { title: 'The swing' }) }).click();

@@ -157,7 +157,7 @@ test.describe('a hostile page', () => {
       await context.route(`**/hostile`, (route) =>
         route.fulfill({ contentType: 'text/html', body: html }),
       );
-      const url = post.media?.url ?? '';
+      const url = post.media[0]?.url ?? '';
       const target = {
         server: place.server,
         picture: `${place.server}${url}`,

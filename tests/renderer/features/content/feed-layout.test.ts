@@ -10,7 +10,7 @@ test('a phone has one column of cards, a tablet two, a wide window three', () =>
 test('a card is expected to be higher with a picture, a story, words and comments', () => {
   const bare = estimateHeight(makePost(1));
   const more = [
-    { media: makeMedia({ width: 1, height: 1 }) },
+    { media: [{ ...makeMedia({ width: 1, height: 1 }), id: 1, caption: '' }] },
     { textContent: 'Once' },
     { description: 'Words' },
     { comments: [makeComment(1)] },

@@ -26,7 +26,7 @@ export const makePost = (id: number, changes: Partial<Content> = {}): Content =>
   description: '',
   contentType: 'art',
   mediaUrl: null,
-  media: null,
+  media: [],
   textContent: '',
   createdAt: '2026-05-01T10:00:00.000Z',
   userId: 1,

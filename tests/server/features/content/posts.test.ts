@@ -70,7 +70,7 @@ describe('POST /api/content', () => {
       description: '',
       contentType: 'story',
       mediaUrl: null,
-      media: null,
+      media: [],
       textContent: 'Once upon a time',
       createdAt: '2026-03-02T10:00:00.000Z',
       userId: app.person('friend').id,
@@ -106,8 +106,8 @@ describe('POST /api/content', () => {
     const { json } = await app
       .as('guest')
       .post<Content>('/api/content', makeForm(makeJpeg(640, 480), { contentType: 'image' }));
-    expect(json).toMatchObject({ contentType: 'photo', mediaUrl: json.media?.url });
-    expect(json.media).toMatchObject({ kind: 'image', width: 640, height: 480 });
+    expect(json).toMatchObject({ contentType: 'photo', mediaUrl: json.media[0]?.url });
+    expect(json.media).toMatchObject([{ kind: 'image', width: 640, height: 480 }]);
     expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
   });
 
@@ -341,7 +341,7 @@ describe('PUT /api/content/:id', () => {
       expect(kept.json).toMatchObject({ title: 'Kept', mediaUrl: made.mediaUrl });
     }
     const replaced = await family.put<Content>(path, makeForm(makeJpeg(40, 90)));
-    expect(replaced.json.media).toMatchObject({ width: 40, height: 90 });
+    expect(replaced.json.media).toMatchObject([{ width: 40, height: 90 }]);
     expect((await readMedia(app, family, made.mediaUrl ?? '')).status).toBe(404);
     expect((await readMedia(app, family, replaced.json.mediaUrl ?? '')).status).toBe(200);
     expect(count(app, 'media')).toBe(2);

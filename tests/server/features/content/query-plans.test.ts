@@ -92,8 +92,10 @@ describe('everything else the feature reads', () => {
     expect(seen.size).toBeGreaterThan(20);
     for (const sql of seen.keys()) {
       if (!/^\s*(SELECT|WITH|UPDATE|DELETE|select|update|delete)/.test(sql)) continue;
+      const named = [...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, 1]);
       const params = Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
-      const plan = planOf(app.db, sql, params);
+      const values = named.length > 0 ? [Object.fromEntries(named)] : params;
+      const plan = planOf(app.db, sql, values);
       const bad = plan.filter((line) =>
         /^SCAN (contents|comments|reactions|response_approvals|mentions|media|media_files|p|c|r|m|a|u)\b/.test(
           line,

@@ -121,7 +121,7 @@ describe('DELETE /api/admin/files', () => {
       affectedContent: [{ id: post.id, title: 'At the lake' }],
       uses: [{ place: 'post', id: post.id, title: 'At the lake', isInTrash: false }],
     });
-    expect(await readPost(app, post.id)).toMatchObject({ mediaUrl: null, media: null });
+    expect(await readPost(app, post.id)).toMatchObject({ mediaUrl: null, media: [] });
     expect((await app.as('family').get(post.mediaUrl ?? '')).status).toBe(404);
     const changed = { type: 'changed', area: 'content', id: post.id, change: 'updated' };
     expect(await kid.settle()).toEqual([changed]);

@@ -199,7 +199,15 @@ describe('visibility classes', () => {
       });
     // Journals are excluded on purpose: their pictures stay private.
     expect(referring.sort()).toEqual(
-      ['books', 'chat_messages', 'contents', 'journals', 'media_files', 'media_releases'].sort(),
+      [
+        'books',
+        'chat_messages',
+        'content_media',
+        'contents',
+        'journals',
+        'media_files',
+        'media_releases',
+      ].sort(),
     );
   });
 });

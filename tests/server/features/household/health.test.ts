@@ -87,7 +87,7 @@ describe('the health report', () => {
     );
     const after = (await health(app)).storage;
     expect([after.images.count, after.trash]).toEqual([1, one]);
-    expect((made.json as Content).media?.kind).toBe('image');
+    expect((made.json as Content).media[0]?.kind).toBe('image');
   });
 
   it('counts as many files as File Management lists, and of private ones their size alone', async () => {

@@ -101,7 +101,7 @@ it('gives the same two minutes when a grown-up ends the time', async () => {
 
 const upload = async (app: TestApp): Promise<string[]> => {
   const { json } = await postFile(app.as('kid'), makeJpeg(1600, 900));
-  const { url, smallUrl, largeUrl } = (json as Content).media as Media;
+  const { url, smallUrl, largeUrl } = (json as Content).media[0] as Media;
   return [url, smallUrl ?? '', largeUrl ?? ''];
 };
 

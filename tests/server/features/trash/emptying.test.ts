@@ -93,7 +93,7 @@ describe('DELETE /api/trash/:kind/:id', () => {
     await admin.delete(`/api/content/${first.id}`);
     await admin.delete(`/api/trash/post/${first.id}`);
     expect(filesOf(app)).toEqual(files);
-    const { status } = await app.as('kid').get(second.media?.url ?? '');
+    const { status } = await app.as('kid').get(second.media[0]?.url ?? '');
     expect(status).toBe(200);
   });
 

@@ -22,7 +22,7 @@ import { postFile, readMedia } from '#tests/support/server/uploads.ts';
 const share = async (app: TestApp, data: Buffer) => {
   const answer = await postFile(app.as('family'), data);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([201, expect.any(String)]);
-  const media = (answer.json as Content).media;
+  const media = (answer.json as Content).media[0];
   if (!media) throw new Error('no media');
   return media;
 };
@@ -169,8 +169,8 @@ describe('pictures', () => {
     const { url } = await share(app, makeJpeg(3000, 2000));
     await app.context.media.scaling.run();
     const [post] = (await app.as('family').get('/api/content')).json as Content[];
-    expect(post?.media?.url).toBe(url);
-    const sizes = [post?.media?.mediumUrl, post?.media?.xlargeUrl];
+    expect(post?.media[0]?.url).toBe(url);
+    const sizes = [post?.media[0]?.mediumUrl, post?.media[0]?.xlargeUrl];
     for (const [n, width] of [640, 2560].entries()) {
       const { body } = await readMedia(app, app.as('family'), sizes[n] ?? '');
       expect(await sharp(body).metadata()).toMatchObject({ width, format: 'webp' });

@@ -35,7 +35,7 @@ const share = async (app: TestApp, data: Buffer, poster?: Buffer): Promise<Conte
 };
 const read = async (app: TestApp, { id }: Content) =>
   (await app.as('kid').get<Content>(`/api/content/${id}`)).json;
-const mediaOf = ({ media }: Content) => {
+const mediaOf = ({ media: [media] }: Content) => {
   if (!media) throw new Error('no media');
   return media;
 };

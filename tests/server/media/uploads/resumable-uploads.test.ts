@@ -110,13 +110,13 @@ describe('an upload in parts', () => {
     expect(asVideo.status).toBe(415);
     expect((await family.post('/api/content', { ...body, title: '' })).status).toBe(400);
     const made = await family.post<Content>('/api/content', body);
-    expect(made.json.media).toMatchObject({ width: 300, height: 200 });
+    expect(made.json.media).toMatchObject([{ width: 300, height: 200 }]);
     expect(incoming(app)).toEqual([]);
     const next = makeJpeg(100, 200);
     const second = await open(family, next.length);
     await append(family, second, 0, next);
     const changed = await family.put<Content>(`/api/content/${made.json.id}`, { uploadId: second });
-    expect(changed.json.media).toMatchObject({ width: 100, height: 200 });
+    expect(changed.json.media).toMatchObject([{ width: 100, height: 200 }]);
   });
 
   it('is for its owner only', async () => {

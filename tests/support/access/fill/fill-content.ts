@@ -62,12 +62,12 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     const also = { name, hasPicture: Number(plan.hasPicture ?? false), version: post.version };
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
     if (!plan.hasPicture) continue;
-    const url = post.media?.url ?? '';
+    const url = post.media[0]?.url ?? '';
     filling.addMedia({
       name,
       owner,
       seenBy,
-      urls: [url, post.media?.smallUrl ?? '', post.media?.largeUrl ?? ''],
+      urls: [url, post.media[0]?.smallUrl ?? '', post.media[0]?.largeUrl ?? ''],
     });
   }
   return posts;
@@ -96,14 +96,15 @@ const fillTrash = async (filling: Filling): Promise<void> => {
       also: { once: once.join(' ') },
     });
     filling.add({ kind: 'trashed post', name, id: post.id, owner, seenBy });
-    if (post.media) {
+    const [media] = post.media;
+    if (media) {
       // The author keeps access to the picture while the post can be restored.
       const shownTo = [...grownUps, owner];
       filling.addMedia({
         name,
         owner,
         seenBy: shownTo,
-        urls: [post.media.url, post.media.smallUrl ?? ''],
+        urls: [media.url, media.smallUrl ?? ''],
       });
     }
   }

@@ -56,6 +56,7 @@ export const contentRows: Rows = {
   'POST /api/reactions': on('post', seen, {
     body: (thing: Thing) => ({ contentId: contentId(thing), emoji: '❤️' }),
   }),
+  'POST /api/media': on('upload', mine, { body: fromUpload, also: [400, 409] }),
   'POST /api/uploads': free({ body: { size: 10 }, also: [429] }),
   'GET /api/uploads/:id': on('upload', mine),
   'PATCH /api/uploads/:id': on('upload', mine, { body: new Uint8Array(2), headers: part }),

@@ -72,7 +72,7 @@ export const judgeSent = async (
     ];
   }
   if (sample.wanted === 'refused') return ['is taken'];
-  const { media } = answer.json;
+  const [media] = answer.json.media;
   const paths = [media?.url, media?.smallUrl, media?.largeUrl].filter(
     (path) => typeof path === 'string',
   );

@@ -18,7 +18,7 @@ const gone = 'gone';
 /** A video's bytes, or a picture's address, which is the hash of its bytes. */
 const mediaFact = async (post: Content, read: Read): Promise<string> => {
   if (!post.mediaUrl) return '';
-  const addresses = [post.mediaUrl, post.media?.smallUrl, post.media?.largeUrl];
+  const addresses = [post.mediaUrl, post.media[0]?.smallUrl, post.media[0]?.largeUrl];
   let sha256 = '';
   for (const address of addresses) {
     if (!address) continue;

@@ -19,7 +19,7 @@ export const estimateHeight = (post: Content): number => {
   const lines = Math.min(6, Math.ceil(post.description.length / charactersPerLine));
   return (
     base +
-    (post.media ? mediaHeight : 0) +
+    (post.media.length > 0 ? mediaHeight : 0) +
     (post.textContent ? storyHeight : 0) +
     lines * lineHeight +
     Math.min(3, post.comments.length) * commentHeight

@@ -1,5 +1,3 @@
-import { Text } from '@radix-ui/themes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { ContentType } from '#shared/features/content/content.fields.ts';
@@ -52,46 +50,19 @@ export const ContentFormDialog = (props: ContentFormDialogProps) => {
   );
 };
 
-/** Which of several files that were chosen together is being shared. */
-interface Step {
-  number: number;
-  total: number;
-  files: File[];
-  values: Partial<PostFormInput> | undefined;
-}
-
 const FormBody = (props: ContentFormDialogProps) => {
   const { post, types = ContentType.options, isFamily = false, draft = 'post', prefill } = props;
-  const { t } = useTranslation('content');
-  const [step, setStep] = useState<Step>({
-    number: 1,
-    total: 1,
-    files: prefill?.file ? [prefill.file] : [],
-    values: prefill?.values,
-  });
-  const { number, total, files } = step;
-  const defaults = post ? valuesOf(post) : { ...emptyOf(types, isFamily), ...step.values };
-  const handleSaved = (further: File[], { contentType, isFamilyContent }: PostFormInput) => {
-    if (post || further.length === 0) return props.onOpenChange(false);
-    const values = { contentType, isFamilyContent };
-    setStep({ number: number + 1, total: number + further.length, files: further, values });
-  };
+  const defaults = post ? valuesOf(post) : { ...emptyOf(types, isFamily), ...prefill?.values };
   return (
     <div data-accent-color={post ? lookOf(post.contentType).colour : undefined}>
-      {total > 1 && (
-        <Text as="p" size="2" color="gray" mb="3" role="status">
-          {t('form.step', { number, total })}
-        </Text>
-      )}
       <ContentForm
-        key={number}
         post={post}
         types={types}
         isFamilyLocked={isFamily}
         defaultValues={{ ...defaults, ...(isFamily ? { isFamilyContent: true } : {}) }}
-        firstFiles={files}
-        draftName={prefill || number > 1 ? null : draft}
-        onSaved={handleSaved}
+        firstFiles={prefill?.file ? [prefill.file] : []}
+        draftName={prefill ? null : draft}
+        onSaved={() => props.onOpenChange(false)}
       />
     </div>
   );

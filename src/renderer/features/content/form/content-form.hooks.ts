@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Content, contentVersionOf } from '#shared/features/content/content.contract.ts';
-import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { ContentType, PostMediaItem } from '#shared/features/content/content.fields.ts';
 import { ConflictError, errorTextWithStatus } from '../../../lib/api/api-client.ts';
 import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -12,8 +12,11 @@ import type { ConflictLabels } from '../../../ui/form/conflict/conflict-dialog.t
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { putCachedPost } from '../content.cache.ts';
+import type { PostFile } from './post-file.ts';
 import { PostForm, type PostFormInput, type PostFormOutput, valuesOf } from './post-form.ts';
 import { savePost } from './save-post.ts';
+import { sendFiles } from './send-files.ts';
+import type { PostFiles } from './use-post-files.ts';
 
 export const usePostForm = (defaultValues: PostFormInput) =>
   useForm<PostFormInput, unknown, PostFormOutput>({
@@ -39,11 +42,11 @@ export const usePostLabels = (): ConflictLabels => {
   return { label: (name) => labels[name] ?? name };
 };
 
-/** Every new post but a story is about a file (spec, part 1 section 5). */
-export const useFileRule = (post: Content | undefined) => {
+/** Every post but a story shows something (spec, part 1 section 5). */
+export const useFileRule = () => {
   const { t } = useTranslation('content');
-  return (type: ContentType, file: File | null): boolean => {
-    if (post || file || type === 'story') return true;
+  return (type: ContentType, files: readonly PostFile[]): boolean => {
+    if (files.length > 0 || type === 'story') return true;
     showToast({
       tone: 'failure',
       title: t('file.required'),
@@ -53,12 +56,16 @@ export const useFileRule = (post: Content | undefined) => {
   };
 };
 
-/** Tells what is sent from anything else, as far as a browser can without reading the file. */
-const fingerprintOf = (values: PostFormOutput, file: File | null): string =>
-  JSON.stringify([values, file && [file.name, file.size, file.lastModified]]);
+/** Tells what is sent from anything else, as far as a browser can without reading the files. */
+const fingerprintOf = (values: PostFormOutput, files: readonly PostFile[]): string =>
+  JSON.stringify([
+    values,
+    files.map(({ file, caption }) => [file?.name, file?.size, file?.lastModified, caption]),
+  ]);
 
 interface SavePost {
   post: Content | undefined;
+  picked: PostFiles;
   /** The version of it that the form is based on. */
   version: () => string | undefined;
   onConflict: (error: ConflictError) => void;
@@ -66,7 +73,8 @@ interface SavePost {
 }
 
 /** Sends a form's values, with progress and a way to stop. */
-export const useSavePost = ({ post, version, onConflict, onSaved }: SavePost) => {
+export const useSavePost = (options: SavePost) => {
+  const { post, picked, version, onConflict, onSaved } = options;
   const { t } = useTranslation('content');
   const user = useUser();
   const client = useQueryClient();
@@ -85,20 +93,47 @@ export const useSavePost = ({ post, version, onConflict, onSaved }: SavePost) =>
       description: errorTextWithStatus(error, user, fallback),
     });
   };
-  const save = async (values: PostFormOutput, file: File | null) => {
+  /** @returns what the post shows; null where a file has not arrived, which says so beside it */
+  const send = async (signal: AbortSignal): Promise<PostMediaItem[] | null> => {
+    const results = await sendFiles(picked.files, {
+      onProgress: setProgress,
+      onPause: setIsPaused,
+      signal,
+    });
+    for (const [key, result] of results) picked.update(key, { error: null, ...result });
+    const failures = [...results.values()].flatMap((one) => ('error' in one ? [one.error] : []));
+    if (failures.length > 1) {
+      showToast({
+        tone: 'failure',
+        title: t('form.failed'),
+        description: t('file.someFailed', { count: failures.length }),
+      });
+    } else if (failures.length > 0) showFailure(failures[0]);
+    if (failures.length > 0) return null;
+    return picked.files.flatMap(({ key, mediaId, caption }) => {
+      const result = results.get(key);
+      const id = result && 'mediaId' in result ? result.mediaId : mediaId;
+      return id === null ? [] : [{ id, caption }];
+    });
+  };
+  const save = async (values: PostFormOutput) => {
     const own = new AbortController();
     controller.current = own;
     setProgress(0);
-    const clientId = post ? null : nameOfSending(sendingScope, fingerprintOf(values, file));
+    const { signal } = own;
     try {
-      const { signal } = own;
-      const saved = await savePost(post?.id ?? null, values, file, {
-        onProgress: setProgress,
-        onPause: setIsPaused,
-        signal,
-        clientId,
-        version: version(),
-      });
+      const media = await send(signal);
+      if (!media) return;
+      setProgress(1);
+      const clientId = post
+        ? null
+        : nameOfSending(sendingScope, fingerprintOf(values, picked.files));
+      const saved = await savePost(
+        post?.id ?? null,
+        values,
+        picked.areChanged || !post ? media : null,
+        { signal, clientId, version: version() },
+      );
       if (!post) forgetSending(sendingScope);
       putCachedPost(client, saved);
       showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
@@ -106,7 +141,7 @@ export const useSavePost = ({ post, version, onConflict, onSaved }: SavePost) =>
     } catch (error) {
       if (!post) forgetRefused(sendingScope, error);
       if (error instanceof ConflictError) onConflict(error);
-      else if (!own.signal.aborted) showFailure(error);
+      else if (!signal.aborted) showFailure(error);
     } finally {
       setProgress(null);
       setIsPaused(false);

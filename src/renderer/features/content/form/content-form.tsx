@@ -15,7 +15,6 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import type { Viewable } from '../../../ui/visibility/viewers.hooks.ts';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
-import { fileKindOf } from './chosen-file.ts';
 import {
   useFileRule,
   usePostConflict,
@@ -24,11 +23,12 @@ import {
   useSavePost,
 } from './content-form.hooks.ts';
 import styles from './content-form.module.css';
-import { FormFile } from './form-file.tsx';
+import { newBytesOf } from './post-file.ts';
+import { PostFiles } from './post-files.tsx';
 import type { PostFormInput } from './post-form.ts';
 import { TypePicker } from './type-picker.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useFormFile } from './use-form-file.ts';
+import { usePostFiles } from './use-post-files.ts';
 
 interface ContentFormProps {
   /** The post to change; none for a new one. */
@@ -36,11 +36,11 @@ interface ContentFormProps {
   types: ContentType[];
   isFamilyLocked: boolean;
   defaultValues: PostFormInput;
-  /** The file the form begins with, and those for posts after it. */
+  /** What the form begins with. */
   firstFiles?: File[] | undefined;
   /** Names its draft among the forms for posts; null where none is kept. */
   draftName: string | null;
-  onSaved: (further: File[], values: PostFormInput) => void;
+  onSaved: () => void;
 }
 
 /** Who sees the post as the form has it: a changed switch is judged like that of a new post. */
@@ -55,25 +55,26 @@ export const ContentForm = (props: ContentFormProps) => {
   const { control } = form;
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
-  const picked = useFormFile(fileKindOf(type), props.firstFiles);
+  const picked = usePostFiles({ post, type, first: props.firstFiles });
   const { conflict, handle, version } = usePostConflict(form, post);
   const { save, progress, isPaused, cancel } = useSavePost({
     post,
+    picked,
     version,
     onConflict: handle,
-    onSaved: () => draft.saved(() => props.onSaved(picked.further, form.getValues()))(),
+    onSaved: () => draft.saved(props.onSaved)(),
   });
-  const hasFile = useFileRule(post);
+  const hasFile = useFileRule();
   const isSending = progress !== null;
   const draft = useFormDraft(form, {
     form: draftName,
     recordId: post?.id,
-    hasFile: picked.file !== null,
+    hasFile: picked.areChanged,
     isSending,
   });
   const isWordless = !values.textContent?.trim() && !values.description?.trim();
   const submit = form.handleSubmit((output) =>
-    hasFile(output.contentType, picked.file) ? save(output, picked.file) : picked.showMissing(),
+    hasFile(output.contentType, picked.files) ? save(output) : picked.showMissing(),
   );
   return (
     <form className={styles.form} noValidate {...picked.dropHandlers} onSubmit={submit}>
@@ -106,8 +107,8 @@ export const ContentForm = (props: ContentFormProps) => {
             placeholder={t('form.storyHint')}
           />
         )}
-        <FormFile picked={picked} type={type} post={post} />
-        {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
+        <PostFiles picked={picked} />
+        {!isSending && <AllowanceNote fileBytes={newBytesOf(picked.files)} isPost={!post} />}
         <MentionAreaRow
           of={audienceOf(post, values.isFamilyContent)}
           control={control}

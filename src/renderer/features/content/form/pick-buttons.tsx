@@ -11,13 +11,14 @@ import { VideoRecorder } from './video-recorder.tsx';
 
 interface PickButtonsProps {
   kind: MediaKind;
-  isReplacing: boolean;
+  /** What the button says; the usual words if null. */
+  label: 'file.replace' | 'file.more' | null;
   isMultiple: boolean;
   onPick: (files: File[]) => void;
 }
 
 /** The ways to a file: choosing one, and for a film the camera where there is one to use. */
-export const PickButtons = ({ kind, isReplacing, isMultiple, onPick }: PickButtonsProps) => {
+export const PickButtons = ({ kind, label, isMultiple, onPick }: PickButtonsProps) => {
   const { t } = useTranslation(['content', 'common']);
   const [isRecording, setIsRecording] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -25,13 +26,20 @@ export const PickButtons = ({ kind, isReplacing, isMultiple, onPick }: PickButto
     // The same file can be chosen again after it was removed.
     event.target.value = '';
   };
-  const choose = kind === 'video' ? 'file.chooseVideo' : 'common:picture.choose';
+  const choose =
+    kind === 'video'
+      ? 'file.chooseVideo'
+      : isMultiple
+        ? 'file.choosePictures'
+        : 'common:picture.choose';
+  // Beside pictures a post may have videos.
+  const accept = isMultiple ? `${acceptOf(kind)},${acceptOf('video')}` : acceptOf(kind);
   return (
     <Flex align="center" justify="center" wrap="wrap" gap="2">
       <label className={styles.way}>
         <input
           type="file"
-          accept={acceptOf(kind)}
+          accept={accept}
           multiple={isMultiple}
           className="visually-hidden"
           onChange={handleChange}
@@ -41,7 +49,7 @@ export const PickButtons = ({ kind, isReplacing, isMultiple, onPick }: PickButto
         ) : (
           <ImagePlus size={20} aria-hidden="true" />
         )}
-        {t(isReplacing ? 'file.replace' : choose)}
+        {t(label ?? choose)}
       </label>
       {kind === 'video' && canRecord() && (
         <Button type="button" size="3" variant="soft" onClick={() => setIsRecording(true)}>

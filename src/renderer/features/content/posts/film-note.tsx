@@ -1,22 +1,21 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Content } from '#shared/features/content/content.contract.ts';
-import type { Media } from '#shared/media.ts';
+import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './friends-note.module.css';
 import { useDecideRendition } from './posts.hooks.ts';
 
 interface FilmNoteProps {
   post: Content;
-  media: Media;
+  media: PostMedia;
 }
 
 /** Says of a film that not every device plays it, what is done about that, and offers the original. */
-export const FilmNote = ({ post, media: { rendition, url } }: FilmNoteProps) => {
+export const FilmNote = ({ post, media: { id, rendition, url } }: FilmNoteProps) => {
   const { t } = useTranslation('content');
   const user = useUser();
-  const { mutate: decide, isPending } = useDecideRendition(post.id);
+  const { mutate: decide, isPending } = useDecideRendition(post.id, id);
   if (rendition === 'notNeeded' || rendition === 'made') return null;
   const isWanted = rendition === 'wanted';
   const canDecide = post.userId === user.id || user.role === 'admin';

@@ -7,8 +7,8 @@ import { FriendsNote } from './friends-note.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
 import { kindOf, lookOf } from './post-look.ts';
-import { PostMedia } from './post-media.tsx';
 import { PostPeople } from './post-people.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { PostStory } from './post-story.tsx';
 import { PostText } from './post-text.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
@@ -30,15 +30,17 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
       aria-labelledby={titleId}
     >
       <PostHeader post={post} />
-      {post.media && <PostMedia post={post} media={post.media} isWhole={isAlone} />}
+      <PostPictures post={post} isAlone={isAlone} />
       <Flex direction="column" gap="3" p="4">
         <Heading as={isAlone ? 'h1' : 'h2'} size="5" id={titleId} className={styles.title}>
           {post.title}
         </Heading>
-        {isAlone && post.media && <TakenOn media={post.media} />}
+        {isAlone && <TakenOn media={post.media} />}
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
-        {post.media && <FilmNote post={post} media={post.media} />}
+        {post.media.map((one) => (
+          <FilmNote key={one.id} post={post} media={one} />
+        ))}
         <FriendsNote post={post} />
         <Flex align="center" justify="between" wrap="wrap" gap="2">
           <ReactionBar post={post} />

@@ -2,7 +2,7 @@ import { IconButton } from '@radix-ui/themes';
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, PostMedia as Medium } from '#shared/features/content/content.contract.ts';
 import type { Media } from '#shared/media.ts';
 import { clockOf } from '../../../lib/i18n/clock-of.ts';
 import { usePictureSource } from '../../../ui/media/media-image.tsx';
@@ -10,14 +10,17 @@ import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { MissingMedia } from './lazy-missing-media.tsx';
 import styles from './post-media.module.css';
 
-const cardSizes = '(max-width: 767px) 100vw, 520px';
-const pageSizes = '(max-width: 767px) 100vw, 680px';
+const sizes = {
+  card: '(max-width: 767px) 100vw, 520px',
+  tile: '(max-width: 767px) 50vw, 260px',
+  whole: '(max-width: 767px) 100vw, 680px',
+};
 
 interface PostMediaProps {
   post: Content;
-  media: Media;
-  /** On its own page a post shows all of its picture. */
-  isWhole: boolean;
+  media: Medium;
+  /** A card cuts a picture, a tile of several even more; on its own page a post shows all of it. */
+  look: 'card' | 'tile' | 'whole';
 }
 
 /** Room for the whole picture before it arrives. */
@@ -30,9 +33,21 @@ const cropOf = ({ focus }: Media): CSSProperties =>
 
 const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The picture or film of a post, 250 px high on its card; a press opens it full screen. */
-export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
+/** What a picture or film of a post is called beside its others. */
+const useNames = ({ title, media: all }: Content, { id, kind, caption }: Medium) => {
   const { t } = useTranslation(['content', 'common']);
+  const number = all.findIndex((one) => one.id === id) + 1;
+  const name = all.length > 1 ? t('post.numbered', { title, number, total: all.length }) : title;
+  return {
+    action: t(kind === 'video' ? 'post.play' : 'post.enlarge', { title: name }),
+    alt: kind === 'video' ? '' : caption || t('common:picture.of', { title: name }),
+  };
+};
+
+/** A picture or film of a post, 250 px high on its card; a press opens it full screen. */
+export const PostMedia = ({ post, media, look }: PostMediaProps) => {
+  const isWhole = look === 'whole';
+  const names = useNames(post, media);
   const openPicture = useOpenPicture();
   const [isMoving, setMoving] = useState(() => isWhole && media.isAnimated && !prefersCalm());
   const { source, handleError } = usePictureSource(media, { isMoving });
@@ -42,7 +57,7 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
   const { durationMs } = media;
   if (!source && !isVideo) {
     return (
-      <div className={styles.preview}>
+      <div className={styles[look]}>
         <MissingMedia kind="image" />
       </div>
     );
@@ -50,10 +65,10 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
   const picture = (
     <button
       type="button"
-      className={isWhole && source ? styles.whole : styles.preview}
+      className={isWhole && !source ? styles.card : styles[look]}
       style={isWhole ? roomFor(media) : {}}
-      onClick={() => openPicture(post.id)}
-      aria-label={t(isVideo ? 'post.play' : 'post.enlarge', { title })}
+      onClick={() => openPicture(media.id)}
+      aria-label={names.action}
       {...(durationMs === null ? {} : { 'aria-describedby': durationId })}
     >
       {source && (
@@ -62,10 +77,8 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
           className={styles.cover}
           style={isWhole ? {} : cropOf(media)}
           src={source.src}
-          {...(source.srcSet
-            ? { srcSet: source.srcSet, sizes: isWhole ? pageSizes : cardSizes }
-            : {})}
-          alt={isVideo ? '' : t('common:picture.of', { title })}
+          {...(source.srcSet ? { srcSet: source.srcSet, sizes: sizes[look] } : {})}
+          alt={names.alt}
           loading="lazy"
           decoding="async"
           onError={handleError}
@@ -83,7 +96,8 @@ export const PostMedia = ({ post, media, isWhole }: PostMediaProps) => {
       )}
     </button>
   );
-  if (!media.isAnimated) return picture;
+  // In a mosaic it moves when it is opened.
+  if (!media.isAnimated || look === 'tile') return picture;
   return (
     <div className={styles.animated}>
       {picture}

@@ -2,7 +2,7 @@ import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Eye, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
@@ -24,13 +24,17 @@ export const PostViewerWindow = (props: PostViewerWindowProps) => {
   const { posts, firstId, onOpenChange, onNearEnd } = props;
   const [hasDetails, setHasDetails] = useState(false);
   const items = useMemo(
-    () => posts.flatMap(({ id, title, media }) => (media ? [{ id, title, media }] : [])),
+    () =>
+      posts.flatMap(({ title, media }) => media.map((one) => ({ id: one.id, title, media: one }))),
     [posts],
   );
   const close = () => onOpenChange(false);
-  const withPost = (show: (post: Content) => ReactNode) => (id: number) => {
-    const post = posts.find((known) => known.id === id);
-    return post && show(post);
+  const withPost = (show: (post: Content, media: PostMedia) => ReactNode) => (id: number) => {
+    for (const post of posts) {
+      const media = post.media.find((one) => one.id === id);
+      if (media) return show(post, media);
+    }
+    return null;
   };
   return (
     <PictureViewer
@@ -38,8 +42,13 @@ export const PostViewerWindow = (props: PostViewerWindowProps) => {
       firstId={firstId}
       onClose={close}
       onNearEnd={onNearEnd}
-      caption={withPost((post) => (
-        <Caption post={post} hasDetails={hasDetails} onDetails={() => setHasDetails(!hasDetails)} />
+      caption={withPost((post, media) => (
+        <Caption
+          post={post}
+          media={media}
+          hasDetails={hasDetails}
+          onDetails={() => setHasDetails(!hasDetails)}
+        />
       ))}
       details={
         hasDetails
@@ -80,11 +89,12 @@ const Viewers = ({ post }: { post: Content }) => {
 
 interface CaptionProps {
   post: Content;
+  media: PostMedia;
   hasDetails: boolean;
   onDetails: () => void;
 }
 
-const Caption = ({ post, hasDetails, onDetails }: CaptionProps) => {
+const Caption = ({ post, media, hasDetails, onDetails }: CaptionProps) => {
   const { t } = useTranslation('content');
   const name = post.user.displayName || post.user.username;
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(post.createdAt));
@@ -95,10 +105,11 @@ const Caption = ({ post, hasDetails, onDetails }: CaptionProps) => {
         <Text as="p" size="4" weight="bold">
           {post.title}
         </Text>
+        {media.caption && <Text as="p">{media.caption}</Text>}
         <Text as="p" size="2">
           {t('viewer.byOn', { name, date })}
         </Text>
-        {post.media && <TakenOn media={post.media} />}
+        <TakenOn media={[media]} />
       </div>
       <Flex align="center" wrap="wrap" gap="2">
         <ReactionBar post={post} />

@@ -44,10 +44,11 @@ export const useDeletePost = (id: number) => {
 };
 
 /** Whether a version of a video that plays on every device is made. */
-export const useDecideRendition = (id: number) => {
+export const useDecideRendition = (id: number, mediaId: number) => {
   const { t } = useTranslation('common');
   return useAction({
-    run: (isWanted: boolean) => call(decideRendition, { params: { id }, body: { isWanted } }),
+    run: (isWanted: boolean) =>
+      call(decideRendition, { params: { id }, body: { isWanted, mediaId } }),
     update: putCachedPost,
     failure: t('errors.notSaved'),
   });

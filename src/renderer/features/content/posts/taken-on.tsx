@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 
-/** The day a picture or film was taken, where its camera was then; nothing where that is not known. */
-export const TakenOn = ({ media: { takenAt } }: { media: Media }) => {
+/** The day on which pictures or films were taken, where their camera was then; nothing where that is not known. */
+export const TakenOn = ({ media }: { media: Media[] }) => {
   const { t } = useTranslation('content');
+  const takenAt = media.find((one) => one.takenAt)?.takenAt;
   if (!takenAt) return null;
   const day = new Date(`${takenAt.slice(0, 10)}T00:00:00Z`);
   const date = dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(day);

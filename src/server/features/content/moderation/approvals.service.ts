@@ -14,6 +14,7 @@ import {
   ringGrownUps,
 } from '../live-events.ts';
 import { isSeenBy } from '../posts/audience.ts';
+import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
 import { requestApprovals, requestApprovalsOnPost } from './response-approvals.service.ts';
 
@@ -51,7 +52,7 @@ interface VersionedDecision {
 const requireUnchanged = (context: Context, post: PostRow, version?: string): void => {
   if (version === undefined) throw new AppError('invalid', 'common:errors.invalidRequest');
   const texts = findPostTexts(context.db, post.id);
-  const now = texts && versionOf({ ...texts, mediaId: post.mediaId });
+  const now = texts && versionOf(texts, readPostMedia(context, post.id));
   if (version !== now) throw changedMeanwhile();
 };
 

@@ -2,12 +2,14 @@ import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
-import { presentMedia } from '../../../media/media-present.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import { canJudge } from '../content.policy.ts';
-import { listPostParts } from '../posts/post-parts.repo.ts';
+import { presentPostMedia } from '../content.present.ts';
+import { listMediaParts } from '../posts/post-media.repo.ts';
+import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
 import { decideOnComment, decideOnWaitingPost } from './approvals.service.ts';
 import { listWaitingComments, listWaitingPosts, type WaitingRow } from './pending-approval.repo.ts';
@@ -19,13 +21,10 @@ import { decideOnResponses, findPeopleOf } from './response-approvals.service.ts
 const shown = limits.shownOfKind;
 
 /** The pictures of posts, by the post. */
-const mediaOf = ({ db }: Context, contentIds: number[]) =>
-  new Map(
-    listPostParts(db, JSON.stringify([...new Set(contentIds)])).map((post) => [
-      post.id,
-      presentMedia(post),
-    ]),
-  );
+const mediaOf = ({ db }: Context, contentIds: number[]) => {
+  const parts = listMediaParts(db, JSON.stringify([...new Set(contentIds)]));
+  return groupBy(parts, ({ contentId }) => contentId);
+};
 
 const presentWaiting = (
   context: Context,
@@ -40,20 +39,24 @@ const presentWaiting = (
   return rows.flatMap(({ id, contentId, at, userId, kidId, title, text, version = '' }) => {
     const [person, kid] = [people.get(userId), people.get(kidId)];
     if (!person || !kid) return [];
-    const media = pictures.get(contentId) ?? null;
+    const media = presentPostMedia(pictures.get(contentId) ?? []);
     const texts = { title, text: text.slice(0, limits.textMax) };
     return [{ ...plainApproval, kind, id, at, person, kid, contentId, media, ...texts, version }];
   });
 };
 
 const presentPosts = (context: Context): Approval[] => {
-  const rows = listWaitingPosts(context.db, shown).map((post) => ({
-    ...post,
-    contentId: post.id,
-    kidId: post.userId,
-    text: post.textContent || post.description,
-    version: versionOf(post),
-  }));
+  const rows = listWaitingPosts(context.db, shown).map((post) => {
+    const media = readPostMedia(context, post.id);
+    const captions = media.map(({ caption }) => caption);
+    return {
+      ...post,
+      contentId: post.id,
+      kidId: post.userId,
+      text: [post.textContent || post.description, ...captions].filter(Boolean).join('\n'),
+      version: versionOf(post, media),
+    };
+  });
   return presentWaiting(context, 'post', rows);
 };
 
@@ -81,7 +84,7 @@ const presentReports = (
     const isStanding = findReported(context, report) !== undefined;
     const where = {
       contentId: isStanding ? contentId : null,
-      media: (isStanding && pictures.get(contentId)) || null,
+      media: isStanding ? presentPostMedia(pictures.get(contentId) ?? []) : [],
     };
     const what = { title, text, reason, isStanding };
     return [{ ...plainApproval, kind, id, at: createdAt, person, reportedBy, ...what, ...where }];

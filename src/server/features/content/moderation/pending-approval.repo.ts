@@ -22,15 +22,13 @@ export interface WaitingPostRow {
   title: string;
   description: string;
   textContent: string;
-  mediaId: number | null;
 }
 
 /** Kids' posts that friends cannot see until a grown-up decides, oldest first. */
 export const listWaitingPosts = (db: Db, limit: number): WaitingPostRow[] =>
   prepared<WaitingPostRow>(
     db,
-    `SELECT id, created_at at, user_id userId, title, description, text_content textContent,
-     media_id mediaId
+    `SELECT id, created_at at, user_id userId, title, description, text_content textContent
      FROM contents INDEXED BY contents_waiting
      WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0 ORDER BY id LIMIT ?`,
   ).all(limit);

@@ -8,6 +8,7 @@ import { write } from '../../../db/transaction.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import { insertOpened, listOpened } from '../../accounts/opened-pages.repo.ts';
 import { notifyAll } from '../live-events.ts';
+import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
 import { hiddenResponders } from '../responders.ts';
 import { markMentionsSeen } from './mentions.repo.ts';
@@ -34,9 +35,9 @@ const hourMs = 3_600_000;
 
 /** Posts that wait, each with what it is decided by. */
 const listDecidable = (context: Context) =>
-  listWaitingPosts(context.db).map(({ textContent, mediaId, ...row }) => {
-    const judged = { title: row.contentTitle, description: row.text, textContent, mediaId };
-    return { ...row, version: versionOf(judged) };
+  listWaitingPosts(context.db).map(({ textContent, ...row }) => {
+    const judged = { title: row.contentTitle, description: row.text, textContent };
+    return { ...row, version: versionOf(judged, readPostMedia(context, row.id)) };
   });
 
 const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({

@@ -1,12 +1,17 @@
 import type { Request, Response } from 'express';
+import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { filePart, posterPart } from '#shared/features/content/content.contract.ts';
 import type { ContentChanges, ContentType } from '#shared/features/content/content.fields.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import type { StagedMedia } from '#shared/features/content/uploads.contract.ts';
+import type { MediaKind } from '#shared/media-types.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import type { Part } from '../../../media/uploads/incoming-files.ts';
 import type { Form } from '../../../media/uploads/upload-form.ts';
+import type { SentMedia } from './post-media.service.ts';
 
 const emptyForm = (fields: unknown): Form => ({
   fields: (fields ?? {}) as Record<string, unknown>,
@@ -22,65 +27,106 @@ export const readPostForm = async (
 ): Promise<Form> => {
   if (!request.is('multipart/form-data')) return emptyForm(request.body);
   const fileNames = [filePart, posterPart];
-  return context.media.readForm(actor.id, { request, response, fileNames });
+  const mostFiles = limits.mediaMax;
+  return context.media.readForm(actor.id, { request, response, fileNames, mostFiles });
 };
 
-/** Where a post's file comes from: its own form, or an upload that went before. */
+/** Where a post's files come from: its own form, or an upload that went before. */
 interface FileSource {
-  file: Part | null;
+  files: Part[];
   uploadId: string | null;
 }
 
-const findFile = async (
+export const findFiles = async (
   context: Context,
   actor: Actor,
   form: Form,
   uploadId: string | undefined,
 ): Promise<FileSource> => {
-  const file = form.files.get(filePart);
-  if (file || !uploadId) return { file: file ?? null, uploadId: null };
-  return { file: await context.media.uploads.take(actor.id, uploadId), uploadId };
+  const files = form.files.get(filePart) ?? [];
+  if (files.length > 0 || !uploadId) return { files, uploadId: null };
+  return { files: [await context.media.uploads.take(actor.id, uploadId)], uploadId };
 };
+
+/** What is sent with a file. */
+export type FileFields = Pick<ContentChanges, 'fileDate' | 'videoWidth' | 'videoHeight'>;
 
 const prepareFile = (
   context: Context,
   ownerId: number,
-  type: ContentType,
-  source: { file: Part; form: Form; fields: ContentChanges },
+  kind: MediaKind,
+  source: { file: Part; poster: Part | undefined; fields: FileFields },
 ): Promise<PreparedMedia> => {
-  const { file, form, fields } = source;
-  const { videoWidth: width, videoHeight: height } = fields;
-  return context.media.prepare({
-    kind: type === 'video' ? 'video' : 'image',
-    ownerId,
-    file,
-    poster: form.files.get(posterPart),
-    size: width && height ? { width, height } : undefined,
-    fileDate: fields.fileDate,
-  });
+  const { file, poster, fields } = source;
+  const { videoWidth: width, videoHeight: height, fileDate } = fields;
+  const size = width && height ? { width, height } : undefined;
+  return context.media.prepare({ kind, ownerId, file, poster, size, fileDate });
+};
+
+/** Beside its first picture, art and photos may have videos, too. */
+const kindOf = (type: ContentType, file: Part, isFirst: boolean): MediaKind => {
+  if (type === 'video') return 'video';
+  const isSeveral = type === 'art' || type === 'photo';
+  return isSeveral && !isFirst && file.type?.kind === 'video' ? 'video' : 'image';
 };
 
 /**
- * Puts a post's file on disk, then runs `save` in one transaction with the file's row: there is the
+ * Puts a post's files on disk, then runs `save` in one transaction with the files' rows: there is the
  * whole post or nothing of it. Whatever happens, nothing is left behind.
  */
 export const savePost = async <T>(
   context: Context,
   call: { actor: Actor; request: Request; form: Form },
   post: { type: ContentType; fields: ContentChanges },
-  save: (actor: Actor, media: PreparedMedia | null) => T,
+  save: (actor: Actor, media: SentMedia) => T,
 ): Promise<T> => {
   const { actor, request, form } = call;
+  const { fields, type } = post;
   const { uploads } = context.media;
-  const { file, uploadId } = await findFile(context, actor, form, post.fields.uploadId);
-  let media: PreparedMedia | null = null;
+  const { files, uploadId } = await findFiles(context, actor, form, fields.uploadId);
+  const [poster] = form.files.get(posterPart) ?? [];
+  const prepared: PreparedMedia[] = [];
   try {
-    if (file)
-      media = await prepareFile(context, actor.id, post.type, { file, form, fields: post.fields });
+    for (const [at, file] of files.entries()) {
+      const isFirst = at === 0 && !fields.media?.length;
+      // What is said of a file is said of the first.
+      const source = isFirst ? { file, poster, fields } : { file, poster: undefined, fields: {} };
+      prepared.push(await prepareFile(context, actor.id, kindOf(type, file, isFirst), source));
+    }
     return write(context.db, () => {
-      const result = save(context.accessControl.reauthorize(request, actor), media);
+      const author = context.accessControl.reauthorize(request, actor);
+      const result = save(author, { listed: fields.media, files: prepared });
       if (uploadId) uploads.finish(uploadId);
       return result;
+    });
+  } finally {
+    for (const media of prepared) media.release();
+    if (uploadId) await uploads.giveBack(uploadId);
+  }
+};
+
+/** Takes a picture or video that a post will show, with a row of its own. @throws AppError 400, 413, 415 */
+export const stageFile = async (
+  context: Context,
+  call: { actor: Actor; request: Request; form: Form },
+  fields: FileFields & { uploadId?: string | undefined },
+): Promise<StagedMedia> => {
+  const { actor, request, form } = call;
+  const { uploads } = context.media;
+  const { files, uploadId } = await findFiles(context, actor, form, fields.uploadId);
+  const [file] = files;
+  if (!file) throw new AppError('invalid', 'content:errors.fileRequired');
+  const [poster] = form.files.get(posterPart) ?? [];
+  const kind = file.type?.kind === 'video' ? 'video' : 'image';
+  let media: PreparedMedia | null = null;
+  try {
+    media = await prepareFile(context, actor.id, kind, { file, poster, fields });
+    const facts = media;
+    return write(context.db, () => {
+      context.accessControl.reauthorize(request, actor);
+      const id = context.media.insert(facts, actor.id, 'staged');
+      if (uploadId) uploads.finish(uploadId);
+      return { id, kind };
     });
   } finally {
     media?.release();

@@ -10,6 +10,7 @@ import { presentComment, presentContent } from '../content.present.ts';
 import { listKidIds } from '../moderation/response-approvals.repo.ts';
 import { hiddenResponders, noneHidden } from '../responders.ts';
 import type { Stamp } from './feed.repo.ts';
+import { listMediaParts } from './post-media.repo.ts';
 import {
   type CommentPart,
   hasPending,
@@ -58,6 +59,7 @@ export const forgetTexts = (context: Context): void => cacheOf(context.db).clear
 const buildTexts = (db: Db, ids: number[], hidden: string): (CachedText & { id: number })[] => {
   const wanted = JSON.stringify(ids);
   const posts = listPostParts(db, wanted, hidden);
+  const media = groupBy(listMediaParts(db, wanted), postOf);
   const comments = groupBy(listCommentParts(db, wanted, hidden), postOf);
   const reactions = groupBy(listReactionParts(db, wanted, hidden), postOf);
   const commenters = groupBy(listCommenterParts(db, wanted, hidden), postOf);
@@ -68,12 +70,13 @@ const buildTexts = (db: Db, ids: number[], hidden: string): (CachedText & { id: 
   );
   const kids = listKidIds(db);
   return posts.map((post) => {
-    const parts = {
+    const responses = {
       comments: comments.get(post.id) ?? [],
       reactions: reactions.get(post.id) ?? [],
       commenters: commenters.get(post.id) ?? [],
     };
-    const responders = new Set(Object.values(parts).flatMap((rows) => rows.map(userOf)));
+    const parts = { ...responses, media: media.get(post.id) ?? [] };
+    const responders = new Set(Object.values(responses).flatMap((rows) => rows.map(userOf)));
     return {
       id: post.id,
       revision: post.revision,

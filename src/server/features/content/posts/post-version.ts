@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PostTexts } from '../content.repo.ts';
 
-/** What a grown-up has before them when they decide on a post; other words or another picture make it another. */
-export const versionOf = (post: PostTexts & { mediaId: number | null }): string => {
-  const { title, description, textContent, mediaId } = post;
-  const judged = JSON.stringify([title, description, textContent, mediaId]);
+/** A post's pictures and videos with their captions, in their order. */
+type Shown = readonly { id: number; caption: string }[];
+
+/** What a grown-up has before them when they decide on a post; other words or pictures make it another. */
+export const versionOf = (post: PostTexts, shown: Shown): string => {
+  const { title, description, textContent } = post;
+  const media = shown.map(({ id, caption }) => [id, caption]);
+  const judged = JSON.stringify([title, description, textContent, media]);
   return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
 };

@@ -69,7 +69,8 @@ const create = (context: Context): Route =>
       const form = await readPostForm(context, actor, { request, response });
       try {
         const fields = parseWith(ContentFields, form.fields);
-        requireFile(fields.contentType, form.files.size > 0 || fields.uploadId !== undefined);
+        const isSent = form.files.size > 0 || fields.uploadId !== undefined;
+        requireFile(fields.contentType, isSent || Boolean(fields.media?.length));
         const post = { type: fields.contentType, fields };
         const text = await savePost(context, { actor, request, form }, post, (author, media) =>
           createPost(context, author, fields, media),
@@ -95,7 +96,7 @@ const update = (context: Context): Route =>
       const text = await savePost(context, { actor, request, form }, post, (author, media) => {
         const read = () => JSON.parse(String(readPost(context, author, id))) as Content;
         requireVersion(request, contentVersionOf, read);
-        return changePost(context, author, id, fields, media ?? 'keep');
+        return changePost(context, author, id, fields, media);
       });
       return new RawJson(text);
     } finally {
@@ -122,8 +123,7 @@ const fateRoutes = (context: Context): Route[] => [
   route(
     context,
     decideRendition,
-    ({ actor, params, body }) =>
-      new RawJson(decideOnRendition(context, actor, params.id, body.isWanted)),
+    ({ actor, params, body }) => new RawJson(decideOnRendition(context, actor, params.id, body)),
   ),
 ];
 

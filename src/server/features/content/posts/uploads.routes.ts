@@ -4,9 +4,13 @@ import {
   cancelUpload,
   getUpload,
   openUpload,
+  StageFields,
+  stageMedia,
 } from '#shared/features/content/uploads.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { asyncRoute, type Route } from '../../../http/route.ts';
+import { parseWith } from '../../../http/validation.ts';
+import { readPostForm, stageFile } from './post-form.ts';
 
 /** @throws AppError 400 when the header is missing or no number. */
 const parseOffset = (header: string | string[] | undefined): number => {
@@ -20,6 +24,20 @@ const parseOffset = (header: string | string[] | undefined): number => {
 export const uploadRoutes = (context: Context): Route[] => {
   const { uploads } = context.media;
   return [
+    asyncRoute(
+      context,
+      stageMedia,
+      async ({ actor, request, response }) => {
+        const form = await readPostForm(context, actor, { request, response });
+        try {
+          const fields = parseWith(StageFields, form.fields);
+          return await stageFile(context, { actor, request, form }, fields);
+        } finally {
+          await form.discard();
+        }
+      },
+      { creates: true },
+    ),
     asyncRoute(
       context,
       openUpload,

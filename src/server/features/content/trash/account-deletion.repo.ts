@@ -97,19 +97,19 @@ const movePostSql = `UPDATE contents SET user_id = @to, client_id = NULL,
     friends_approval = @friendsApproval, audience = @audience, revision = revision + 1
   WHERE id = @id`;
 
-/** Gives a post to another person, with its reactions and its picture. */
+const moveMediaSql = `UPDATE media SET owner_id = @to
+  WHERE owner_id = @me AND id IN (SELECT value FROM json_each(@ids))`;
+
+/** Gives a post to another person, with its reactions and its pictures. */
 export const movePost = (
   db: Db,
   who: { me: number; to: number },
-  post: { id: number; mediaId: number | null; friendsApproval: string; audience: string },
+  post: { id: number; mediaIds: number[]; friendsApproval: string; audience: string },
 ): void => {
-  const { id, mediaId, friendsApproval, audience } = post;
+  const { id, mediaIds, friendsApproval, audience } = post;
   prepared(db, movePostSql).run({ to: who.to, id, friendsApproval, audience });
   prepared(db, 'UPDATE reactions SET owner_id = ? WHERE content_id = ?').run(who.to, id);
-  prepared(db, 'UPDATE media SET owner_id = @to WHERE owner_id = @me AND id = @mediaId').run({
-    ...who,
-    mediaId,
-  });
+  prepared(db, moveMediaSql).run({ ...who, ids: JSON.stringify(mediaIds) });
 };
 
 /** Comments on the posts follow; old ones cause no notification. */

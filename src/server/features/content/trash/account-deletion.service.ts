@@ -9,6 +9,7 @@ import type { JobSteps } from '../../../jobs/job-steps.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from '../content.policy.ts';
 import { findPost } from '../content.repo.ts';
+import { listPostMedia } from '../posts/post-media.repo.ts';
 import { addReceived, countOthersReactions } from '../reactions.repo.ts';
 import {
   blankCommentsOf,
@@ -74,7 +75,8 @@ const movePostsNow = ({ db }: Context, me: number, to: number, posts: PostToMove
   for (const { id } of posts) {
     const before = findPost(db, id);
     if (before?.userId !== me) continue;
-    movePost(db, { me, to }, { id, mediaId: before.mediaId, ...stateWith(author, before) });
+    const mediaIds = listPostMedia(db, id).map((media) => media.id);
+    movePost(db, { me, to }, { id, mediaIds, ...stateWith(author, before) });
     if (before.deletedAt === null) received += countOthersReactions(db, id);
   }
   if (received > 0) addReceived(db, to, received);

@@ -12,11 +12,10 @@ export interface OwnPostRow {
   textContent: string;
   createdAt: string;
   isFamilyContent: 0 | 1;
-  mediaId: number | null;
 }
 
 const postsSql = `SELECT id, title, description, content_type contentType, text_content textContent,
-  created_at createdAt, is_family_content isFamilyContent, media_id mediaId
+  created_at createdAt, is_family_content isFamilyContent
   FROM contents INDEXED BY contents_user
   WHERE user_id = ? AND deleted_at IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
 

@@ -33,6 +33,7 @@ import {
   ringHousehold,
 } from '../live-events.ts';
 import { requestApprovalsOnPost } from '../moderation/response-approvals.service.ts';
+import { listPostMedia } from '../posts/post-media.repo.ts';
 import { addReceived, countOthersReactions } from '../reactions.repo.ts';
 import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
@@ -166,11 +167,12 @@ export const postTrash = (context: Context): TrashSource => ({
 /** Removes posts for good, as far as the batch goes. @returns whether all of them are gone. */
 const purge = ({ db, media }: Context, posts: PostRow[]): boolean => {
   let left = purgeBatch.responses;
-  for (const { id, mediaId } of posts) {
+  for (const { id } of posts) {
     left -= deleteResponses(db, id, left);
     if (left <= 0) return false;
+    const shown = listPostMedia(db, id).map((one) => one.id);
     deletePost(db, id);
-    if (mediaId !== null) media.remove([mediaId]);
+    media.remove(shown);
   }
   return true;
 };

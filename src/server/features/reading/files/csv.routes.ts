@@ -47,7 +47,7 @@ const readPart = async (
 ): Promise<SentFile> => {
   const form = await context.media.readForm(actor.id, { request, response, fileNames: [csvPart] });
   try {
-    const file = form.files.get(csvPart);
+    const [file] = form.files.get(csvPart) ?? [];
     if (!file) return { bytes: Buffer.alloc(0) };
     if (file.bytes > limits.csvBytes) throw tooLarge();
     return { bytes: await readFile(file.path), choices: parseWith(ImportChoices, form.fields) };

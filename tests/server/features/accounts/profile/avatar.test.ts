@@ -189,14 +189,16 @@ describe('a picture chosen by its address', () => {
     const family = app.as('family');
     const options = { fields: { isFamilyContent: 'true' } };
     const post = (await postFile(family, makeJpeg(400, 400), options)).json as Content;
-    const own = { avatar: post.media?.url };
+    const own = { avatar: post.media[0]?.url };
     const { json } = await family.put<CurrentUser>(`/api/user/${family.user.id}`, own);
     const avatar = json.avatar ?? '';
     const friend = app.as('friend');
     expect((await readMedia(app, friend, avatar)).status).toBe(200);
-    expect((await readMedia(app, friend, post.media?.smallUrl ?? '')).status).toBe(404);
+    expect((await readMedia(app, friend, post.media[0]?.smallUrl ?? '')).status).toBe(404);
     const admin = app.as('admin');
-    const others = await admin.put(`/api/user/${family.user.id}`, { avatar: post.media?.smallUrl });
+    const others = await admin.put(`/api/user/${family.user.id}`, {
+      avatar: post.media[0]?.smallUrl,
+    });
     expect(others.status).toBe(400);
     await family.delete(`/api/content/${post.id}`);
     app.clock.advance(days(31));

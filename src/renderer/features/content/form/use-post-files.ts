@@ -1,0 +1,145 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { type MessageKey, message } from '#shared/locales/messages.ts';
+import type { MediaKind } from '#shared/media-types.ts';
+import { refuseMedia } from '../../../lib/dom/refuse-media.ts';
+import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
+import { fileKindOf, maxBytesOf } from './chosen-file.ts';
+import {
+  areChanged,
+  fittingFiles,
+  isSameFile,
+  isSeveral,
+  keptFiles,
+  mostOf,
+  moveFile,
+  type PostFile,
+  picturesFirst,
+} from './post-file.ts';
+
+/** A chosen file that the form did not take, and why. */
+export interface RefusedFile {
+  /** Empty where it was the only one that was chosen. */
+  name: string;
+  reason: MessageKey;
+}
+
+interface PostFilesOptions {
+  post: Content | undefined;
+  type: ContentType;
+  /** What the form begins with. */
+  first: File[] | undefined;
+}
+
+let serial = 0;
+
+const newFile = (file: File, kind: MediaKind): PostFile => {
+  serial += 1;
+  return { key: `new-${serial}`, kind, file, kept: null, caption: '', mediaId: null, error: null };
+};
+
+/** What may be dropped or pasted on a form: `isOver` while something is held over it. */
+const useDrop = (onFiles: (files: File[]) => void) => {
+  const [isOver, setIsOver] = useState(false);
+  const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
+    if (!files?.length) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
+  return {
+    isOver,
+    handlers: {
+      onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData.files),
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        setIsOver(false);
+        takeFrom(event, event.dataTransfer.files);
+      },
+    },
+  };
+};
+
+/** The pictures and videos of a post's form, however they were chosen, and what was not taken of them. */
+export const usePostFiles = ({ post, type, first }: PostFilesOptions) => {
+  const [all, setAll] = useState(() => keptFiles(post?.media ?? []));
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const sizes = useMediaSizes();
+  // What is chosen while something else is looked at comes after it.
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const known = useRef(all);
+  const change = (next: PostFile[]) => {
+    known.current = next;
+    setAll(next);
+  };
+  const files = fittingFiles(all, type);
+
+  const kindOf = (file: File): MediaKind =>
+    isSeveral(type) && file.type.startsWith('video/') ? 'video' : fileKindOf(type);
+
+  /** Takes one file. @returns why not, or null */
+  const take = async (file: File): Promise<MessageKey | null> => {
+    const kind = kindOf(file);
+    const refusal = await refuseMedia(file, kind, maxBytesOf(kind, sizes));
+    if (refusal) return refusal;
+    const before = fittingFiles(known.current, type);
+    if (!isSeveral(type)) {
+      change([newFile(file, kind), ...known.current.filter((one) => one.kind !== kind)]);
+      return null;
+    }
+    for (const one of before) {
+      if (await isSameFile(one.file, file)) return message('content:file.twice');
+    }
+    if (before.length >= mostOf(type)) return message('content:file.tooMany');
+    change(picturesFirst([...known.current, newFile(file, kind)], type));
+    return null;
+  };
+
+  const takeAll = async (chosen: File[]) => {
+    const reasons: RefusedFile[] = [];
+    let isFull = false;
+    for (const file of chosen) {
+      const reason = isFull ? message('content:file.onlyOne') : await take(file);
+      if (reason) reasons.push({ name: chosen.length > 1 ? file.name : '', reason });
+      else isFull = !isSeveral(type);
+    }
+    setRefused(reasons);
+  };
+  const choose = (chosen: File[]) => {
+    turn.current = turn.current.then(() => takeAll(chosen));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
+  useEffect(() => {
+    if (first?.length) choose(first);
+  }, []);
+  const drop = useDrop(choose);
+  const update = (key: string, changes: Partial<PostFile>) =>
+    change(known.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  return {
+    files,
+    refused,
+    type,
+    /** Whether something was chosen, taken away or put elsewhere. */
+    areChanged: areChanged(files, post?.media ?? []),
+    hasNew: files.some(({ file }) => file !== null),
+    choose,
+    update,
+    remove: (key: string) => {
+      setRefused([]);
+      change(known.current.filter((one) => one.key !== key));
+    },
+    move: (from: number, to: number) => change(moveFile(known.current, from, to)),
+    /** Says beside the field, too, that a file is missing. */
+    showMissing: () => setRefused([{ name: '', reason: message('content:errors.fileRequired') }]),
+    isOver: drop.isOver,
+    /** For the form: files can be dropped or pasted anywhere on it. */
+    dropHandlers: drop.handlers,
+  };
+};
+
+export type PostFiles = ReturnType<typeof usePostFiles>;

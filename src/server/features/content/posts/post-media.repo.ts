@@ -1,0 +1,71 @@
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
+
+/** One of a post's pictures and videos, with its files. */
+export interface PostMediaPart extends MediaColumns {
+  contentId: number;
+  position: number;
+  mediaId: number;
+  caption: string;
+}
+
+/** What a change to a post's pictures and videos goes by. */
+export interface PostMediaFacts {
+  id: number;
+  kind: 'image' | 'video';
+  caption: string;
+  createdAt: string;
+}
+
+interface Placed {
+  contentId: number;
+  position: number;
+}
+
+/** In the order in which a post shows them: its first, then the others. */
+const inOrder = <T extends Placed>(rows: T[]): T[] =>
+  rows.sort((a, b) => a.contentId - b.contentId || a.position - b.position);
+
+const shownSql = (columns: string, ids: string) => `
+  SELECT p.id contentId, 0 position, ${columns} FROM ${ids} wanted
+    JOIN contents p ON p.id = wanted.value JOIN media m ON m.id = p.media_id
+  UNION ALL
+  SELECT c.content_id contentId, c.position, ${columns} FROM ${ids} wanted
+    JOIN content_media c ON c.content_id = wanted.value JOIN media m ON m.id = c.media_id`;
+
+const partsSql = shownSql(`m.id mediaId, m.caption, ${mediaColumnsSql('m')}`, 'json_each(@ids)');
+
+/** The pictures and videos of posts. @param ids as JSON */
+export const listMediaParts = (db: Db, ids: string): PostMediaPart[] =>
+  inOrder(prepared<PostMediaPart>(db, partsSql).all({ ids }));
+
+const factsSql = shownSql('m.id, m.kind, m.caption, m.created_at createdAt', '(SELECT @id value)');
+
+/** The pictures and videos of a post. */
+export const listPostMedia = (db: Db, id: number): PostMediaFacts[] =>
+  inOrder(prepared<PostMediaFacts & Placed>(db, factsSql).all({ id }));
+
+const findMediaSql = `SELECT id, kind, caption, created_at createdAt FROM media
+  WHERE id IN (SELECT value FROM json_each(?))`;
+
+export const findMediaFacts = (db: Db, ids: readonly number[]): Map<number, PostMediaFacts> =>
+  new Map(
+    prepared<PostMediaFacts>(db, findMediaSql)
+      .all(JSON.stringify(ids))
+      .map((facts) => [facts.id, facts]),
+  );
+
+/** Puts further pictures and videos behind a post's first, in this order. */
+export const setFurtherMedia = (db: Db, contentId: number, ids: readonly number[]): void => {
+  prepared(db, 'DELETE FROM content_media WHERE content_id = ?').run(contentId);
+  const insert = prepared(
+    db,
+    'INSERT INTO content_media (content_id, position, media_id) VALUES (?, ?, ?)',
+  );
+  for (const [at, id] of ids.entries()) insert.run(contentId, at + 1, id);
+};
+
+export const setCaption = (db: Db, id: number, caption: string): void => {
+  prepared(db, 'UPDATE media SET caption = ? WHERE id = ?').run(caption, id);
+};

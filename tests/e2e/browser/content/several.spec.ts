@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import {
+  cardOf,
+  choose,
+  dropOn,
+  fillPost,
+  formOf,
+  share,
+} from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
+
+/** Pictures of other bytes each. */
+const pictures = (...names: string[]) =>
+  names.map((name) => {
+    const [a = 0, b = 0, c = 0] = Buffer.from(name);
+    return makePng(`${name}.png`, { from: [a, b, c] });
+  });
+
+const openForm = (page: Page) =>
+  page.getByRole('button', { name: t('content:home.create.art') }).click();
+
+const rowsOf = (page: Page): Locator =>
+  formOf(page)
+    .getByRole('list', { name: t('content:file.list') })
+    .getByRole('listitem');
+
+const captionOf = (page: Page, number: number) =>
+  formOf(page).getByLabel(t('content:file.captionOf', { number }), { exact: true });
+
+const handleOf = (page: Page, number: number) =>
+  formOf(page).getByRole('button', { name: t('content:file.moveOne', { number }), exact: true });
+
+const captionsOf = (page: Page) =>
+  rowsOf(page).evaluateAll((rows) => rows.map((row) => row.querySelector('input')?.value));
+
+const enlarge = (title: string, number: number, total: number) =>
+  t('content:post.enlarge', { title: t('content:post.numbered', { title, number, total }) });
+
+test('several pictures are ordered, described, shared as one post and looked through', async ({
+  openAs,
+}) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  const words = { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') };
+  const names = ['sun', 'moon', 'star', 'sea', 'sand', 'shell', 'boat'];
+  await dropOn(formOf(page), [words, ...pictures(...names), ...pictures('sun')]);
+  await expect(rowsOf(page)).toHaveCount(7);
+  const refused = formOf(page).getByRole('alert');
+  await expect(refused).toContainText(`words.png: ${t('common:errors.notImage')}`);
+  await expect(refused).toContainText(`sun.png: ${t('content:file.twice')}`);
+  for (const [at, name] of names.entries()) await captionOf(page, at + 1).fill(name);
+  // By keyboard: the first goes behind the second.
+  await handleOf(page, 1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(t('content:file.movedTo', { number: 1, total: 7 }))).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(t('content:file.movedTo', { number: 2, total: 7 }))).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => captionsOf(page))
+    .toEqual(['moon', 'sun', 'star', 'sea', 'sand', 'shell', 'boat']);
+  await formOf(page)
+    .getByRole('button', { name: t('content:file.removeOne', { number: 7 }), exact: true })
+    .click();
+  await expect(rowsOf(page)).toHaveCount(6);
+  await fillPost(page, { title: 'By the sea' });
+  await share(page);
+  await expectToast(page, t('content:form.created'));
+
+  const card = cardOf(page, 'By the sea');
+  await expect(card.getByRole('img')).toHaveCount(5);
+  await card
+    .getByRole('button', { name: t('content:post.more', { count: 1, title: 'By the sea' }) })
+    .click();
+  const viewer = page.getByRole('dialog');
+  await expect(
+    viewer.getByText(t('common:viewer.position', { index: '6', total: '6' })),
+  ).toBeVisible();
+  await expect(viewer.getByText('shell', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('sand', { exact: true })).toBeVisible();
+  await escapeFrom(page);
+  await card.getByRole('button', { name: enlarge('By the sea', 1, 6) }).click();
+  await expect(viewer.getByText('moon', { exact: true })).toBeVisible();
+  await escapeFrom(page);
+  await expect(viewer).toHaveCount(0);
+});
+
+test('pictures are put in another order by dragging', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon', 'star'));
+  for (const [at, name] of ['sun', 'moon', 'star'].entries()) {
+    await captionOf(page, at + 1).fill(name);
+  }
+  await handleOf(page, 3).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await handleOf(page, 1).boundingBox()) ?? {};
+  await page.mouse.move(x + 10, y + 30, { steps: 5 });
+  await page.mouse.move(x + 10, y + 5, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => captionsOf(page)).toEqual(['star', 'sun', 'moon']);
+  await expectAccessibleInLightAndDark(page);
+});
+
+test('one that fails is named and tried again, and the others are kept', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/503/);
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon', 'star'));
+  await fillPost(page, { title: 'Sky' });
+  let sent = 0;
+  await page.route('**/api/media', (route) => {
+    sent += 1;
+    return sent === 2
+      ? route.fulfill({ status: 503, json: { message: 'Busy.' } })
+      : route.continue();
+  });
+  await formOf(page)
+    .getByRole('button', { name: t('content:form.share') })
+    .click();
+  await expect(rowsOf(page).getByRole('alert')).toHaveCount(1);
+  await formOf(page)
+    .getByRole('button', { name: t('content:form.share') })
+    .click();
+  await expectToast(page, t('content:form.created'));
+  expect(sent).toBe(4);
+  await expect(cardOf(page, 'Sky').getByRole('img')).toHaveCount(3);
+});
+
+test('editing adds, takes away and describes pictures', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon'));
+  await fillPost(page, { title: 'Sky' });
+  await share(page);
+  await choose(page, 'Sky', 'edit');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await dropOn(formOf(page), pictures('star'));
+  await expect(rowsOf(page)).toHaveCount(3);
+  await formOf(page)
+    .getByRole('button', { name: t('content:file.removeOne', { number: 1 }), exact: true })
+    .click();
+  await captionOf(page, 1).fill('The moon');
+  await formOf(page)
+    .getByRole('button', { name: t('common:actions.saveChanges') })
+    .click();
+  await expectToast(page, t('content:form.updated'));
+  const { media } = (await (await page.request.get('/api/content')).json())[0] as Content;
+  expect(media.map(({ caption }) => caption)).toEqual(['The moon', '']);
+});
