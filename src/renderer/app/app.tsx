@@ -6,6 +6,7 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { useAppearance } from '../lib/storage/appearance-store.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { PageBoundary } from './error-pages/page-boundary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -24,9 +25,11 @@ export const App = () => {
         <div className="page-background">
           <PageBoundary pathname="app">
             <BrowserRouter>
-              <Suspense fallback={<PageSpinner />}>
-                <AppRoutes />
-              </Suspense>
+              <LeaveGuard>
+                <Suspense fallback={<PageSpinner />}>
+                  <AppRoutes />
+                </Suspense>
+              </LeaveGuard>
             </BrowserRouter>
           </PageBoundary>
           <Toasts />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import { limits } from '#shared/features/updates/updates.fields.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { UpdateCheck } from './update-check.tsx';
 import { useSwitchUpdates } from './updates.hooks.ts';
@@ -36,6 +37,7 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
   const { mutate, isPending } = useSwitchUpdates();
   const isInstalling = updates.step === 'preparing' || updates.step === 'installing';
   const address = typed.trim() || null;
+  useUnsavedInput(address !== updates.address);
   return (
     <Flex asChild direction="column" gap="3" maxWidth="68ch">
       <form

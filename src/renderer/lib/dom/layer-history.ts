@@ -33,6 +33,8 @@ export class BackLayers {
   #isEntryAhead = false;
   /** Whether another page was opened while the layers' entry was being left. */
   #isOvertaken = false;
+  /** Whether the page is to be left once nothing lies over it. */
+  #isGoingBack = false;
   /** What the page's own entry is to become. */
   #replaced: Parameters<Change> | null = null;
 
@@ -61,6 +63,12 @@ export class BackLayers {
     };
   }
 
+  /** Goes back to the page before as soon as nothing lies over this one. */
+  goBack(): void {
+    this.#isGoingBack = true;
+    queueMicrotask(() => this.#settle());
+  }
+
   #currentMark(): string | null {
     return (this.#history.state as State)?.[mark] ?? null;
   }
@@ -78,6 +86,10 @@ export class BackLayers {
       if (this.#isEntryAhead) this.#go('forward');
       else this.#push({ ...state, [mark]: keyOf(state) }, '');
     } else if (!isOpen && this.#over !== null) this.#go('back');
+    else if (!isOpen && this.#isGoingBack) {
+      this.#isGoingBack = false;
+      this.#history.go(-1);
+    }
     this.#isEntryAhead = false;
     this.#over = this.#currentMark();
   }

@@ -2,12 +2,12 @@ import { Dialog, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
-import { UnsavedInput, type UnsavedInputState } from '../form/unsaved-input.ts';
+import type { UnsavedInputState } from '../../lib/storage/unsaved-things.ts';
+import { UnsavedInput } from '../form/unsaved-input.ts';
 import styles from './app-dialog.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { onEscapeWithin } from './escape-within.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useBackLayer } from './use-back-layer.ts';
 
 export interface AppDialogProps {
@@ -29,7 +29,6 @@ export const AppDialogWindow = (props: AppDialogProps) => {
   const focusReturn = useFocusReturn();
   const [unsaved, setUnsaved] = useState<UnsavedInputState>('none');
   const [isAsking, setIsAsking] = useState(false);
-  useUnsavedThing(open && unsaved !== 'none');
   const handleOpenChange = (isOpen: boolean) => {
     if (isOpen || unsaved === 'none') onOpenChange(isOpen);
     else if (unsaved !== 'sending') setIsAsking(true);
@@ -72,28 +71,5 @@ export const AppDialogWindow = (props: AppDialogProps) => {
         />
       </Dialog.Content>
     </Dialog.Root>
-  );
-};
-
-interface LeaveQuestionProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  state: UnsavedInputState;
-  onLeave: () => void;
-}
-
-const LeaveQuestion = ({ open, onOpenChange, state, onLeave }: LeaveQuestionProps) => {
-  const { t } = useTranslation('common');
-  const loss = state === 'kept' || state === 'withoutFile' ? state : 'lost';
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('unsaved.title')}
-      description={t(`unsaved.text.${loss}`)}
-      confirmLabel={t('unsaved.leave')}
-      onConfirm={onLeave}
-      tone={loss === 'lost' ? 'danger' : 'plain'}
-    />
   );
 };

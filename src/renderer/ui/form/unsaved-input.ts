@@ -1,17 +1,19 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
+import { type UnsavedInputState, useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
 
-/** What becomes of a form's input when it is left: the words are kept, or not its file, or nothing is. */
-export type UnsavedInputState = 'none' | 'kept' | 'withoutFile' | 'lost' | 'sending';
+/** Called by a form in a dialog when it has unsaved input, or no longer; null outside dialogs. */
+export const UnsavedInput = createContext<((state: UnsavedInputState) => void) | null>(null);
 
-/** Called by a form when it has unsaved input, or no longer. */
-export const UnsavedInput = createContext<(state: UnsavedInputState) => void>(() => {});
-
-/** Lets the dialog around a form ask before it closes over what was typed; while it is sent, it stays open. */
+/**
+ * Lets the dialog around a form, or the page, ask before it is left with what was typed; while it is sent, a
+ * dialog stays open.
+ */
 export const useUnsavedInput = (isUnsaved: boolean, state: UnsavedInputState = 'lost'): void => {
   const tell = useContext(UnsavedInput);
-  // Known at once: an Escape may follow the first letter before the browser comes to anything else.
+  const current = isUnsaved ? state : 'none';
+  useUnsavedThing(current, tell !== null);
   useLayoutEffect(() => {
-    tell(isUnsaved ? state : 'none');
-    return () => tell('none');
-  }, [tell, isUnsaved, state]);
+    tell?.(current);
+    return () => tell?.('none');
+  }, [tell, current]);
 };

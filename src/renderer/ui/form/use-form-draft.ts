@@ -7,10 +7,10 @@ import {
   readDraft,
   writeDraft,
 } from '../../lib/storage/device-drafts.ts';
-import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
+import type { UnsavedInputState } from '../../lib/storage/unsaved-things.ts';
 import { draftOf, isOvertaken } from './draft-changes.ts';
 import type { FoundDraft } from './draft-line.tsx';
-import { type UnsavedInputState, useUnsavedInput } from './unsaved-input.ts';
+import { useUnsavedInput } from './unsaved-input.ts';
 
 /** Where a form's draft is kept, and what was found there. */
 export interface StoredDraft {
@@ -53,8 +53,8 @@ const useStored = ({ form = null, stored: given, recordId }: DraftOptions): Stor
 };
 
 /**
- * Keeps what is typed into a form on this device, finds it again, and lets the dialog around it and the
- * browser ask before it is left. `saved` ends a draft and goes on.
+ * Keeps what is typed into a form on this device, finds it again, and lets the dialog around it, the
+ * page and the browser ask before it is left. `saved` ends a draft and goes on.
  */
 export const useFormDraft = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -69,9 +69,7 @@ export const useFormDraft = <Values extends FieldValues, Output>(
       recordId !== undefined && found !== null && isOvertaken(found, form.control._defaultValues),
   );
   const isDone = useRef(false);
-  const isUnsaved = isDirty || hasFile || isSending;
-  useUnsavedInput(isUnsaved, stateOf(options));
-  useUnsavedThing(isUnsaved);
+  useUnsavedInput(isDirty || hasFile || isSending, stateOf(options));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is put in once
   useEffect(() => {
     for (const [name, value] of Object.entries(found?.values ?? {}))

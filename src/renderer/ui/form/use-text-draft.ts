@@ -8,7 +8,7 @@ export const useTextDraft = (form: string) => {
   const userId = useUser().id;
   const [key] = useState({ userId, form });
   const [text, setText] = useState(() => String(readDraft(key)?.values.text ?? ''));
-  useUnsavedThing(text.trim() !== '');
+  useUnsavedThing(text.trim() ? 'kept' : 'none');
   const change = (next: string) => {
     setText(next);
     if (next.trim()) writeDraft(key, { values: { text: next }, before: '', hadFile: false });

@@ -3,6 +3,7 @@ import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
 import { openNewEntry } from '#tests/support/e2e/features/journal.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -114,6 +115,73 @@ test('a reload asks first, and the form finds what was typed', async ({ openAs }
   await expectToast(page, t('calendar:toasts.created'));
   await add.click();
   await expect(title).toHaveValue('');
+});
+
+const leaveQuestion = (page: Page) =>
+  page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+
+test('a link asks before it leaves a page whose input would be lost', async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/settings' });
+  const gallery = page.getByRole('main').getByRole('link', { name: t('shell:nav.gallery') });
+  const password = page.getByLabel(t('accounts:fields.currentPassword'), { exact: true });
+  await password.fill('a secret');
+  await gallery.click();
+  await expect(leaveQuestion(page)).toContainText(t('common:unsaved.text.lost'));
+  await confirm(page, t('common:actions.cancel'));
+  await expect(leaveQuestion(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/settings$/);
+  await expect(password).toHaveValue('a secret');
+
+  await gallery.click();
+  await confirm(page, t('common:unsaved.leave'));
+  await expect(page).toHaveURL(/gallery$/);
+  await expect(leaveQuestion(page)).toHaveCount(0);
+  await expect(password).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/settings$/);
+  await expect(password).toHaveValue('');
+});
+
+test('a link asks before a chosen picture is lost, and not about text that is kept', async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: '/settings' });
+  const gallery = page.getByRole('main').getByRole('link', { name: t('shell:nav.gallery') });
+  const name = page.getByLabel(t('accounts:fields.displayName'), { exact: true }).first();
+  await name.fill('Benjamin');
+  await gallery.click();
+  await expect(page).toHaveURL(/gallery$/);
+  await expect(name).toHaveCount(0);
+  await page.goBack();
+  await expect(name).toHaveValue('Benjamin');
+  await page
+    .getByRole('group', { name: t('accounts:photo.title') })
+    .locator('input[type="file"]')
+    .setInputFiles(makePng('me.png'));
+  await expect(page.getByRole('button', { name: t('accounts:photo.discard') })).toBeVisible();
+  await gallery.click();
+  await expect(leaveQuestion(page)).toContainText(t('common:unsaved.text.withoutFile'));
+  await confirm(page, t('common:actions.cancel'));
+  await page.getByRole('button', { name: t('accounts:photo.discard') }).click();
+  await gallery.click();
+  await expect(page).toHaveURL(/gallery$/);
+});
+
+test('Back asks before it leaves a page whose input would be lost', async ({
+  openAs,
+  isMobile,
+}) => {
+  const page = await openAs('ben', { path: '/gallery' });
+  if (isMobile) await page.getByRole('button', { name: t('shell:nav.menu') }).click();
+  await page.getByRole('link', { name: t('shell:nav.settings') }).click();
+  const password = page.getByLabel(t('accounts:fields.currentPassword'), { exact: true });
+  await password.fill('a secret');
+  await pressBack(page);
+  await confirm(page, t('common:actions.cancel'));
+  await expect(password).toHaveValue('a secret');
+  await pressBack(page);
+  await confirm(page, t('common:unsaved.leave'));
+  await expect(page).toHaveURL(/gallery$/);
 });
 
 test('settings and comments keep what was typed for the person who typed it', {

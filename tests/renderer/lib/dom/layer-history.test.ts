@@ -116,6 +116,19 @@ test('Back asks as often as it is pressed while the answer is no', async () => {
   expect([dialog.asked, tab.url, tab.heard, tab.at]).toEqual([2, '/page', [], 2]);
 });
 
+test('going back after the question leaves the page once what lies over it has closed', async () => {
+  const input = await open(true);
+  await back();
+  const question = await open();
+  question.close();
+  layers.goBack();
+  await rest();
+  expect([tab.url, tab.heard]).toEqual(['/page', []]);
+  input.close();
+  await rest();
+  expect([tab.url, tab.heard]).toEqual(['/before', ['/before']]);
+});
+
 test('a dialog closed by its button takes its entry along', async () => {
   const dialog = await open();
   dialog.close();

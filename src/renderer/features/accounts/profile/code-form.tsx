@@ -9,12 +9,14 @@ import { VerifyInput } from '#shared/features/accounts/accounts.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
 /** A guest's code, which makes them at once what it says. */
 export const CodeForm = () => {
   const { t } = useTranslation(['accounts', 'common']);
   const form = useForm({ resolver: zodResolver(VerifyInput), defaultValues: { code: '' } });
+  useUnsavedInput(form.formState.isDirty);
   const { hash } = useLocation();
   // The banner's link leads to this very field.
   useEffect(() => {

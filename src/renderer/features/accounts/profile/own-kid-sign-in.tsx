@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
 import { KidSecretChoice, useKidSecret } from '../sign-in/kid-secret-form.tsx';
@@ -32,6 +33,7 @@ const ChangeForm = ({ kind, onDone }: { kind: KidSignInKind; onDone: () => void 
   const { t } = useTranslation('people');
   const [current, setCurrent] = useState('');
   const next = useKidSecret(kind);
+  useUnsavedInput(current !== '' || next.secret !== '');
   const change = useChangeMine();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import styles from './password-form.module.css';
 
@@ -72,6 +73,7 @@ export const PasswordForm = () => {
     resolver: zodResolver(fieldsFor(user.role === 'admin')),
     defaultValues: empty,
   });
+  useUnsavedInput(form.formState.isDirty);
   const change = useAction({
     run: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
     update: (client) => {

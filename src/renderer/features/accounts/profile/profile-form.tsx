@@ -74,7 +74,11 @@ export const ProfileForm = () => {
     // Another device may change the profile while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form, { form: 'profile', recordId: user.id });
+  const draft = useFormDraft(form, {
+    form: 'profile',
+    recordId: user.id,
+    hasFile: photo.url !== null,
+  });
   const save = useSaveProfile(form);
   const submit = form.handleSubmit((values) => {
     if (!photo.url) return save.mutate(values);

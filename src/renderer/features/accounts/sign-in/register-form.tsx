@@ -12,6 +12,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { AvatarPicker } from '../profile/avatar-picker.tsx';
 import styles from './auth-page.module.css';
 import { useRegister } from './sign-in.hooks.ts';
@@ -121,6 +122,7 @@ export const RegisterForm = ({ setup, inviteCode }: RegisterFormProps) => {
       ...(inviteCode ? { inviteCode } : {}),
     },
   });
+  useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit((values) => {
     const { confirmPassword: _confirmed, ...body } = values;
     register.mutate(body, {

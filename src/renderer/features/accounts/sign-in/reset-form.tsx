@@ -8,6 +8,7 @@ import { message } from '#shared/locales/messages.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import styles from './auth-page.module.css';
 import { useResetPassword } from './sign-in-options.hooks.ts';
 import { UsernameRow } from './username-row.tsx';
@@ -34,6 +35,7 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
     defaultValues: { username, code, newPassword: '', confirmPassword: '' },
   });
   const { control } = form;
+  useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit(({ confirmPassword: _confirmed, ...body }) =>
     reset.mutate(body, { onError: () => form.setFocus('code', { shouldSelect: true }) }),
   );

@@ -2,6 +2,7 @@ import { Button, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import styles from './restore.module.css';
 
 interface CodeFormProps {
@@ -13,6 +14,7 @@ interface CodeFormProps {
 export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
   const { t } = useTranslation('startup');
   const [code, setCode] = useState('');
+  useUnsavedInput(code.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim()) onEnter(code.trim());

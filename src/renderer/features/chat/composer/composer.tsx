@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';
 import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -27,6 +28,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
   const mentions = useMentions(field, setText);
   const typing = useTypingSignal(room.id);
   const { picture, choose, clear } = useChosenPicture();
+  useUnsavedInput(picture !== null, 'withoutFile');
   const trimmed = text.trim();
   const canSend = trimmed !== '' || picture !== null;
   const send = () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useCheckCode, useSetUp } from './setup.hooks.ts';
 import { SetupDone } from './setup-done.tsx';
 import { SetupFields, type SetupValues, type StepName, stepOf, steps } from './setup-form.ts';
@@ -75,6 +76,7 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
   const check = useCheckCode((refusal) =>
     form.setError('token', { message: refusal }, { shouldFocus: true }),
   );
+  useUnsavedInput(form.formState.isDirty && !create.data);
   const isBusy = create.isPending || check.isPending;
   if (create.data) return <SetupDone user={create.data} wantsDevices={form.getValues('lan')} />;
   const isLast = index === shown.length - 1;
