@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { EventColor } from '#shared/features/calendar/calendar.fields.ts';
+import type { ReminderInterval } from '#shared/features/calendar/reminder-interval.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 export const calendarEvents = sqliteTable(
@@ -48,11 +49,7 @@ export const calendarEvents = sqliteTable(
     rule: text(),
     untilDay: text('until_day'),
     isFamily: integer('is_family', { mode: 'boolean' }).notNull().default(false),
-    reminderInterval: text('reminder_interval', {
-      enum: ['none', 'fifteen_minutes', 'one_hour', 'one_day', 'two_days', 'one_week'],
-    })
-      .notNull()
-      .default('none'),
+    reminderInterval: text('reminder_interval').$type<ReminderInterval>().notNull().default('none'),
     /** When the next reminder is due; null when none is. */
     remindAt: text('remind_at'),
     createdAt: text('created_at').notNull(),

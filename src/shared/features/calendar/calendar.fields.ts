@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
 import { type MessageKey, message, tooLong } from '../../locales/messages.ts';
 import { latestDay, limits } from './calendar.limits.ts';
+import { type ReminderInterval as Interval, readReminder } from './reminder-interval.ts';
 
 /** The palette by name (spec, part 2 section 9). */
 export const eventColors = {
@@ -20,11 +21,26 @@ export const EventCategory = z.enum(['general', 'birthday', 'holiday', 'school',
 });
 export type EventCategory = z.infer<typeof EventCategory>;
 
-export const ReminderInterval = z.enum(
-  ['none', 'fifteen_minutes', 'one_hour', 'one_day', 'two_days', 'one_week'],
-  { error: message('common:errors.invalidRequest') },
-);
-export type ReminderInterval = z.infer<typeof ReminderInterval>;
+/** The reminders of the spec (part 2, section 9). */
+export const reminderNames = [
+  'none',
+  'fifteen_minutes',
+  'one_hour',
+  'one_day',
+  'two_days',
+  'one_week',
+] as const;
+
+/** One of the spec, or how long before as a duration of RFC 5545, such as `PT45M`, `P3D` or `P2W`. */
+export const ReminderInterval = z
+  .string({ error: message('calendar:errors.reminder') })
+  .transform((text, context): Interval => {
+    const read = readReminder(text);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: message('calendar:errors.reminder') });
+    return z.NEVER;
+  }) as unknown as z.ZodType<Interval, Interval>;
+export type ReminderInterval = Interval;
 
 export const Frequency = z.enum(['daily', 'weekly', 'monthly', 'yearly'], {
   error: message('common:errors.invalidRequest'),

@@ -12,6 +12,8 @@ export const limits = {
   eventsPerPerson: 20_000,
   intervalMax: 99,
   sharesMax: 100,
+  /** The earliest reminder comes four weeks before. */
+  reminderMinutesMax: 4 * 7 * 24 * 60,
   /** Bytes and events of a file that is taken in, so that decades taken out come back in one go. */
   fileMax: 4_500_000,
   fileEventsMax: 10_000,

@@ -3,7 +3,7 @@ import {
   EventCategory,
   EventFields,
   eventColors,
-  ReminderInterval,
+  reminderNames,
 } from '#shared/features/calendar/calendar.fields.ts';
 
 test('the palette has five colours, and any other value is blue', () => {
@@ -23,7 +23,7 @@ test('the palette has five colours, and any other value is blue', () => {
 
 test('categories and reminders are those that can be stored', () => {
   expect(EventCategory.options).toEqual(['general', 'birthday', 'holiday', 'school', 'family']);
-  expect(ReminderInterval.options).toEqual([
+  expect(reminderNames).toEqual([
     'none',
     'fifteen_minutes',
     'one_hour',

@@ -188,6 +188,7 @@ const formats = [
   'role',
   'date',
   'startDate',
+  'reminderInterval',
   'endDate',
   'finishDate',
   'fileDate',

@@ -5,6 +5,7 @@ import { listFormat } from '../../../lib/i18n/formats.ts';
 import type { ConflictLabels } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useShareable } from '../calendar.hooks.ts';
+import { reminderText } from '../reminders/reminder-text.ts';
 import { weekdayName } from '../series/weekday-names.ts';
 import { type Entry, entryOf } from '../views/entries.ts';
 import { colourNameOf } from '../views/event-look.ts';
@@ -39,7 +40,7 @@ const useShown = (isAsked: boolean) => {
   const shown: { [Name in keyof EventForm]?: (value: EventForm[Name]) => string | undefined } = {
     color: (value: EventColor) => t(`colours.${colourNameOf(value)}`),
     category: (value) => t(`categories.${value}`),
-    reminderInterval: (value) => t(`reminders.${value}`),
+    reminderInterval: (value) => reminderText(value, t),
     repeats: (value) => t(`frequencies.${value}`),
     weekdays: (value: Weekday[]) => list(value.map((name) => weekdayName(name, 'long'))),
     sharing: (value) => t(`sharing.${value}`),

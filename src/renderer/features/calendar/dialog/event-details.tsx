@@ -19,6 +19,7 @@ import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
+import { reminderText } from '../reminders/reminder-text.ts';
 import { repeatText } from '../series/repeat-text.ts';
 import type { Entry } from '../views/entries.ts';
 import { lookOf } from '../views/event-look.ts';
@@ -120,7 +121,7 @@ const Facts = ({ entry }: { entry: Entry }) => {
         )}
         <Fact Icon={Tag}>{t(`categories.${event.category}`)}</Fact>
         {reminderInterval !== 'none' && (
-          <Fact Icon={Bell}>{t(`reminders.${reminderInterval}`)}</Fact>
+          <Fact Icon={Bell}>{reminderText(reminderInterval, t)}</Fact>
         )}
         <Fact Icon={Users}>
           {event.isOwner

@@ -23,8 +23,9 @@ import { TimeZoneLine } from '../views/time-zone-line.tsx';
 import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
 import { entryNow, useEventLabels } from './event-conflict.ts';
 import { EventForm, eventFormSince, formOf, newEvent, newEventAt } from './event-form.ts';
+import { CustomReminderFields, ReminderField } from './reminder-field.tsx';
 import type { Saving } from './save-event.ts';
-import { CategoryField, ColourField, ReminderField, TextFields } from './what-fields.tsx';
+import { CategoryField, ColourField, TextFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 interface EventDialogProps {
@@ -140,6 +141,7 @@ const EventFormBody = (props: BodyProps) => {
           <CategoryField />
           <ReminderField />
         </Grid>
+        <CustomReminderFields />
         {!(entry && isTakenOut(entry)) && (
           <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
         )}

@@ -4,7 +4,6 @@ import {
   EventCategory,
   eventColors,
   type OptionalText,
-  ReminderInterval,
   textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
@@ -81,21 +80,6 @@ export const CategoryField = () => {
       label={t('form.category')}
       options={EventCategory.options.map((value) => ({ value, label: t(`categories.${value}`) }))}
       onChange={handleChange}
-    />
-  );
-};
-
-export const ReminderField = () => {
-  const { t } = useTranslation('calendar');
-  const { control, watch } = useFormContext<EventForm>();
-  const [isAllDay, reminder] = watch(['isAllDay', 'reminderInterval']);
-  return (
-    <SelectRow
-      control={control}
-      name="reminderInterval"
-      label={t('form.reminder')}
-      hint={isAllDay && reminder !== 'none' ? t('form.reminderHint') : undefined}
-      options={ReminderInterval.options.map((value) => ({ value, label: t(`reminders.${value}`) }))}
     />
   );
 };

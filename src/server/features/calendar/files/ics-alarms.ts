@@ -1,11 +1,14 @@
 import ICAL from 'ical.js';
-import type { ReminderInterval } from '#shared/features/calendar/calendar.fields.ts';
+import { allDayReminderMinutes, limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { LeftOut } from '#shared/features/calendar/files.contract.ts';
+import {
+  type ReminderInterval,
+  reminderBefore,
+} from '#shared/features/calendar/reminder-interval.ts';
 import type { Times } from '../recurrence/event-times.ts';
 import { instantOf, shiftDay } from '../recurrence/zone-clock.ts';
 import { readMoment, type Zones } from './ics-moments.ts';
 import { textOf } from './ics-properties.ts';
-import { triggers } from './ics-write.ts';
 
 /** Seconds from an all-day event's midnight, or a timed one's start, to when an alarm goes off. */
 const alarmAfter = (trigger: ICAL.Property, times: Times, zones: Zones): number | null => {
@@ -28,7 +31,14 @@ interface ReadReminder {
   leftOut?: LeftOut;
 }
 
-/** The nearest of the reminders there are; none for an alarm after the event began. */
+/** Minutes before as they can be kept: to the minute, on all-day events to the day (rule 97). */
+const minutesFor = (after: number, allDay: boolean): number => {
+  const before = allDay ? allDayReminderMinutes - after / 60 : -after / 60;
+  const step = allDay ? 24 * 60 : 1;
+  return Math.min(Math.max(Math.round(before / step) * step, 0), limits.reminderMinutesMax);
+};
+
+/** The reminder of an event's first alarm; none for an alarm after the event began. */
 export const readReminder = (event: ICAL.Component, times: Times, zones: Zones): ReadReminder => {
   const alarm = event.getFirstSubcomponent('valarm');
   // Some programs write "no alarm" as an alarm that does nothing.
@@ -37,13 +47,8 @@ export const readReminder = (event: ICAL.Component, times: Times, zones: Zones):
   const trigger = alarm.getFirstProperty('trigger');
   const after = trigger && alarmAfter(trigger, times, zones);
   if (after === null || after > (times.allDay ? 86_400 : 0)) return lost;
-  const distances = Object.entries(triggers).map(([interval, { timed, allDay }]) => {
-    const seconds = ICAL.Duration.fromString(times.allDay ? allDay : timed).toSeconds();
-    return { interval: interval as ReminderInterval, distance: Math.abs(seconds - after) };
-  });
-  // Fifteen minutes and an hour before are the same for a whole day.
-  const [nearest] = distances.toSorted((one, other) => one.distance - other.distance);
-  if (!nearest) return lost;
-  const { interval, distance } = nearest;
-  return distance === 0 ? { interval } : { interval, leftOut: 'reminderTimes' };
+  const minutes = minutesFor(after, times.allDay);
+  const kept = (times.allDay ? allDayReminderMinutes : 0) - minutes;
+  const interval = reminderBefore(minutes);
+  return kept * 60 === after ? { interval } : { interval, leftOut: 'reminderTimes' };
 };

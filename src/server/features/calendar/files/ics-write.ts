@@ -3,8 +3,9 @@ import {
   type EventColor,
   eventColors,
   optionalTextNames,
-  type ReminderInterval,
 } from '#shared/features/calendar/calendar.fields.ts';
+import { allDayReminderMinutes } from '#shared/features/calendar/calendar.limits.ts';
+import { minutesBefore, type Reminder } from '#shared/features/calendar/reminder-interval.ts';
 import { timesOf } from '../calendar.present.ts';
 import type { EventRow } from '../events.repo.ts';
 import { localTimesOf, type Times, timesOn } from '../recurrence/event-times.ts';
@@ -14,16 +15,14 @@ import type { JCal } from './ics-zones.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
 
-/** When alarms go off: timed events count from their start, all-day ones from its midnight. */
-export const triggers: Record<
-  Exclude<ReminderInterval, 'none'>,
-  { timed: string; allDay: string }
-> = {
-  fifteen_minutes: { timed: '-PT15M', allDay: 'PT9H' },
-  one_hour: { timed: '-PT1H', allDay: 'PT9H' },
-  one_day: { timed: '-P1D', allDay: '-PT15H' },
-  two_days: { timed: '-P2D', allDay: '-PT39H' },
-  one_week: { timed: '-P1W', allDay: '-PT159H' },
+const dayMinutes = 24 * 60;
+
+/** When an alarm goes off: timed events count from their start, all-day ones from its midnight. */
+const triggerOf = (reminder: Reminder, isAllDay: boolean): string => {
+  const minutes = minutesBefore(reminder);
+  if (!isAllDay) return minutes % dayMinutes ? `-PT${minutes}M` : `-P${minutes / dayMinutes}D`;
+  const after = allDayReminderMinutes - Math.floor(minutes / dayMinutes) * dayMinutes;
+  return `${after < 0 ? '-' : ''}PT${Math.abs(after) / 60}H`;
 };
 
 // Lines that go on begin with a space, and all are to be 75 bytes at most.
@@ -98,14 +97,14 @@ const ruleProperty = (row: EventRow): Property => {
 
 const alarm = (row: EventRow): JCal[] => {
   if (row.reminderInterval === 'none') return [];
-  const trigger = triggers[row.reminderInterval];
+  const trigger = triggerOf(row.reminderInterval, row.allDay === 1);
   return [
     [
       'valarm',
       [
         ['action', {}, 'text', 'DISPLAY'],
         ['description', {}, 'text', row.title],
-        ['trigger', {}, 'duration', row.allDay === 1 ? trigger.allDay : trigger.timed],
+        ['trigger', {}, 'duration', trigger],
       ],
       [],
     ],

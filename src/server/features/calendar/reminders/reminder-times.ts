@@ -1,17 +1,18 @@
-import type { ReminderInterval } from '#shared/features/calendar/calendar.fields.ts';
-import { allDayReminderMinutes, latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import {
+  allDayReminderMinutes,
+  latestDay,
+  limits,
+} from '#shared/features/calendar/calendar.limits.ts';
+import {
+  minutesBefore,
+  type Reminder,
+  type ReminderInterval,
+} from '#shared/features/calendar/reminder-interval.ts';
 import { type Times, timesOn } from '../recurrence/event-times.ts';
 import { occurrenceDays, type Series } from '../recurrence/recurrence.ts';
 import { instantOf, localAt, shiftDay } from '../recurrence/zone-clock.ts';
 
-/** How long before, in minutes for timed events; whole days before for all-day ones. */
-const intervals: Record<Exclude<ReminderInterval, 'none'>, { minutes: number; days: number }> = {
-  fifteen_minutes: { minutes: 15, days: 0 },
-  one_hour: { minutes: 60, days: 0 },
-  one_day: { minutes: 1_440, days: 1 },
-  two_days: { minutes: 2_880, days: 2 },
-  one_week: { minutes: 10_080, days: 7 },
-};
+const dayMinutes = 24 * 60;
 
 /** An event as far as its reminders go. */
 export interface Reminding {
@@ -28,13 +29,14 @@ export interface Due {
   starts: string | null;
 }
 
-/** When the reminder of an occurrence is due; days before count by the clocks (rule 97). */
-const dueOf = (times: Times, interval: Exclude<ReminderInterval, 'none'>): number => {
-  const { minutes, days } = intervals[interval];
+/** When the reminder of an occurrence is due; whole days before count by the clocks (rule 97). */
+const dueOf = (times: Times, interval: Reminder): number => {
+  const minutes = minutesBefore(interval);
+  const days = Math.floor(minutes / dayMinutes);
   if (times.allDay)
     return instantOf(times.zone, shiftDay(times.starts, -days), allDayReminderMinutes);
   const start = Date.parse(times.starts);
-  if (days === 0) return start - minutes * 60_000;
+  if (days === 0 || minutes % dayMinutes > 0) return start - minutes * 60_000;
   const local = localAt(times.zone, start);
   return instantOf(times.zone, shiftDay(local.day, -days), local.minutes);
 };
@@ -44,7 +46,7 @@ const step = 64;
 /** Days that are looked at: a few milliseconds, however seldom a rule happens and however much is skipped. */
 const horizonDays = 3 * 366;
 /** Longer than any reminder is given before. */
-const marginDays = 8;
+const marginDays = limits.reminderMinutesMax / dayMinutes + 1;
 
 /**
  * The first reminder that is due after `after` (ms since 1970), or when to look for it; null when there is

@@ -184,9 +184,12 @@ describe('POST /api/calendar-file', () => {
 
   it.each([
     ['exactly as it is', 'TRIGGER:-PT15M', 'fifteen_minutes', {}],
-    ['at the nearest time', 'TRIGGER:-PT10M', 'fifteen_minutes', { reminderTimes: 1 }],
-    ['at the nearest time', 'TRIGGER:-PT3H', 'one_hour', { reminderTimes: 1 }],
-    ['at the start as the nearest', 'TRIGGER:PT0S', 'fifteen_minutes', { reminderTimes: 1 }],
+    ['of its own', 'TRIGGER:-PT10M', 'PT10M', {}],
+    ['of its own', 'TRIGGER:-P1DT1H', 'PT25H', {}],
+    ['at the start', 'TRIGGER:PT0S', 'PT0M', {}],
+    ['to the minute', 'TRIGGER:-PT1H20S', 'one_hour', { reminderTimes: 1 }],
+    ['up to four weeks before', 'TRIGGER:-P4W', 'P4W', {}],
+    ['four weeks before at most', 'TRIGGER:-P5W', 'P4W', { reminderTimes: 1 }],
     ['counted from the end', 'TRIGGER;RELATED=END:-PT2H', 'one_hour', {}],
     ['at a moment', 'TRIGGER;VALUE=DATE-TIME:20260308T080000Z', 'two_days', {}],
     ['not after the start', 'TRIGGER:PT5M', 'none', { reminders: 1 }],
@@ -201,9 +204,11 @@ describe('POST /api/calendar-file', () => {
   });
 
   it.each([
-    ['TRIGGER:PT9H', 'fifteen_minutes', {}],
+    ['TRIGGER:PT9H', 'PT0M', {}],
+    ['TRIGGER:PT20H', 'PT0M', { reminderTimes: 1 }],
     ['TRIGGER:-PT14H', 'one_day', { reminderTimes: 1 }],
-    ['TRIGGER:-P5D', 'one_week', { reminderTimes: 1 }],
+    ['TRIGGER:-PT63H', 'P3D', {}],
+    ['TRIGGER:-P5D', 'P5D', { reminderTimes: 1 }],
   ])('keeps an alarm of a whole day: %s', async (line, reminderInterval, leftOut) => {
     const app = await makeApp();
     const kid = app.as('kid');
@@ -349,9 +354,10 @@ describe('GET /api/calendar-file', () => {
       color: '#22c55e',
       category: 'school',
     });
-    await makeEvent(kid, { allDay: true, endDate: '2026-03-12', reminderInterval: 'one_week' });
+    await makeEvent(kid, { allDay: true, endDate: '2026-03-12', reminderInterval: 'P3D' });
     const recurrence = { frequency: 'weekly', weekdays: ['MO', 'TH'], until: '2026-04-30' };
-    const { id } = await makeEvent(kid, { title: 'Club', recurrence });
+    const club = { title: 'Club', recurrence, reminderInterval: 'PT90M' };
+    const { id } = await makeEvent(kid, club);
     await kid.delete(`/api/calendar-events/${id}?scope=this&occurrence=2026-03-16`);
     await kid.patch(`/api/calendar-events/${id}?scope=this&occurrence=2026-03-12`, {
       title: 'Trip',
