@@ -2,10 +2,12 @@ import { Button, Checkbox, Flex, Heading, RadioCards, Text } from '@radix-ui/the
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { MatchedDevice, PairingPerson } from '#shared/features/pairing/pairing.contract.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
+import { ApproveGuestDialog } from '../accounts/people/approve-guest-dialog.tsx';
 import { useAcceptDevice } from './pairing.hooks.ts';
 import styles from './pairing.module.css';
 
@@ -72,65 +74,81 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
   const [userId, setUserId] = useState(0);
   const [isTrusted, setIsTrusted] = useState(false);
   const [isKnown, setIsKnown] = useState(false);
+  const [isAskingRole, setIsAskingRole] = useState(false);
   const accept = useAcceptDevice();
   const isByAdmin = isAdmin(useUser());
   const device = matched.deviceName || t('pairing:panel.unnamed');
   const person = matched.people.find(({ id }) => id === userId);
+  const isApproved = isKnown && isByAdmin && person?.isStranger === true;
+  const connect = (name: string, role?: GuestRole) => {
+    const body = { animals, userId, isTrusted, isKnown: isApproved, role };
+    const asked = { id: matched.id, body, device, name };
+    accept.mutate(asked, { onSuccess: onDone, onSettled: () => setIsAskingRole(false) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!person) return;
-    const body = { animals, userId, isTrusted, isKnown: isKnown && isByAdmin && person.isStranger };
-    const asked = { id: matched.id, body, device, name: person.displayName };
-    accept.mutate(asked, { onSuccess: onDone });
+    if (isApproved) setIsAskingRole(true);
+    else if (person) connect(person.displayName);
   };
   return (
-    <form className={styles.stack} onSubmit={submit}>
-      <Heading as="h4" size="4" ref={heading} tabIndex={-1}>
-        {t('pairing:panel.found', { device })}
-      </Heading>
-      <Text as="p" weight="bold" id="pairing-who">
-        {t('common:recipient')}
-      </Text>
-      <RadioCards.Root
-        className={styles.people}
-        aria-labelledby="pairing-who"
-        value={userId === 0 ? '' : String(userId)}
-        onValueChange={(value) => setUserId(Number(value))}
-      >
-        {matched.people.map((one) => (
-          <PersonChoice key={one.id} person={one} />
-        ))}
-      </RadioCards.Root>
-      {isByAdmin && person?.isStranger && (
+    <>
+      <form className={styles.stack} onSubmit={submit}>
+        <Heading as="h4" size="4" ref={heading} tabIndex={-1}>
+          {t('pairing:panel.found', { device })}
+        </Heading>
+        <Text as="p" weight="bold" id="pairing-who">
+          {t('common:recipient')}
+        </Text>
+        <RadioCards.Root
+          className={styles.people}
+          aria-labelledby="pairing-who"
+          value={userId === 0 ? '' : String(userId)}
+          onValueChange={(value) => setUserId(Number(value))}
+        >
+          {matched.people.map((one) => (
+            <PersonChoice key={one.id} person={one} />
+          ))}
+        </RadioCards.Root>
+        {isByAdmin && person?.isStranger && (
+          <Check
+            label={t('pairing:panel.known')}
+            hint={t('pairing:panel.knownHint', { name: person.displayName })}
+            checked={isKnown}
+            onChange={setIsKnown}
+          />
+        )}
         <Check
-          label={t('pairing:panel.known')}
-          hint={t('pairing:panel.knownHint', { name: person.displayName })}
-          checked={isKnown}
-          onChange={setIsKnown}
+          label={t('pairing:panel.trust')}
+          hint={t('pairing:panel.trustHint')}
+          checked={isTrusted}
+          onChange={setIsTrusted}
+        />
+        <Flex justify="end" wrap="wrap" gap="3">
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="3"
+            className={styles.tall}
+            disabled={!person}
+            loading={accept.isPending}
+          >
+            {person
+              ? t('pairing:panel.connectFor', { name: person.displayName })
+              : t('pairing:panel.connect')}
+          </Button>
+        </Flex>
+      </form>
+      {person?.isStranger && (
+        <ApproveGuestDialog
+          name={person.displayName}
+          isBusy={accept.isPending}
+          onApprove={(role) => connect(person.displayName, role)}
+          open={isAskingRole}
+          onOpenChange={setIsAskingRole}
         />
       )}
-      <Check
-        label={t('pairing:panel.trust')}
-        hint={t('pairing:panel.trustHint')}
-        checked={isTrusted}
-        onChange={setIsTrusted}
-      />
-      <Flex justify="end" wrap="wrap" gap="3">
-        <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          size="3"
-          className={styles.tall}
-          disabled={!person}
-          loading={accept.isPending}
-        >
-          {person
-            ? t('pairing:panel.connectFor', { name: person.displayName })
-            : t('pairing:panel.connect')}
-        </Button>
-      </Flex>
-    </form>
+    </>
   );
 };

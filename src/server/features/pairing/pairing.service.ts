@@ -113,9 +113,9 @@ export const acceptDevice = (
   if (row.verificationCode !== codeOf(input.animals)) refusePick(context, picks, actor, [row]);
   const person = requireUser(context, input.userId);
   if (person.deactivatedAt || !canPairFor(actor, person)) throw notFound();
-  const { userId, isTrusted, isKnown } = input;
+  const { userId, isTrusted, isKnown, role: knownRole } = input;
   if (isKnown && !canVouch(actor)) throw new AppError('forbidden', 'pairing:errors.adminVerifies');
-  const decision = { userId, isTrusted, isKnown, decidedBy: actor.id };
+  const decision = { userId, isTrusted, isKnown, knownRole, decidedBy: actor.id };
   if (!updateWaiting(context.db, id, { state: 'accepted', ...decision })) throw alreadyDecided();
   announcePairing(context);
   return { id };
@@ -146,9 +146,14 @@ const requireDecider = (context: Context, row: PairingRow, person: UserRow): Act
 };
 
 /** What an admin's "I know this person" does for a guest (`verificationCode` is for this). */
-const vouchFor = (context: Context, decider: Actor, person: UserRow): void => {
+const vouchFor = (
+  context: Context,
+  decider: Actor,
+  person: UserRow,
+  { knownRole }: PairingRow,
+): void => {
   if (!isStranger(person)) return;
-  changeAccount(context, decider, person.id, { verified: true });
+  changeAccount(context, decider, person.id, { verified: true, role: knownRole ?? undefined });
   context.events.emit('decided', {
     userId: person.id,
     byId: decider.id,
@@ -172,7 +177,7 @@ export const enterPaired = (context: Context, exchange: Exchange): CurrentUser =
   const decider = requireDecider(context, row, person);
   deletePairing(db, row.id);
   if (row.deviceName !== '') nameDevice(db, row.deviceId, row.deviceName);
-  if (row.isKnown) vouchFor(context, decider, person);
+  if (row.isKnown) vouchFor(context, decider, person, row);
   if (row.isTrusted) trustDevice(context, row.deviceId, decider.id);
   endFormerSession(context, exchange);
   startSession(context, person.id, request, response);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import { devices, users } from '../accounts/accounts.tables.ts';
 
 /** A pairing request; nothing is left of it afterwards (ADR 24). */
@@ -22,6 +23,8 @@ export const pairings = sqliteTable(
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'cascade' }),
     isTrusted: integer('is_trusted', { mode: 'boolean' }).notNull().default(false),
     isKnown: integer('is_known', { mode: 'boolean' }).notNull().default(false),
+    /** What a guest who is known becomes. */
+    knownRole: text('known_role').$type<GuestRole>(),
     expiresAt: text('expires_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { CurrentUser, Member } from '../accounts/accounts.contract.ts';
-import { AvatarPreset, Role } from '../accounts/accounts.fields.ts';
+import { AvatarPreset, GuestRole, Role } from '../accounts/accounts.fields.ts';
 import { Animals, DeviceName, PairingState } from './pairing.fields.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
@@ -93,6 +93,8 @@ export const AcceptInput = z.object({
   isTrusted: z.boolean().default(false),
   /** Verifies a guest. */
   isKnown: z.boolean().default(false),
+  /** What a guest who is known becomes; they stay a guest without it. */
+  role: GuestRole.optional(),
 });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import pairing from '#shared/locales/en/pairing.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { approveAs } from '#tests/support/e2e/features/guests.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { closeToast, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -91,4 +92,27 @@ test('an unknown device is rejected, and may ask again', { tag: once }, async ({
   await expect(anna.getByText(pairing.errors.gone)).toBeVisible();
   await anna.getByRole('button', { name: pairing.panel.pickAgain }).click();
   await expect(anna.getByText(pairing.panel.none)).toBeVisible();
+});
+
+test('a guest whom an admin knows gets a role, as in Approvals', async ({ openAs }) => {
+  const phone = await openAs(null, { path: '/auth' });
+  const animals = await ask(phone);
+  const anna = await openAs('anna', { path: '/settings' });
+  await pick(anna, animals);
+  const panel = anna.getByRole('region', { name: pairing.panel.title });
+  await panel.getByRole('radio', { name: /Gus/ }).click();
+  await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.known) }).click();
+  const connect = t('pairing:panel.connectFor', { name: 'Gus' });
+  await panel.getByRole('button', { name: connect }).click();
+  const question = anna.getByRole('dialog', { name: t('people:approve.title', { name: 'Gus' }) });
+  await expect(question).toBeVisible();
+  await expectAccessibleInLightAndDark(anna);
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(question).toHaveCount(0);
+
+  await panel.getByRole('button', { name: connect }).click();
+  await approveAs(anna, 'Gus', 'friend');
+  await expectToast(phone, pairing.ask.done, t('pairing:ask.welcome', { name: 'Gus' }));
+  await phone.goto('/settings');
+  await expect(phone.getByText(accounts.account.friend, { exact: true })).toBeVisible();
 });

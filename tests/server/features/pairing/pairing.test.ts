@@ -192,6 +192,36 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect(auditLines(app).some((line) => line.startsWith('verifiedChanged'))).toBe(isKnown);
   });
 
+  it.each(['family', 'friend', 'guest'] as const)(
+    'makes a guest that an admin knows what the admin chose: %s',
+    async (role) => {
+      const { app, tablet, accept } = await setUp();
+      const guest = app.person('guest');
+      await accept('admin', guest.id, { isKnown: true, role });
+      expect((await app.as('guest').get<CurrentUser>('/api/user')).json.role).toBe('guest');
+      const { json } = await tablet.post<CurrentUser>('/api/pairing/enter');
+      expect([json.role, json.verified]).toEqual([role, true]);
+      expect(auditLines(app).some((line) => line.startsWith('roleChanged'))).toBe(role !== 'guest');
+    },
+  );
+
+  it('changes no role without "I know this person", nor of people who are no guests', async () => {
+    const { app, tablet, accept } = await setUp();
+    await accept('admin', app.person('guest').id, { role: 'family' });
+    const { json } = await tablet.post<CurrentUser>('/api/pairing/enter');
+    expect([json.role, json.verified]).toEqual(['guest', false]);
+    const other = await setUp();
+    await other.accept('admin', other.app.person('friend').id, { isKnown: true, role: 'family' });
+    const entered = await other.tablet.post<CurrentUser>('/api/pairing/enter');
+    expect(entered.json.role).toBe('friend');
+  });
+
+  it('refuses to make a guest an admin', async () => {
+    const { app, accept } = await setUp();
+    const answer = await accept('admin', app.person('guest').id, { isKnown: true, role: 'admin' });
+    expect(answer.status).toBe(400);
+  });
+
   it('succeeds for the first grown-up, and answers 409 to the second', async () => {
     const { app, tablet, accept } = await setUp();
     expect((await accept('family', app.person('family').id)).status).toBe(200);
