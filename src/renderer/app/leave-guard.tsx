@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import {
   UNSAFE_NavigationContext as NavigationContext,
   type Navigator,
@@ -24,6 +24,17 @@ interface Leaving {
   go: () => void;
 }
 
+/** What is asked about; it stays while the question fades out. */
+const useQuestion = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving>({ loss: 'lost', go: () => {} });
+  const ask = useCallback((next: Leaving) => {
+    setLeaving(next);
+    setIsOpen(true);
+  }, []);
+  return { ...leaving, isOpen, setIsOpen, ask };
+};
+
 /**
  * Asks before a link or Back leaves a page with input that would be lost. A data router's blocker could do it
  * too, but takes 14 kB of the first page.
@@ -31,41 +42,44 @@ interface Leaving {
 export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const navigation = useContext(NavigationContext);
   const { key } = useLocation();
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const { ask, setIsOpen, ...question } = useQuestion();
   const [isLeft, setIsLeft] = useState(false);
   const pageLoss = usePageLoss();
   useBackLayer(pageLoss !== null && !isLeft, () => {
-    if (pageLoss) setLeaving({ loss: pageLoss, go: () => backLayers.goBack() });
+    if (pageLoss) ask({ loss: pageLoss, go: () => backLayers.goBack() });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has come is a page of its own
   useEffect(() => {
-    setLeaving(null);
+    setIsOpen(false);
     setIsLeft(false);
   }, [key]);
   const guarded = useMemo(() => {
     const { navigator } = navigation;
-    const ask =
+    const guard =
       (change: Navigator['push']): Navigator['push'] =>
       (to, ...rest) => {
         const go = () => change(to, ...rest);
         const loss = isElsewhere(to) ? currentLoss() : null;
-        if (loss) setLeaving({ loss, go });
+        if (loss) ask({ loss, go });
         else go();
       };
     const { push, replace } = navigator;
-    return { ...navigation, navigator: { ...navigator, push: ask(push), replace: ask(replace) } };
-  }, [navigation]);
+    return {
+      ...navigation,
+      navigator: { ...navigator, push: guard(push), replace: guard(replace) },
+    };
+  }, [navigation, ask]);
   return (
     <NavigationContext value={guarded}>
       {children}
       <LeaveQuestion
-        open={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-        state={leaving?.loss ?? 'lost'}
+        open={question.isOpen}
+        onOpenChange={setIsOpen}
+        state={question.loss}
         onLeave={() => {
-          setLeaving(null);
+          setIsOpen(false);
           setIsLeft(true);
-          leaving?.go();
+          question.go();
         }}
       />
     </NavigationContext>
