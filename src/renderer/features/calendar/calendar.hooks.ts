@@ -2,10 +2,13 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type CalendarEvent,
+  cursorOf,
   type ListType,
   listEvents,
   listShareable,
 } from '#shared/features/calendar/calendar.contract.ts';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { type Entry, mergedEntries } from './views/entries.ts';
@@ -18,10 +21,23 @@ export const calendarKeys = {
   subscription: ['calendar', 'subscription'] as const,
 };
 
+/** Every occurrence of some days: the grid and the list count all of them. */
+const readEvents = async (type: ListType, range: DayRange, signal: AbortSignal) => {
+  const events: CalendarEvent[] = [];
+  let after: string | undefined;
+  do {
+    const page = await call(listEvents, { query: { type, ...range, after } }, { signal });
+    events.push(...page);
+    const last = page.at(-1);
+    after = page.length === limits.occurrencesPage && last ? cursorOf(last) : undefined;
+  } while (after !== undefined);
+  return events;
+};
+
 const eventsQuery = (type: ListType, range: DayRange) =>
   queryOptions({
     queryKey: [...calendarKeys.events, type, range],
-    queryFn: ({ signal }) => call(listEvents, { query: { type, ...range } }, { signal }),
+    queryFn: ({ signal }) => readEvents(type, range, signal),
     // No events arrive while the calendar is not shown.
     staleTime: 0,
     // The days before stay until the next are there.

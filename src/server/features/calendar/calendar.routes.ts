@@ -32,7 +32,9 @@ const eventRoutes = (context: Context): Route[] => [
   route(context, listEvents, ({ actor, query, response }) => {
     const { events, next } = listEventsFor(context, actor, query);
     if (next) {
-      const path = `${listEvents.path}?type=${query.type}&after=${next}`;
+      const { type, from, to } = query;
+      const days = from === undefined ? '' : `&from=${from}&to=${to}`;
+      const path = `${listEvents.path}?type=${type}${days}&after=${next}`;
       response.setHeader('Link', `<${path}>; rel="next"`);
     }
     return events;

@@ -1,6 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
-import type { CalendarEvent, ListType } from '#shared/features/calendar/calendar.contract.ts';
+import {
+  type CalendarEvent,
+  cursorOf,
+  type ListType,
+} from '#shared/features/calendar/calendar.contract.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context/context.ts';
@@ -31,14 +35,16 @@ interface ListedEvent {
   row: EventRow;
   times: Times;
   occurrence: string | null;
-  shown?: ShownTimes;
 }
 
-const present = (context: Context, actor: Actor, listed: ListedEvent[]): CalendarEvent[] => {
-  const householdZone = context.household.timeZone();
+interface ShownEvent extends ListedEvent {
+  shown: ShownTimes;
+}
+
+const present = (context: Context, actor: Actor, listed: ShownEvent[]): CalendarEvent[] => {
   const ownIds = listed.filter(({ row }) => row.userId === actor.id).map(({ row }) => row.id);
   const shares = groupBy(listSharesOf(context.db, [...new Set(ownIds)]), ({ eventId }) => eventId);
-  return listed.map(({ row, times, occurrence, shown = shownTimes(times, householdZone) }) =>
+  return listed.map(({ row, occurrence, shown }) =>
     presentEvent(row, actor, { shown, occurrence, shares: shares.get(row.id) ?? [] }),
   );
 };
@@ -50,9 +56,19 @@ const itself = (row: EventRow): ListedEvent => ({
   occurrence: row.originalDay ?? (row.rule === null ? null : row.firstDay),
 });
 
+const presentRows = (context: Context, actor: Actor, rows: EventRow[]): CalendarEvent[] => {
+  const zone = context.household.timeZone();
+  const listed = rows.map(itself);
+  return present(
+    context,
+    actor,
+    listed.map((one) => ({ ...one, shown: shownTimes(one.times, zone) })),
+  );
+};
+
 /** @throws AppError 404 */
 export const readEvent = (context: Context, actor: Actor, id: number): CalendarEvent => {
-  const [event] = present(context, actor, [itself(requireEvent(context, actor, id))]);
+  const [event] = presentRows(context, actor, [requireEvent(context, actor, id)]);
   if (!event) throw notFound();
   return event;
 };
@@ -81,19 +97,33 @@ const occurrencesOf = (
     .map((day) => ({ row, times: timesOn(times, day), occurrence: day }));
 };
 
-const byStart = (a: CalendarEvent, b: CalendarEvent): number =>
+/** Where an occurrence is in a list with `from` and `to`. */
+interface Start {
+  startDate: string;
+  id: number;
+}
+
+const compareStarts = (a: Start, b: Start): number =>
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id - b.id;
 
+const startOf = ({ row, shown }: ShownEvent): Start => ({
+  startDate: shown.startDate,
+  id: row.id,
+});
+
+const readStart = (text: string): Start | null => {
+  const [, startDate, id] =
+    /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,15})$/.exec(text) ?? [];
+  return startDate && !Number.isNaN(Date.parse(startDate)) ? { startDate, id: Number(id) } : null;
+};
+
 /** Series and their occurrences may only be widely bounded by days; here they are laid out. */
-const listOccurrences = (
+const layOut = (
   context: Context,
   actor: Actor,
   type: ListType,
   { from, to }: { from: string; to: string },
-): CalendarEvent[] => {
-  if (dayNumber(to) - dayNumber(from) >= limits.windowMax) {
-    throw new AppError('invalid', 'common:errors.invalidRequest');
-  }
+): ShownEvent[] => {
   const early = shiftDay(from, -zoneDays);
   const late = shiftDay(to, zoneDays);
   const season = seasonBetween(early, late);
@@ -104,14 +134,44 @@ const listOccurrences = (
   const repeating = rows.filter(({ rule }) => rule !== null).map(({ id }) => id);
   const skips = groupBy(listSkips(context.db, repeating), ({ eventId }) => eventId);
   const zone = context.household.timeZone();
-  const listed = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const skipped = new Set(skips.get(row.id)?.map(({ day }) => day));
     return occurrencesOf(row, from, to, skipped).flatMap((one) => {
       const shown = shownTimes(one.times, zone);
       return shown.startDay <= to && shown.endDay >= from ? [{ ...one, shown }] : [];
     });
   });
-  return present(context, actor, listed).sort(byStart).slice(0, limits.occurrencesMax);
+};
+
+interface Window {
+  from: string;
+  to: string;
+  after: string | undefined;
+}
+
+const listOccurrences = (
+  context: Context,
+  actor: Actor,
+  type: ListType,
+  { from, to, after }: Window,
+): EventPage => {
+  if (dayNumber(to) - dayNumber(from) >= limits.windowMax) {
+    throw new AppError('invalid', 'common:errors.invalidRequest');
+  }
+  const start = after === undefined ? null : readStart(after);
+  if (after !== undefined && !start) throw new AppError('invalid', 'common:errors.invalidRequest');
+  // What began earlier was on an earlier page.
+  const early = start ? shiftDay(start.startDate.slice(0, 10), -zoneDays) : from;
+  const days = { from: early > from ? early : from, to };
+  const found = layOut(context, actor, type, days)
+    .filter((one) => !start || compareStarts(startOf(one), start) > 0)
+    .sort((a, b) => compareStarts(startOf(a), startOf(b)));
+  const page = found.slice(0, limits.occurrencesPage);
+  const last = found.length > page.length && page.at(-1);
+  return {
+    events: present(context, actor, page),
+    next: last ? cursorOf(startOf(last)) : null,
+  };
 };
 
 const readCursor = (text: string | undefined): Cursor => {
@@ -119,7 +179,13 @@ const readCursor = (text: string | undefined): Cursor => {
   return { firstDay, id: Number(id) };
 };
 
-/** One of a person's lists; `next` is where the following page begins. */
+/** `next` is where the following page begins. */
+interface EventPage {
+  events: CalendarEvent[];
+  next: string | null;
+}
+
+/** One of a person's lists. */
 export const listEventsFor = (
   context: Context,
   actor: Actor,
@@ -129,19 +195,19 @@ export const listEventsFor = (
     to?: string | undefined;
     after?: string | undefined;
   },
-): { events: CalendarEvent[]; next: string | null } => {
+): EventPage => {
   const { type, from, to = noEnd } = query;
   // Family events are the household's; a friend's own are in their own list (rule 96).
   if (type === 'family' && !isHousehold(actor)) return { events: [], next: null };
   if (from !== undefined) {
-    return { events: listOccurrences(context, actor, type, { from, to }), next: null };
+    return listOccurrences(context, actor, type, { from, to, after: query.after });
   }
   const rows = listPage(context.db, type, actor.id, readCursor(query.after), limits.page + 1);
   const page = rows.slice(0, limits.page);
   const last = page.at(-1);
-  const seen = page.filter((row) => canSeeEvent(actor, row)).map(itself);
+  const seen = page.filter((row) => canSeeEvent(actor, row));
   return {
-    events: present(context, actor, seen),
+    events: presentRows(context, actor, seen),
     next: rows.length > limits.page && last ? `${last.firstDay}_${last.id}` : null,
   };
 };

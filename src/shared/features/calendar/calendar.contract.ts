@@ -81,7 +81,7 @@ export const listShareable = defineEndpoint({
 });
 /**
  * With `from` and `to` (days of the household, both included) every occurrence that touches them, by
- * start; without, each event once, a page at a time (`after` as the `Link: <…>; rel="next"` says).
+ * start; without, each event once. Both a page at a time, `after` as the `Link: <…>; rel="next"` says.
  */
 export const listEvents = defineEndpoint({
   method: 'GET',
@@ -102,6 +102,10 @@ export const listEvents = defineEndpoint({
     }),
   response: z.array(CalendarEvent),
 });
+/** Where the page of occurrences after this one begins. */
+export const cursorOf = ({ startDate, id }: Pick<CalendarEvent, 'startDate' | 'id'>): string =>
+  `${startDate}_${id}`;
+
 export const createEvent = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-events',

@@ -4,8 +4,8 @@ export const limits = {
   lengthMax: 366,
   /** Days between `from` and `to`, both counted, that one list may cover. */
   windowMax: 400,
-  /** Occurrences one list answers with, the earliest first. */
-  occurrencesMax: 5_000,
+  /** Occurrences of one page of a list with `from` and `to`. */
+  occurrencesPage: 1_000,
   /** Events of one page of a list without `from` and `to`. */
   page: 500,
   /** Beyond it a calendar is no longer a person's. */

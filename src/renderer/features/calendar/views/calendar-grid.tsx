@@ -74,12 +74,12 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
   const events = useMemo(() => entries.map(drawn), [entries]);
   const times = useMemo(() => withHourCycle(clock), []);
   const dayOf = (date: Date) => dayIn(date, timeZone);
-  const countOn = (date: Date) => entries.filter((entry) => isOnDay(entry, dayOf(date))).length;
+  const countOn = (drawnDay: string) => entries.filter((entry) => isOnDay(entry, drawnDay)).length;
   const input = useGridInput({ view, day, calendar, dayOf, ...handlers });
-  const cellClass = (drawnDay: string, isToday: boolean, isBooked: boolean) =>
+  const cellClass = (drawnDay: string, isToday: boolean) =>
     joinClassNames(
       styles.cell,
-      isBooked && styles.booked,
+      entries.some((entry) => isOnDay(entry, drawnDay)) && styles.booked,
       isToday && styles.today,
       view === 'month' && drawnDay === day && styles.chosen,
     );
@@ -115,7 +115,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         displayEventEnd={view === 'day'}
         dayMaxEvents={3}
         navLinkDayClick={(date) => input.handleDay(dayOf(date))}
-        navLinkHint={(text, date) => t('grid.day', { day: text, count: countOn(date) })}
+        navLinkHint={(text, date) => t('grid.day', { day: text, count: countOn(dayOf(date)) })}
         moreLinkText={(count) => t('grid.more', { count })}
         moreLinkHint={(count) => t('grid.moreHint', { count })}
         moreLinkClick={({ date, view: shown }) => {
@@ -124,7 +124,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
           return shown.type;
         }}
         allDayText={t('grid.allDay')}
-        dayCellClass={({ date, isToday }) => cellClass(dayOf(date), isToday, countOn(date) > 0)}
+        dayCellClass={({ date, isToday }) => cellClass(dayOf(date), isToday)}
         dayHeaders={view !== 'day'}
         {...(view === 'week'
           ? { dayHeaderContent: ({ date }) => <WeekDay date={date} timeZone={timeZone} /> }
