@@ -13,7 +13,6 @@ import { householdFeature } from './household/household.feature.ts';
 import { httpsFeature } from './https/https.feature.ts';
 import { lanAccessFeature } from './lan-access/lan-access.feature.ts';
 import { readingFeature } from './reading/reading.feature.ts';
-import { searchFeature } from './search/search.feature.ts';
 import { tasksFeature } from './tasks/tasks.feature.ts';
 import { trashFeature } from './trash/trash.feature.ts';
 import { visibilityFeature } from './visibility/visibility.feature.ts';
@@ -35,7 +34,6 @@ export const allFeatures: readonly Feature[] = [
   backupsFeature,
   httpsFeature,
   lanAccessFeature,
-  searchFeature,
   visibilityFeature,
   trashFeature,
 ];

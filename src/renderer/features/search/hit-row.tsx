@@ -6,6 +6,7 @@ import type { MarkedText, SearchHit } from '#shared/features/search/search.contr
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { useOpenPicture } from '../../ui/viewer/viewer-host.tsx';
 import { iconOf, pathOf } from './hit-look.ts';
 import styles from './hit-row.module.css';
 
@@ -20,18 +21,37 @@ const Marked = ({ text, marks }: MarkedText) => {
   return [...parts, text.slice(at)];
 };
 
-const HitPicture = ({ hit }: { hit: SearchHit }) => {
+const HitImage = ({ hit }: { hit: SearchHit }) => {
   const [isMissing, setIsMissing] = useState(false);
   const Icon = iconOf(hit);
+  return hit.thumbUrl && !isMissing ? (
+    <img src={hit.thumbUrl} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+  ) : (
+    <Icon size={22} aria-hidden="true" />
+  );
+};
+
+const HitPicture = ({ hit }: { hit: SearchHit }) => {
   if (hit.kind === 'person' && hit.who) return <PersonAvatar person={hit.who} size={44} />;
   return (
     <span className={styles.picture}>
-      {hit.thumbUrl && !isMissing ? (
-        <img src={hit.thumbUrl} alt="" loading="lazy" onError={() => setIsMissing(true)} />
-      ) : (
-        <Icon size={22} aria-hidden="true" />
-      )}
+      <HitImage hit={hit} />
     </span>
+  );
+};
+
+const PictureButton = ({ hit, onOpen }: { hit: SearchHit; onOpen: () => void }) => {
+  const { t } = useTranslation('content');
+  const name = hit.media?.kind === 'video' ? 'post.play' : 'post.enlarge';
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t(name, { title: hit.title.text })}
+      onClick={onOpen}
+    >
+      <HitImage hit={hit} />
+    </button>
   );
 };
 
@@ -68,31 +88,54 @@ const HitMeta = ({ hit }: { hit: SearchHit }) => {
 interface HitRowProps {
   hit: SearchHit;
   onFollow: () => void;
+  /** The list around it opens pictures. */
+  hasViewer?: boolean;
   /** As an option of a list that the keyboard walks from its field. */
   option?: { id: string; isActive: boolean };
 }
 
-/** Something that was found, and the way to it. */
-export const HitRow = ({ hit, onFollow, option }: HitRowProps) => (
-  <Link
-    to={pathOf(hit)}
-    className={styles.row}
-    onClick={onFollow}
-    {...(option
-      ? { role: 'option', id: option.id, 'aria-selected': option.isActive, tabIndex: -1 }
-      : {})}
-  >
-    <HitPicture hit={hit} />
-    <Grid as="span" gap="2px" flexGrow="1" flexBasis="0%" minWidth="0">
-      <span className={styles.title}>
-        <HitTitle hit={hit} />
+const HitWords = ({ hit }: { hit: SearchHit }) => (
+  <Grid as="span" gap="2px" flexGrow="1" flexBasis="0%" minWidth="0">
+    <span className={styles.title}>
+      <HitTitle hit={hit} />
+    </span>
+    {hit.snippet.text && (
+      <span className={styles.snippet}>
+        <Marked {...hit.snippet} />
       </span>
-      {hit.snippet.text && (
-        <span className={styles.snippet}>
-          <Marked {...hit.snippet} />
-        </span>
-      )}
-      <HitMeta hit={hit} />
-    </Grid>
-  </Link>
+    )}
+    <HitMeta hit={hit} />
+  </Grid>
 );
+
+/** Something that was found, and the way to it. */
+export const HitRow = ({ hit, onFollow, hasViewer = false, option }: HitRowProps) => {
+  const openPicture = useOpenPicture();
+  const handleOpen = () => {
+    onFollow();
+    openPicture(hit.id);
+  };
+  if (hasViewer && hit.media) {
+    return (
+      <div className={styles.row}>
+        <PictureButton hit={hit} onOpen={handleOpen} />
+        <Link to={pathOf(hit)} className={styles.words} onClick={onFollow}>
+          <HitWords hit={hit} />
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <Link
+      to={pathOf(hit)}
+      className={styles.row}
+      onClick={onFollow}
+      {...(option
+        ? { role: 'option', id: option.id, 'aria-selected': option.isActive, tabIndex: -1 }
+        : {})}
+    >
+      <HitPicture hit={hit} />
+      <HitWords hit={hit} />
+    </Link>
+  );
+};

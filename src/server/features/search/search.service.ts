@@ -69,6 +69,7 @@ const presentHit = (
   emotionType: found.emotionType ?? null,
   isDone: found.isDone ?? false,
   thumbUrl: found.thumbUrl ?? null,
+  media: found.media ?? null,
 });
 
 const presentHits = (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
+import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ContentType } from '../content/content.fields.ts';
 import { EmotionType } from '../emotions/emotions.fields.ts';
@@ -32,6 +33,8 @@ export const SearchHit = z.object({
   emotionType: EmotionType.nullable(),
   isDone: z.boolean(),
   thumbUrl: z.string().nullable(),
+  /** The picture or video of a post. */
+  media: Media.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -134,6 +134,39 @@ test('a page lists all hits by kind, or shows a message if there are none', asyn
   await expect(page.getByRole('button', { name: t('search:page.all') })).toBeVisible();
 });
 
+test('the pictures of a search open full screen, one after the other', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  await sharePost(mia, { title: 'Kite over the hill', type: 'art', description: 'Red and blue' });
+  await sharePost(ben, { title: 'A story of a kite' });
+  const last = await sharePost(ben, { title: 'Kite by the lake', type: 'photo' });
+  const page = await openAs('ben', { path: '/search?q=kite' });
+  const posts = page.getByRole('list', { name: t('search:kinds.post') });
+  const pictureOf = (title: string) =>
+    posts.getByRole('button', { name: t('content:post.enlarge', { title }) });
+  await expect(posts.getByRole('listitem')).toHaveCount(3);
+  await expect(posts.getByRole('button')).toHaveCount(2);
+  await expectAccessibleInLightAndDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await pictureOf('Kite by the lake').click();
+  await expect(page.getByRole('dialog', { name: 'Kite by the lake' })).toBeVisible();
+  await expect(page.getByText(t('common:viewer.position', { index: 1, total: 2 }))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const second = page.getByRole('dialog', { name: 'Kite over the hill' });
+  await second.getByRole('button', { name: t('content:comments.add') }).click();
+  await expect(second.getByText('Red and blue')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(pictureOf('Kite by the lake')).toBeFocused();
+  await expect(page).toHaveURL(/\/search\?q=kite$/);
+
+  await posts.getByRole('link', { name: /Kite by the lake/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/post/${last.id}$`));
+});
+
 test('a failed search shows an error and can be retried, and logging out forgets recent searches', {
   tag: once,
 }, async ({ openAs, deviceOf, guard }) => {

@@ -3,11 +3,13 @@ import { SearchKind } from '#shared/features/search/search.fields.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { addBook } from '#tests/support/make/reading.ts';
 import { hitsOf, idsOf, makeOneOfEach, searchAs } from '#tests/support/make/search.ts';
 import { makeTask } from '#tests/support/make/tasks.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { postFile, readMedia } from '#tests/support/server/uploads.ts';
 
 const writePost = (app: TestApp, title: string, description = '', textContent = '') => {
   const id = makePost(app.db, app.person('family'), { title });
@@ -188,6 +190,18 @@ describe('GET /api/search', () => {
     app.clock.advance(1000);
     expect((await kid.get('/api/search?q=lake')).status).toBe(200);
   });
+});
+
+it('returns the picture of a post, which only those who see the post can read', async () => {
+  const app = await makeApp();
+  const post = { title: 'Treasure map', isFamilyContent: 'true' };
+  await postFile(app.as('kid'), makeJpeg(), post);
+  const [hit] = hitsOf(await searchAs(app.as('family'), 'treasure'), 'post');
+  expect(hit?.media).toMatchObject({ kind: 'image', width: 60, height: 40 });
+  const url = hit?.media?.url ?? '';
+  expect((await readMedia(app, app.as('family'), url)).status).toBe(200);
+  expect((await readMedia(app, app.as('friend'), url)).status).toBe(404);
+  expect(await searchAs(app.as('friend'), 'treasure')).toEqual([]);
 });
 
 it('finds books by author and description, and tasks by their notes', async () => {

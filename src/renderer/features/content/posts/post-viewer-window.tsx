@@ -5,42 +5,77 @@ import { useTranslation } from 'react-i18next';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
+import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import { usePost } from '../content.hooks.ts';
 import { PostText } from './post-text.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 import { TakenOn } from './taken-on.tsx';
 
-export interface PostViewerWindowProps {
+interface WindowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  posts: Content[];
   firstId: number;
   onNearEnd?: (() => void) | undefined;
 }
 
+export interface PostViewerWindowProps extends WindowProps {
+  posts: Content[];
+}
+
 /** The pictures of a list of posts, full screen, with reactions and comments. */
-export const PostViewerWindow = (props: PostViewerWindowProps) => {
-  const { posts, firstId, onOpenChange, onNearEnd } = props;
-  const [hasDetails, setHasDetails] = useState(false);
+export const PostViewerWindow = ({ posts, ...props }: PostViewerWindowProps) => {
   const items = useMemo(
     () =>
       posts.flatMap(({ title, media }) => media.map((one) => ({ id: one.id, title, media: one }))),
     [posts],
   );
-  const close = () => onOpenChange(false);
-  const withPost = (show: (post: Content, media: PostMedia) => ReactNode) => (id: number) => {
+  const withPost: WithPost = (show) => (id) => {
     for (const post of posts) {
       const media = post.media.find((one) => one.id === id);
       if (media) return show(post, media);
     }
     return null;
   };
+  return <ItemsWindow {...props} items={items} withPost={withPost} />;
+};
+
+export interface FoundPostsWindowProps extends WindowProps {
+  items: ViewerItem[];
+}
+
+/** Pictures whose posts are read as one comes to them. */
+export const FoundPostsWindow = (props: FoundPostsWindowProps) => (
+  <ItemsWindow {...props} withPost={(show) => (id) => <FoundPost key={id} id={id} show={show} />} />
+);
+
+type Show = (post: Content, media: PostMedia) => ReactNode;
+type WithPost = (show: Show) => (id: number) => ReactNode;
+
+interface FoundPostProps {
+  id: number;
+  show: Show;
+}
+
+const FoundPost = ({ id, show }: FoundPostProps) => {
+  const { data: post } = usePost(id);
+  const [first] = post?.media ?? [];
+  return post && first ? show(post, first) : null;
+};
+
+interface ItemsWindowProps extends FoundPostsWindowProps {
+  withPost: WithPost;
+}
+
+const ItemsWindow = (props: ItemsWindowProps) => {
+  const { items, firstId, onOpenChange, onNearEnd, withPost } = props;
+  const [hasDetails, setHasDetails] = useState(false);
   return (
     <PictureViewer
       items={items}
       firstId={firstId}
-      onClose={close}
+      onClose={() => onOpenChange(false)}
       onNearEnd={onNearEnd}
       caption={withPost((post, media) => (
         <Caption

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { ViewerHost } from '../../../ui/viewer/viewer-host.tsx';
-import type { PostViewerWindowProps } from './post-viewer-window.tsx';
+import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
+import type { FoundPostsWindowProps, PostViewerWindowProps } from './post-viewer-window.tsx';
 
 const PostViewerWindow = openedLate<PostViewerWindowProps>(
   async () => (await import('./post-viewer-window.tsx')).PostViewerWindow,
+);
+
+const FoundPostsWindow = openedLate<FoundPostsWindowProps>(
+  async () => (await import('./post-viewer-window.tsx')).FoundPostsWindow,
 );
 
 interface PostViewerProps {
@@ -22,6 +27,29 @@ export const PostViewer = ({ posts, onNearEnd, children }: PostViewerProps) => (
         open
         onOpenChange={close}
         posts={posts}
+        firstId={firstId}
+        onNearEnd={onNearEnd}
+      />
+    )}
+  >
+    {children}
+  </ViewerHost>
+);
+
+interface FoundPostsViewerProps {
+  items: ViewerItem[];
+  onNearEnd: () => void;
+  children: ReactNode;
+}
+
+/** A list of posts of which only the pictures are there, which can be opened and gone through. */
+export const FoundPostsViewer = ({ items, onNearEnd, children }: FoundPostsViewerProps) => (
+  <ViewerHost
+    viewer={(firstId, close) => (
+      <FoundPostsWindow
+        open
+        onOpenChange={close}
+        items={items}
         firstId={firstId}
         onNearEnd={onNearEnd}
       />

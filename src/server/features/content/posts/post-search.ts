@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
 import type { SearchSource } from '../../../extension-points/search.ts';
-import { thumbOf } from '../../../media/media-present.ts';
+import { presentMedia, thumbOf } from '../../../media/media-present.ts';
 import { audiencesOf, canSee, type PostFacts } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 import { listPostParts } from './post-parts.repo.ts';
@@ -43,5 +43,6 @@ export const postSearch = (context: Context): SearchSource => ({
       postId: post.id,
       contentType: post.contentType,
       thumbUrl: thumbOf(post),
+      media: presentMedia(post),
     })),
 });

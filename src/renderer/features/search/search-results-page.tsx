@@ -1,7 +1,7 @@
 import { Button, Flex, Grid, Heading } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchHit } from '#shared/features/search/search.contract.ts';
@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
+import type { ViewerItem } from '../../ui/viewer/viewer-item.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
 import { HitRow } from './hit-row.tsx';
@@ -27,7 +28,7 @@ import {
   useSearchLive,
   useSettled,
 } from './search.hooks.ts';
-import styles from './search-page.module.css';
+import styles from './search-results-page.module.css';
 
 /** What the address asks for, and a field that changes it as one types. */
 const useAsked = () => {
@@ -64,23 +65,41 @@ const useAsked = () => {
   return { q, kind, typed, setTyped, choose };
 };
 
+/** What opens the pictures of a list, and goes through them. */
+type HitViewer = ComponentType<{
+  items: ViewerItem[];
+  onNearEnd: () => void;
+  children: ReactNode;
+}>;
+
 interface HitListProps {
   hits: SearchHit[];
   q: string;
   label: string;
   isStale: boolean;
+  viewer: HitViewer;
+  onNearEnd?: () => void;
 }
 
-const HitList = ({ hits, q, label, isStale }: HitListProps) => {
+const HitList = ({ hits, q, label, isStale, viewer: Viewer, onNearEnd }: HitListProps) => {
   const { id } = useUser();
+  const items = useMemo(
+    () =>
+      hits.flatMap((hit) =>
+        hit.media ? [{ id: hit.id, title: hit.title.text, media: hit.media }] : [],
+      ),
+    [hits],
+  );
   return (
-    <PlainList gap="1" aria-label={label} aria-busy={isStale}>
-      {hits.map((hit) => (
-        <li key={hit.id}>
-          <HitRow hit={hit} onFollow={() => rememberSearch(id, q)} />
-        </li>
-      ))}
-    </PlainList>
+    <Viewer items={items} onNearEnd={() => onNearEnd?.()}>
+      <PlainList gap="1" aria-label={label} aria-busy={isStale}>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <HitRow hit={hit} hasViewer onFollow={() => rememberSearch(id, q)} />
+          </li>
+        ))}
+      </PlainList>
+    </Viewer>
   );
 };
 
@@ -95,7 +114,12 @@ const Nothing = ({ q }: { q: string }) => {
   );
 };
 
-const Everything = ({ q }: { q: string }) => {
+interface FoundProps {
+  q: string;
+  viewer: HitViewer;
+}
+
+const Everything = ({ q, viewer }: FoundProps) => {
   const { t } = useTranslation('search');
   const found = useQuery(searchQuery(q));
   if (found.isError) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
@@ -108,7 +132,11 @@ const Everything = ({ q }: { q: string }) => {
           <Heading as="h2" size="4" className={styles.heading}>
             {t(`kinds.${kind}`)}
           </Heading>
-          <HitList {...{ hits, q }} label={t(`kinds.${kind}`)} isStale={found.isPlaceholderData} />
+          <HitList
+            {...{ hits, q, viewer }}
+            label={t(`kinds.${kind}`)}
+            isStale={found.isPlaceholderData}
+          />
           {more && (
             <Link to={resultsPath(q, kind)} className={styles.all}>
               <ArrowRight size={18} aria-hidden="true" />
@@ -121,17 +149,25 @@ const Everything = ({ q }: { q: string }) => {
   );
 };
 
-const OfKind = ({ q, kind }: { q: string; kind: SearchKind }) => {
+const OfKind = ({ q, kind, viewer }: FoundProps & { kind: SearchKind }) => {
   const { t } = useTranslation(['search', 'common']);
   const found = useInfiniteQuery(searchPagesQuery(q, kind));
-  const hits = found.data?.pages.flatMap((page) => page.hits) ?? [];
+  const pages = found.data?.pages;
+  const hits = useMemo(() => pages?.flatMap((page) => page.hits) ?? [], [pages]);
   if (found.isError && hits.length === 0)
     return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <RowsSkeleton />;
   if (hits.length === 0) return <Nothing q={q} />;
   return (
     <section className={`card ${styles.group}`}>
-      <HitList {...{ hits, q }} label={t(`kinds.${kind}`)} isStale={found.isPlaceholderData} />
+      <HitList
+        {...{ hits, q, viewer }}
+        label={t(`kinds.${kind}`)}
+        isStale={found.isPlaceholderData}
+        onNearEnd={() => {
+          if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
+        }}
+      />
       {found.isFetchNextPageError && (
         <ErrorNote error={found.error} onRetry={() => void found.fetchNextPage()} />
       )}
@@ -152,7 +188,7 @@ const OfKind = ({ q, kind }: { q: string; kind: SearchKind }) => {
 };
 
 /** All that was found for some words, of every kind or of one. */
-export const SearchPage = () => {
+export const SearchResultsPage = ({ viewer }: { viewer: HitViewer }) => {
   const { t } = useTranslation('search');
   const { q, kind, typed, setTyped, choose } = useAsked();
   useSearchLive();
@@ -185,9 +221,9 @@ export const SearchPage = () => {
           hint={t(typed.trim() ? 'hint' : 'page.startHint')}
         />
       ) : kind ? (
-        <OfKind q={q} kind={kind} />
+        <OfKind q={q} kind={kind} viewer={viewer} />
       ) : (
-        <Everything q={q} />
+        <Everything q={q} viewer={viewer} />
       )}
     </SectionTheme>
   );
