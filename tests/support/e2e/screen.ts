@@ -108,3 +108,13 @@ export async function logOutInSettings(page: Page) {
     .click();
   await expect(page).toHaveURL(/\/auth$/);
 }
+
+/** Loads the page again; the browser asks first. */
+export const reload = async (page: Page) => {
+  const question = page.waitForEvent('dialog').then(async (asked) => {
+    await asked.accept();
+    return asked.type();
+  });
+  await page.reload();
+  expect(await question).toBe('beforeunload');
+};

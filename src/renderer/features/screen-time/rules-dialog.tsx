@@ -1,13 +1,15 @@
 import { Callout, Checkbox, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../ui/form/use-form-draft.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { DayFields } from './day-fields.tsx';
 import { type DraftProblem, type RulesDraft, toDraft, toRules } from './rules-draft.ts';
@@ -101,25 +103,28 @@ const HoursPart = ({ draft, onChange, problem }: PartProps) => {
 };
 
 const RulesForm = ({ time, onDone }: { time: ScreenTime; onDone: () => void }) => {
-  const [draft, setDraft] = useState(() => toDraft(time.rules));
-  const [isTouched, setIsTouched] = useState(false);
+  const form = useForm<RulesDraft>({ defaultValues: toDraft(time.rules) });
+  const kept = useFormDraft(form, { form: 'screenTime', recordId: time.kid.id });
+  const draft = form.watch();
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const save = useSetRules(time.kid.id);
-  useUnsavedInput(isTouched);
   const change = (next: RulesDraft) => {
-    setIsTouched(true);
     setProblem(null);
-    setDraft(next);
+    form.setValue('hasMinutes', next.hasMinutes, { shouldDirty: true });
+    form.setValue('minutes', next.minutes, { shouldDirty: true });
+    form.setValue('hasHours', next.hasHours, { shouldDirty: true });
+    form.setValue('days', next.days, { shouldDirty: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const rules = toRules(draft);
     if (typeof rules === 'string') setProblem(rules);
-    else save.mutate(rules, { onSuccess: onDone });
+    else save.mutate(rules, { onSuccess: kept.saved(onDone) });
   };
   const part = { draft, onChange: change, problem };
   return (
     <Form onSubmit={submit}>
+      <DraftLine draft={kept} />
       <MinutesPart {...part} />
       <HoursPart {...part} />
       <FormActions isBusy={save.isPending} onCancel={onDone} />

@@ -1,44 +1,57 @@
-import { TextArea } from '@radix-ui/themes';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import { useAction } from '../feedback/use-action.ts';
+import { DraftLine } from '../form/draft-line.tsx';
 import { Form } from '../form/form.tsx';
 import { FormActions } from '../form/form-actions.tsx';
-import { FormField } from '../form/form-field.tsx';
+import { TextAreaRow } from '../form/rows/text-area-row.tsx';
+import { useFormDraft } from '../form/use-form-draft.ts';
 import { AppDialogWindow } from './app-dialog-window.tsx';
 
-export interface ReportDialogProps {
+interface ReportProps {
+  /** Names what is reported, such as `post.12`, among the drafts kept on this device. */
+  draftName: string;
+  send: (reason: string) => Promise<unknown>;
+}
+
+export interface ReportDialogProps extends ReportProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Says what the grown-ups will see. */
   description: string;
-  send: (reason: string) => Promise<unknown>;
 }
 
-/** Shows something to the grown-ups, with a word about why if one likes. */
-export const ReportDialogWindow = ({
-  open,
-  onOpenChange,
-  description,
-  send,
-}: ReportDialogProps) => {
+const ReportForm = ({ draftName, send, onDone }: ReportProps & { onDone: () => void }) => {
   const { t } = useTranslation('common');
-  const [reason, setReason] = useState('');
-  const close = () => onOpenChange(false);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const draft = useFormDraft(form, { form: `report.${draftName}` });
   const report = useAction({
     run: send,
-    update: () => {
-      setReason('');
-      close();
-    },
+    update: draft.saved(onDone),
     success: { title: t('report.done'), description: t('report.doneText') },
     failure: t('report.failed'),
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    report.mutate(reason);
-  };
+  return (
+    <Form onSubmit={form.handleSubmit(({ reason }) => report.mutate(reason))}>
+      <DraftLine draft={draft} />
+      <TextAreaRow
+        control={form.control}
+        name="reason"
+        label={t('report.reason')}
+        isOptional
+        rows={3}
+        maxLength={limits.reasonMax}
+      />
+      <FormActions saveLabel={t('report.send')} isBusy={report.isPending} onCancel={onDone} />
+    </Form>
+  );
+};
+
+/** Shows something to the grown-ups, with a word about why if one likes. */
+export const ReportDialogWindow = (props: ReportDialogProps) => {
+  const { open, onOpenChange, description, draftName, send } = props;
+  const { t } = useTranslation('common');
   return (
     <AppDialogWindow
       open={open}
@@ -47,21 +60,7 @@ export const ReportDialogWindow = ({
       description={description}
       size="small"
     >
-      <Form onSubmit={handleSubmit}>
-        <FormField label={t('report.reason')} isOptional>
-          {(field) => (
-            <TextArea
-              {...field}
-              size="3"
-              rows={3}
-              value={reason}
-              maxLength={limits.reasonMax}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </FormField>
-        <FormActions saveLabel={t('report.send')} isBusy={report.isPending} onCancel={close} />
-      </Form>
+      <ReportForm draftName={draftName} send={send} onDone={() => onOpenChange(false)} />
     </AppDialogWindow>
   );
 };

@@ -18,7 +18,7 @@ export interface StoredDraft {
   write: (draft: DraftFields | null) => void;
 }
 
-interface DraftOptions {
+interface DraftOptions<Name extends string = string> {
   /** Names the form among those kept on this device; null where nothing is. */
   form?: string | null;
   /** Where a private form is kept instead. */
@@ -28,7 +28,15 @@ interface DraftOptions {
   /** Whether a file is chosen, which is not kept. */
   hasFile?: boolean;
   isSending?: boolean;
+  /** Fields that are never kept, such as passwords; the same array each time. */
+  secrets?: readonly Name[];
 }
+
+const withoutSecrets = <Values extends FieldValues>(
+  values: Values,
+  secrets: readonly string[] = [],
+): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 
 const stateOf = (options: DraftOptions): UnsavedInputState => {
   const { form = null, stored, hasFile, isSending } = options;
@@ -58,9 +66,9 @@ const useStored = ({ form = null, stored: given, recordId }: DraftOptions): Stor
  */
 export const useFormDraft = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  options: DraftOptions,
+  options: DraftOptions<Path<Values>>,
 ): FoundDraft & { saved: (next?: () => void) => () => void } => {
-  const { recordId, hasFile = false, isSending = false } = options;
+  const { recordId, hasFile = false, isSending = false, secrets } = options;
   const stored = useStored(options);
   const [found, setFound] = useState(stored.found);
   const { isDirty } = form.formState;
@@ -80,7 +88,8 @@ export const useFormDraft = <Values extends FieldValues, Output>(
   useEffect(() => {
     const keep = (values: Values) => {
       if (isDone.current) return;
-      const draft = draftOf(values, form.control._defaultValues, hasFile);
+      const kept = withoutSecrets(values, secrets);
+      const draft = draftOf(kept, form.control._defaultValues, hasFile);
       stored.write(draft);
       if (!draft) setFound(null);
     };
@@ -89,7 +98,7 @@ export const useFormDraft = <Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => keep(values),
     });
-  }, [form, stored, hasFile]);
+  }, [form, stored, hasFile, secrets]);
   return {
     isFound: found !== null,
     isChanged,

@@ -4,7 +4,7 @@ import { openNewEntry } from '#tests/support/e2e/features/journal.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, expectToast, reload } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 /** Presses Back as a person does: not within the moment in which the browser returns to the entry of what is open. */
@@ -80,16 +80,6 @@ test('Back closes the menu on a phone first', async ({ openAs, isMobile }) => {
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(/view=month/);
 });
-
-/** Loads the page again; the browser asks first. */
-const reload = async (page: Page) => {
-  const question = page.waitForEvent('dialog').then(async (asked) => {
-    await asked.accept();
-    return asked.type();
-  });
-  await page.reload();
-  expect(await question).toBe('beforeunload');
-};
 
 test('a reload asks first, and the form finds what was typed', async ({ openAs }) => {
   const page = await openAs('ben', { path: month });

@@ -7,11 +7,12 @@ import { type AddPersonInput, Role } from '#shared/features/accounts/accounts.fi
 import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { AvatarPicker } from '../profile/avatar-picker.tsx';
 import { UsernameRow } from '../sign-in/username-row.tsx';
@@ -19,6 +20,7 @@ import {
   type AddPersonFields,
   AddPersonValues,
   emptyPerson,
+  secrets,
   toInput,
 } from './add-person-values.ts';
 import { FirstSignInFields } from './first-sign-in-fields.tsx';
@@ -109,10 +111,10 @@ export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
     resolver: zodResolver(AddPersonValues),
     defaultValues: emptyPerson,
   });
-  useUnsavedInput(form.formState.isDirty && !add.isSuccess);
+  const draft = useFormDraft(form, { form: 'person', secrets });
   const submit = form.handleSubmit((values) =>
     add.mutate(toInput(values), {
-      onSuccess: onAdded,
+      onSuccess: (added) => draft.saved(() => onAdded(added))(),
       onError: (error) => {
         if (!(error instanceof ApiError) || error.status !== 409) return;
         form.setError('username', { message: error.sentence }, { shouldFocus: true });
@@ -122,6 +124,7 @@ export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit}>
+        <DraftLine draft={draft} />
         <NameFields />
         <Controller
           control={form.control}

@@ -37,6 +37,9 @@ export const emptyPerson: AddPersonFields = {
   pictures: '',
 };
 
+/** Never kept with what was typed. */
+export const secrets = ['password', 'pin', 'pictures'] as const;
+
 /** The way in that was chosen, and nothing that was typed for another. */
 const signInOf = ({ way, password, pin, pictures }: AddPersonFields) => {
   if (way === 'password') return { kind: way, password };

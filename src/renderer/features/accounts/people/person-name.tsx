@@ -8,8 +8,9 @@ import { DisplayName } from '#shared/features/accounts/accounts.fields.ts';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 import styles from './person-dialog.module.css';
 
@@ -40,7 +41,7 @@ export const PersonName = ({ person }: { person: AdminPerson }) => {
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
-  useUnsavedInput(isDirty);
+  const draft = useFormDraft(form, { form: 'person', recordId: person.id });
   const rename = useRename(person.id);
   const submit = form.handleSubmit((values) =>
     rename.mutate(values, { onSuccess: ({ displayName }) => form.reset({ displayName }) }),
@@ -48,6 +49,7 @@ export const PersonName = ({ person }: { person: AdminPerson }) => {
   return (
     <Flex asChild direction="column" gap="3">
       <form onSubmit={submit} noValidate>
+        <DraftLine draft={draft} />
         <TextRow
           control={form.control}
           name="displayName"

@@ -81,6 +81,7 @@ const MessageDialogs = ({ message, open, onClose }: MessageDialogsProps) => {
         open={open === 'report'}
         onOpenChange={onClose}
         description={t('chat:report.text')}
+        draftName={`message.${message.id}`}
         send={(reason) => call(reportMessage, { params: { id: message.id }, body: { reason } })}
       />
     </>

@@ -137,6 +137,7 @@ const CommentActions = (props: CommentRowProps & { name: string; onEdit: () => v
         open={isReporting}
         onOpenChange={setIsReporting}
         description={t('common:report.doneText')}
+        draftName={`comment.${comment.id}`}
         send={(reason) => call(reportComment, { params: { id: comment.id }, body: { reason } })}
       />
     </>

@@ -70,6 +70,7 @@ export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean })
         open={opened === 'report'}
         onOpenChange={handleOpenChange}
         description={t('common:report.doneText')}
+        draftName={`post.${post.id}`}
         send={(reason) => call(reportPost, { params: { id: post.id }, body: { reason } })}
       />
     </>

@@ -1,5 +1,6 @@
 import { Grid, TextArea } from '@radix-ui/themes';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Word, Words } from '#shared/features/games/games.contract.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
@@ -7,9 +8,10 @@ import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { useSaveWords, useWords } from '../games.hooks.ts';
 
 interface WordListDialogProps {
@@ -34,32 +36,30 @@ const useProblem = () => {
 
 const WordListForm = ({ words, onDone }: { words: string[]; onDone: () => void }) => {
   const { t } = useTranslation(['games', 'common']);
-  const [initialText] = useState(words.join('\n'));
-  const [text, setText] = useState(initialText);
-  useUnsavedInput(text !== initialText);
+  const form = useForm({ defaultValues: { text: words.join('\n') } });
+  const draft = useFormDraft(form, { form: 'words', recordId: 'household' });
   const [problem, setProblem] = useState<string>();
   const findProblem = useProblem();
   const save = useSaveWords();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.handleSubmit(({ text }) => {
     const typed = wordsIn(text);
     const found = findProblem(typed);
     setProblem(found);
-    if (!found) save.mutate(typed, { onSuccess: onDone });
-  };
+    if (!found) save.mutate(typed, { onSuccess: draft.saved(onDone) });
+  });
   return (
     <Grid asChild gap="4">
       <form onSubmit={submit} noValidate>
+        <DraftLine draft={draft} />
         <FormField label={t('words.label')} error={problem}>
           {(props) => (
             <TextArea
               {...props}
+              {...form.register('text')}
               size="3"
               rows={10}
-              value={text}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) => setText(event.target.value)}
             />
           )}
         </FormField>
