@@ -13,25 +13,31 @@ export const isKept = (path: string): boolean => keptPaths.some((pattern) => pat
 export const endsVisit = (method: string, path: string): boolean =>
   method !== 'GET' && /^\/api\/(?:login|logout|register|reset-password)(?:\/|$)/.test(path);
 
+interface SeenMedia {
+  kind?: string;
+  url?: string;
+  smallUrl?: string | null;
+  mediumUrl?: string | null;
+  largeUrl?: string | null;
+  xlargeUrl?: string | null;
+}
+
 interface Seen {
-  media?: {
-    kind?: string;
-    url?: string;
-    smallUrl?: string | null;
-    mediumUrl?: string | null;
-    largeUrl?: string | null;
-    xlargeUrl?: string | null;
-  } | null;
+  media?: unknown;
   user?: { avatar?: string | null };
 }
 
+const sizesOf = ({ kind, url, ...sizes }: SeenMedia) => {
+  const { smallUrl, mediumUrl, largeUrl, xlargeUrl } = sizes;
+  const made = [smallUrl, mediumUrl, largeUrl, xlargeUrl].filter((one) => typeof one === 'string');
+  return made.length === 0 && kind === 'image' ? [url] : made;
+};
+
 const picturesOf = ({ media, user }: Seen): string[] => {
-  const { smallUrl, mediumUrl, largeUrl, xlargeUrl } = media ?? {};
-  const poster = [smallUrl, mediumUrl, largeUrl, xlargeUrl].filter(
-    (url) => typeof url === 'string',
-  );
-  const picture = poster.length === 0 && media?.kind === 'image' ? [media.url] : poster;
-  return [...picture, user?.avatar].filter((url) => url?.startsWith('/uploads/')) as string[];
+  const shown = Array.isArray(media) ? (media as SeenMedia[]) : [];
+  return [...shown.flatMap(sizesOf), user?.avatar].filter((url) =>
+    url?.startsWith('/uploads/'),
+  ) as string[];
 };
 
 /** The pictures an answer shows: no others are kept, for they may be of a chat or a diary. */

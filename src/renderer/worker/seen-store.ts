@@ -8,7 +8,9 @@ const maxPictureBytes = 40 * 1024 * 1024;
 const maxAgeMs = 30 * 86_400_000;
 const keptAtHeader = 'X-Kept-At';
 
-const answersOf = (person: string) => `${seenPrefix}answers-${person}`;
+/** Posts have had a list of pictures since then; pages cannot read what was kept before. */
+const format = 2;
+const answersOf = (person: string) => `${seenPrefix}answers-v${format}-${person}`;
 const picturesOf = (person: string) => `${seenPrefix}pictures-${person}`;
 
 /** Rises whenever everything is forgotten: what was on its way then is not kept any more. */
@@ -29,6 +31,14 @@ export const forgetSeen = async (): Promise<void> => {
   await Promise.all(
     names.filter((name) => name.startsWith(seenPrefix)).map((name) => caches.delete(name)),
   );
+};
+
+/** Deletes answers that were kept in an earlier format. */
+export const forgetOldFormats = async (): Promise<void> => {
+  const names = await caches.keys();
+  const isOld = (name: string) =>
+    name.startsWith(`${seenPrefix}answers-`) && !name.startsWith(answersOf(''));
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 };
 
 const dated = (response: Response, body: Blob): Response => {

@@ -9,6 +9,7 @@ import {
   findAnswer,
   findPicture,
   forgetAnswer,
+  forgetOldFormats,
   forgetSeen,
   keepAnswer,
   keepPicture,
@@ -64,7 +65,9 @@ const picture = async (request: Request, later: Later): Promise<Response> => {
 
 precache(__SHELL_FILES__);
 cleanupOutdatedCaches();
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOldFormats().then(() => self.clients.claim())),
+);
 
 registerRoute(
   new NavigationRoute(

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
@@ -37,18 +36,9 @@ import { newMediaRow } from './media-row.ts';
 import { type MediaFacts, type MediaSource, weighFiles } from './uploads/media-ingest.ts';
 import { createIntake, type MediaStoreParts, type PreparedMedia } from './uploads/media-intake.ts';
 import { createResumableUploads, type ResumableUploads } from './uploads/resumable-uploads.ts';
-import { type Form, formBytes, lengthOf, readForm } from './uploads/upload-form.ts';
+import { type Form, type FormCall, formBytes, lengthOf, readForm } from './uploads/upload-form.ts';
 
 export type { MediaStoreParts, PreparedMedia } from './uploads/media-intake.ts';
-
-/** A request that brings a form, and the names of the files it may have. */
-export interface FormCall {
-  request: Request;
-  response: Response;
-  fileNames: readonly string[];
-  /** Files that may come under the first of these names; one if not given. */
-  mostFiles?: number;
-}
 
 /** Pictures and videos: how they come in, who sees them, and how they go. */
 export interface MediaStore extends MediaBackground {

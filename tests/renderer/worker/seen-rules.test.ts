@@ -46,14 +46,18 @@ describe('the pictures of an answer', () => {
       smallUrl: '/uploads/s',
       largeUrl: '/uploads/l',
     };
-    expect(picturesIn([{ media, user }])).toEqual([
+    expect(picturesIn([{ media: [media], user }])).toEqual([
       '/uploads/s',
       '/uploads/l',
       '/uploads/face?v=2',
     ]);
     const whole = { kind: 'image', url: '/uploads/whole', smallUrl: null, largeUrl: null };
-    expect(picturesIn({ media: whole })).toEqual(['/uploads/whole']);
-    expect(picturesIn([{ media: { ...whole, kind: 'video' } }])).toEqual([]);
+    expect(picturesIn({ media: [media, whole] })).toEqual([
+      '/uploads/s',
+      '/uploads/l',
+      '/uploads/whole',
+    ]);
+    expect(picturesIn([{ media: [{ ...whole, kind: 'video' }] }])).toEqual([]);
   });
 
   it.each([null, 'text', 3, [null, 'x'], { media: null, user: { avatar: 'fox' } }])(

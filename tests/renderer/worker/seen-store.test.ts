@@ -4,6 +4,7 @@ import {
   findAnswer,
   findPicture,
   forgetAnswer,
+  forgetOldFormats,
   forgetSeen,
   keepAnswer,
   keepPicture,
@@ -13,7 +14,7 @@ import { useFakeCaches } from '#tests/support/fakes/fake-caches.ts';
 const of = (person: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { headers: { 'X-Person': String(person), ...headers } });
 const picture = (bytes = 10) => new Response(new Uint8Array(bytes));
-const post = (id: number) => ({ id, media: { kind: 'image', smallUrl: `/uploads/${id}?v=1` } });
+const post = (id: number) => ({ id, media: [{ kind: 'image', smallUrl: `/uploads/${id}?v=1` }] });
 
 const keep = (url: string, answer: Response) => keepAnswer(url, answer, currentVisit());
 
@@ -45,7 +46,15 @@ describe('the offline cache', () => {
     await keep('/api/content', of(1, [post(7)]));
     await keepPicture('/uploads/7?v=1', picture(), currentVisit());
     await keep('/api/user', of(2, {}));
-    expect(await caches.list()).toEqual({ 'seen-answers-2': ['/api/user'] });
+    expect(await caches.list()).toEqual({ 'seen-answers-v2-2': ['/api/user'] });
+  });
+
+  it('returns no responses of an earlier format', async () => {
+    const store = useFakeCaches();
+    await (await caches.open('seen-answers-1')).put('/api/content', of(1, [{ media: null }]));
+    await keep('/api/content', of(1, [post(7)]));
+    await forgetOldFormats();
+    expect(Object.keys(await store.list())).toEqual(['seen-answers-v2-1']);
   });
 
   it('stores no response that was on its way when the person signed out', async () => {

@@ -33,10 +33,11 @@ describe('a video', () => {
   it('without a poster has the size the sender measured', async () => {
     const app = await makeApp();
     const bare = await shareVideo(app);
-    expect(bare.media).toMatchObject({ smallUrl: null, largeUrl: null, width: null, height: null });
+    const unsized = { smallUrl: null, largeUrl: null, width: null, height: null };
+    expect(bare.media).toMatchObject(unsized);
     const fields = { videoWidth: '1280', videoHeight: '720' };
     const sized = await postFile(app.as('family'), makeMp4(), { contentType: 'video', fields });
-    expect((sized.json as Content).media).toMatchObject({ width: 1280, height: 720 });
+    expect((sized.json as Content).media).toMatchObject([{ width: 1280, height: 720 }]);
     const nonsense = { videoWidth: '-5', videoHeight: 'tall' };
     const refused = await postFile(app.as('family'), makeMp4(), {
       contentType: 'video',

@@ -16,6 +16,8 @@ const packagesOf: Record<string, string[]> = {
     '@radix-ui/react-toast',
     '@radix-ui/react-tooltip',
     '@radix-ui/themes',
+    '@dnd-kit/core',
+    '@dnd-kit/sortable',
     '@tanstack/react-query',
     '@tanstack/react-virtual',
     'canvas-confetti',

@@ -90,7 +90,7 @@ const factList = (facts: Fact[]): string => {
   return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
 };
 
-/** A picture or video with what is said of it. */
+/** A picture or video with its caption. */
 export interface CaptionedMedia extends ExportMedia {
   caption?: string | undefined;
 }

@@ -60,7 +60,7 @@ async function* itemsOf({ jobs, actor, job, check }: Writing, section: ExportSec
   }
 }
 
-/** The files of a thing, with what is said of each. */
+/** The files of a thing, with their captions. */
 const filesOf = (job: Job, { media = [] }: Pick<ExportItem, 'media'>): CaptionedMedia[] =>
   media.flatMap(({ id, caption }) => {
     const file = job.media.get(id);

@@ -13,6 +13,15 @@ import {
   removePart,
 } from './incoming-files.ts';
 
+/** A request that brings a form, and the names of the files it may have. */
+export interface FormCall {
+  request: Request;
+  response: Response;
+  fileNames: readonly string[];
+  /** Files that may come under the first of these names; one if not given. */
+  mostFiles?: number;
+}
+
 /** What a form brought: its text fields, and its files by the names of their parts. */
 export interface Form {
   fields: Record<string, unknown>;

@@ -108,6 +108,26 @@ test('pictures are put in another order by dragging', { tag: once }, async ({ op
   await expectAccessibleInLightAndDark(page);
 });
 
+test('a file that was just chosen is shared, however long it is looked at', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  await fillPost(page, { title: 'Sky' });
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return read.call(this);
+    };
+  });
+  await fillPost(page, { file: makePng('sun.png') });
+  const button = formOf(page).getByRole('button', { name: t('content:form.share') });
+  await button.dblclick();
+  await expectToast(page, t('content:form.created'));
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
 test('one that fails is named and tried again, and the others are kept', { tag: once }, async ({
   openAs,
   guard,

@@ -208,7 +208,7 @@ describe('a change', () => {
 });
 
 describe('a post with several pictures', () => {
-  it('goes to the trash and comes back with all of them, and goes for good with all of them', async () => {
+  it('goes to the trash, comes back and is removed with all of them', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const { json: post } = await share(family, [50, 60].map(picture));

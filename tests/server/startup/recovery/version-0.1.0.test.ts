@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '#server/index.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
@@ -54,8 +55,8 @@ test('opens a data folder of version 0.1.0 with its rows, pictures and settings'
   const { browser } = await open(dataDir);
   expect(readCounts(dataDir)).toEqual(before);
 
-  const feed = (await browser.get('/api/content')).json as { media: { url: string } | null }[];
-  const pictures = feed.flatMap(({ media }) => media?.url ?? []);
+  const feed = (await browser.get('/api/content')).json as Content[];
+  const pictures = feed.flatMap(({ media }) => media.map(({ url }) => url));
   expect(pictures.length).toBeGreaterThan(0);
   for (const url of pictures) expect((await browser.get(url)).status, url).toBe(200);
 

@@ -12,7 +12,7 @@ import type { ConflictLabels } from '../../../ui/form/conflict/conflict-dialog.t
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { putCachedPost } from '../content.cache.ts';
-import type { PostFile } from './post-file.ts';
+import { areChanged, type PostFile } from './post-file.ts';
 import { PostForm, type PostFormInput, type PostFormOutput, valuesOf } from './post-form.ts';
 import { savePost } from './save-post.ts';
 import { sendFiles } from './send-files.ts';
@@ -83,6 +83,7 @@ export const useSavePost = (options: SavePost) => {
   const [isPaused, setIsPaused] = useState(false);
   const sendingScope = `post.${user.id}`;
   const controller = useRef<AbortController | null>(null);
+  const isBusy = useRef(false);
   useEffect(() => () => controller.current?.abort(), []);
 
   const showFailure = (error: unknown) => {
@@ -94,8 +95,8 @@ export const useSavePost = (options: SavePost) => {
     });
   };
   /** @returns what the post shows; null where a file has not arrived, which says so beside it */
-  const send = async (signal: AbortSignal): Promise<PostMediaItem[] | null> => {
-    const results = await sendFiles(picked.files, {
+  const send = async (files: PostFile[], signal: AbortSignal): Promise<PostMediaItem[] | null> => {
+    const results = await sendFiles(files, {
       onProgress: setProgress,
       onPause: setIsPaused,
       signal,
@@ -110,28 +111,29 @@ export const useSavePost = (options: SavePost) => {
       });
     } else if (failures.length > 0) showFailure(failures[0]);
     if (failures.length > 0) return null;
-    return picked.files.flatMap(({ key, mediaId, caption }) => {
+    return files.flatMap(({ key, mediaId, caption }) => {
       const result = results.get(key);
       const id = result && 'mediaId' in result ? result.mediaId : mediaId;
       return id === null ? [] : [{ id, caption }];
     });
   };
-  const save = async (values: PostFormOutput) => {
+  const save = async (values: PostFormOutput, files: PostFile[]) => {
+    // A second press while the files were looked at.
+    if (isBusy.current) return;
+    isBusy.current = true;
     const own = new AbortController();
     controller.current = own;
     setProgress(0);
     const { signal } = own;
     try {
-      const media = await send(signal);
+      const media = await send(files, signal);
       if (!media) return;
       setProgress(1);
-      const clientId = post
-        ? null
-        : nameOfSending(sendingScope, fingerprintOf(values, picked.files));
+      const clientId = post ? null : nameOfSending(sendingScope, fingerprintOf(values, files));
       const saved = await savePost(
         post?.id ?? null,
         values,
-        picked.areChanged || !post ? media : null,
+        !post || areChanged(files, post.media) ? media : null,
         { signal, clientId, version: version() },
       );
       if (!post) forgetSending(sendingScope);
@@ -143,6 +145,7 @@ export const useSavePost = (options: SavePost) => {
       if (error instanceof ConflictError) onConflict(error);
       else if (!signal.aborted) showFailure(error);
     } finally {
+      isBusy.current = false;
       setProgress(null);
       setIsPaused(false);
     }

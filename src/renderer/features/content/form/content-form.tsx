@@ -57,11 +57,9 @@ export const ContentForm = (props: ContentFormProps) => {
   const type = values.contentType;
   const picked = usePostFiles({ post, type, first: props.firstFiles });
   const { conflict, handle, version } = usePostConflict(form, post);
+  const saving = { post, picked, version, onConflict: handle };
   const { save, progress, isPaused, cancel } = useSavePost({
-    post,
-    picked,
-    version,
-    onConflict: handle,
+    ...saving,
     onSaved: () => draft.saved(props.onSaved)(),
   });
   const hasFile = useFileRule();
@@ -73,9 +71,10 @@ export const ContentForm = (props: ContentFormProps) => {
     isSending,
   });
   const isWordless = !values.textContent?.trim() && !values.description?.trim();
-  const submit = form.handleSubmit((output) =>
-    hasFile(output.contentType, picked.files) ? save(output) : picked.showMissing(),
-  );
+  const submit = form.handleSubmit(async (output) => {
+    const files = await picked.settled();
+    return hasFile(output.contentType, files) ? save(output, files) : picked.showMissing();
+  });
   return (
     <form className={styles.form} noValidate {...picked.dropHandlers} onSubmit={submit}>
       <fieldset className={styles.fields} disabled={isSending}>

@@ -42,7 +42,7 @@ const useAnnouncements = (files: PostFile[]) => {
   };
 };
 
-/** Several pictures and videos in their order, each with what is said of it. */
+/** Several pictures and videos in their order, each with its caption. */
 export const FileList = ({ picked }: { picked: PostFiles }) => {
   const { t } = useTranslation('content');
   const { files, move } = picked;

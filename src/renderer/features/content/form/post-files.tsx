@@ -51,9 +51,7 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
           <>
             <PickButtons
               kind={kind}
-              label={
-                isFull ? 'file.replace' : files.length > 0 && isSeveral(type) ? 'file.more' : null
-              }
+              label={labelOf(picked)}
               isMultiple={isSeveral(type)}
               onPick={picked.choose}
             />
@@ -70,6 +68,12 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
       />
     </fieldset>
   );
+};
+
+/** What the button says that chooses more; its usual words if null. */
+const labelOf = ({ files, type }: Picked) => {
+  if (files.length === 0) return null;
+  return isSeveral(type) ? 'file.more' : 'file.replace';
 };
 
 interface SingleProps {

@@ -128,6 +128,11 @@ export const usePostFiles = ({ post, type, first }: PostFilesOptions) => {
     areChanged: areChanged(files, post?.media ?? []),
     hasNew: files.some(({ file }) => file !== null),
     choose,
+    /** The files once all that were chosen have been looked at. */
+    settled: async (): Promise<PostFile[]> => {
+      await turn.current;
+      return fittingFiles(known.current, type);
+    },
     update,
     remove: (key: string) => {
       setRefused([]);
@@ -135,7 +140,10 @@ export const usePostFiles = ({ post, type, first }: PostFilesOptions) => {
     },
     move: (from: number, to: number) => change(moveFile(known.current, from, to)),
     /** Says beside the field, too, that a file is missing. */
-    showMissing: () => setRefused([{ name: '', reason: message('content:errors.fileRequired') }]),
+    showMissing: () =>
+      setRefused((known) =>
+        known.length > 0 ? known : [{ name: '', reason: message('content:errors.fileRequired') }],
+      ),
     isOver: drop.isOver,
     /** For the form: files can be dropped or pasted anywhere on it. */
     dropHandlers: drop.handlers,

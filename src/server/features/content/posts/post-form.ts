@@ -89,7 +89,7 @@ export const savePost = async <T>(
   try {
     for (const [at, file] of files.entries()) {
       const isFirst = at === 0 && !fields.media?.length;
-      // What is said of a file is said of the first.
+      // A date and a size are the first one's.
       const source = isFirst ? { file, poster, fields } : { file, poster: undefined, fields: {} };
       prepared.push(await prepareFile(context, actor.id, kindOf(type, file, isFirst), source));
     }

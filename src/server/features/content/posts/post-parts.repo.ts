@@ -3,7 +3,6 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /**
  * Everything a page of posts shows, read in a handful of statements however long the page is. `hidden`
@@ -12,7 +11,7 @@ import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present
 
 type Flag = 0 | 1;
 
-export interface PostPart extends MediaColumns {
+export interface PostPart {
   id: number;
   revision: number;
   title: string;
@@ -24,7 +23,6 @@ export interface PostPart extends MediaColumns {
   isFamilyContent: Flag;
   friendsApproval: FriendsApproval;
   commentCount: number;
-  mediaId: number | null;
 }
 
 export interface CommentPart {
@@ -63,9 +61,8 @@ const hiddenCountSql = `(SELECT count(*) FROM comments INDEXED BY comments_peopl
 const postsSql = `SELECT p.id, p.revision, p.title, p.description, p.content_type contentType,
   p.text_content textContent, p.created_at createdAt, p.user_id userId,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval,
-  p.comment_count - ${hiddenCountSql} commentCount, p.media_id mediaId, ${mediaColumnsSql('m')}
-  FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value
-  LEFT JOIN media m ON m.id = p.media_id`;
+  p.comment_count - ${hiddenCountSql} commentCount
+  FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value`;
 
 export const listPostParts = (db: Db, ids: string, hidden = nobody): PostPart[] =>
   prepared<PostPart>(db, postsSql).all(hidden, ids);

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
@@ -6,6 +7,7 @@ import type { SearchSource } from '../../../extension-points/search.ts';
 import { presentMedia, thumbOf } from '../../../media/media-present.ts';
 import { audiencesOf, canSee, type PostFacts } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
+import { listMediaParts, type PostMediaPart } from './post-media.repo.ts';
 import { listPostParts } from './post-parts.repo.ts';
 
 const columns = { name: ['title'], text: ['description', 'words'] };
@@ -26,6 +28,12 @@ const listFitting = ({ db }: Context, actor: Actor, search: WordSearch) =>
     search.limit,
   );
 
+/** The picture of a post among the hits. */
+const presentFirst = ([first]: PostMediaPart[] = []) => ({
+  thumbUrl: first ? thumbOf(first) : null,
+  media: first ? presentMedia(first) : null,
+});
+
 /** Posts and stories are found by those who see them. */
 export const postSearch = (context: Context): SearchSource => ({
   find: (actor, search) =>
@@ -33,8 +41,10 @@ export const postSearch = (context: Context): SearchSource => ({
       id: post.id,
       isSeen: canSee(actor, post),
     })),
-  present: (_actor, ids) =>
-    listPostParts(context.db, JSON.stringify(ids)).map((post) => ({
+  present: (_actor, ids) => {
+    const wanted = JSON.stringify(ids);
+    const media = groupBy(listMediaParts(context.db, wanted), ({ contentId }) => contentId);
+    return listPostParts(context.db, wanted).map((post) => ({
       id: post.id,
       title: post.title,
       texts: [post.description, post.textContent],
@@ -42,7 +52,7 @@ export const postSearch = (context: Context): SearchSource => ({
       userId: post.userId,
       postId: post.id,
       contentType: post.contentType,
-      thumbUrl: thumbOf(post),
-      media: presentMedia(post),
-    })),
+      ...presentFirst(media.get(post.id)),
+    }));
+  },
 });
