@@ -6,6 +6,7 @@ export const LiveArea = z.enum([
   'accounts',
   'household',
   'content',
+  'albums',
   'bell',
   'chat',
   'presence',

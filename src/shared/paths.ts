@@ -19,6 +19,8 @@ export const openablePaths = {
   search: '/search',
   aboutMe: '/about-me',
   post: recordPath('/post'),
+  albums: '/albums',
+  album: recordPath('/albums'),
   person: recordPath('/people'),
   chatRoom: recordPath('/chat'),
 } as const;

@@ -6,6 +6,7 @@ import { backupsFeature } from './backups/backups.feature.ts';
 import { badgesFeature } from './badges/badges.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
 import { chatFeature } from './chat/chat.feature.ts';
+import { albumsFeature } from './content/albums/albums.feature.ts';
 import { contentFeature } from './content/content.feature.ts';
 import { draftsFeature } from './drafts/drafts.feature.ts';
 import { emotionsFeature } from './emotions/emotions.feature.ts';
@@ -33,6 +34,7 @@ export const allFeatures: readonly Feature[] = [
   householdFeature,
   gamesFeature,
   contentFeature,
+  albumsFeature,
   chatFeature,
   tasksFeature,
   calendarFeature,

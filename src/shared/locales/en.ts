@@ -1,5 +1,6 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import admin from './en/admin.json' with { type: 'json' };
+import albums from './en/albums.json' with { type: 'json' };
 import approvals from './en/approvals.json' with { type: 'json' };
 import audit from './en/audit.json' with { type: 'json' };
 import backups from './en/backups.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const en = {
   accounts,
   household,
   content,
+  albums,
   chat,
   calendar,
   tasks,

@@ -35,6 +35,7 @@ const creations: Record<string, Creation> = {
       endDate: '2026-03-02T11:00:00.000Z',
     },
   },
+  '/api/albums': { table: 'albums', body: { title: 'At the lake' } },
   '/api/chat/rooms': { table: 'chat_rooms', body: { name: 'Trip', isPrivate: true } },
   '/api/achievements/awards': {
     table: 'achievements',

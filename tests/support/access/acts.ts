@@ -77,7 +77,23 @@ const declinePost: Act['run'] = async (me, app) => {
 const alsoNoticed = (by: PersonKind, name: string): PersonKind[] =>
   name.endsWith('a private book') ? [by, 'admin'] : [by];
 
+/** Made for chosen people, changed, thrown away and ended. */
+const changeAlbum: Act['run'] = async (me, app) => {
+  const memberIds = [app.person('friend').id];
+  const fields = { title: 'At the lake', visibility: 'chosen', memberIds };
+  const { id } = await ok<{ id: number }>(me.post('/api/albums', fields));
+  await ok(me.patch(`/api/albums/${id}`, { title: 'By the sea' }));
+  await ok(me.delete(`/api/albums/${id}`));
+  await ok(me.delete(`/api/trash/album/${id}`));
+};
+
 export const acts: Act[] = [
+  {
+    name: 'changes an album for a friend',
+    by: 'family',
+    noticedBy: ['family', 'friend'],
+    run: changeAlbum,
+  },
   ...members.flatMap((by) =>
     ownActs.map(([name, run]): Act => ({ name, by, noticedBy: alsoNoticed(by, name), run })),
   ),

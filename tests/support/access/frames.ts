@@ -6,6 +6,7 @@ import { grownUps, members, wordsNotFor } from './known-secrets.ts';
 /** Kinds of records whose ids are in an area's messages. */
 const kindsOf: Partial<Record<string, readonly string[]>> = {
   content: ['post', 'trashed post'],
+  albums: ['album', 'trashed album'],
   chat: ['room', 'trashed room'],
   tasks: ['task', 'trashed task', 'given task', 'withdrawn task'],
   journal: ['entry'],
@@ -22,6 +23,7 @@ const audiences: Record<string, readonly PersonKind[]> = {
   accounts: members,
   household: members,
   content: members,
+  albums: members,
   bell: members,
   chat: members,
   presence: members,

@@ -32,6 +32,7 @@ export const sampleDetails: AuditDetails = {
   roomDeleted: { title: 'Den' },
   messageDeleted: {},
   bookDeleted: { title: 'The Gruffalo' },
+  albumDeleted: { title: 'At the lake' },
   fileDeleted: { filename: 'cat.png', affected: 2 },
   filePathRefused: {},
   trashRestored: { kind: 'post', title: 'A cat' },

@@ -2,6 +2,7 @@ import { insertComment } from '#server/features/content/comments/comments.repo.t
 import type { SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
 import type { SearchKind } from '#shared/features/search/search.fields.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
+import { makeAlbum } from './albums.ts';
 import { makeEvent } from './calendar.ts';
 import { makeRoom } from './chat.ts';
 import { makePost } from './content.ts';
@@ -49,6 +50,7 @@ export const makeOneOfEach = async (app: TestApp, kind: PersonKind, text: string
   const post = makePost(db, person, { title: text });
   return {
     post,
+    album: (await makeAlbum(browser, { title: text })).id,
     comment: makeComment(app, kind, { id: post, owner: kind }, text),
     room: makeRoom(db, person, { name: text }),
     book: (await addBook(browser, { title: text })).id,

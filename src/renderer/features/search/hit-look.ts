@@ -5,6 +5,7 @@ import {
   Camera,
   CircleUserRound,
   Film,
+  Images,
   Library,
   ListChecks,
   type LucideIcon,
@@ -21,6 +22,7 @@ import { paths } from '#shared/paths.ts';
 const kindIcons: Record<SearchKind, LucideIcon> = {
   person: CircleUserRound,
   post: Palette,
+  album: Images,
   comment: MessageSquareText,
   room: MessageCircle,
   book: Library,
@@ -53,6 +55,8 @@ export const pathOf = (hit: SearchHit): string => {
     case 'post':
     case 'comment':
       return paths.post(postId ?? id);
+    case 'album':
+      return paths.album(id);
     case 'room':
       return paths.chatRoom(id);
     case 'book':

@@ -98,7 +98,7 @@ const RemoveDialog = ({ item, onClose, onDone }: AskingProps) => {
   );
 };
 
-const none: TrashCounts = { post: 0, file: 0, book: 0, room: 0 };
+const none: TrashCounts = { post: 0, album: 0, picture: 0, file: 0, book: 0, room: 0 };
 
 /** The trash as one person may see it; the page and the admin dashboard show the same. */
 export const TrashPanel = () => {

@@ -8,6 +8,7 @@ import {
   Gamepad2,
   Hourglass,
   Image,
+  Images,
   ListTodo,
   Lock,
   type LucideIcon,
@@ -28,6 +29,7 @@ import styles from './about-me.module.css';
 const icons: Record<AboutArea, LucideIcon> = {
   account: CircleUser,
   content: Image,
+  albums: Images,
   chat: MessageCircle,
   calendar: CalendarDays,
   tasks: ListTodo,

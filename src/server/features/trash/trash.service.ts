@@ -63,7 +63,7 @@ const present = ({ db }: Context, entries: Entry[]): TrashItem[] => {
 
 const countAll = (context: Context, actor: Actor): TrashCounts => {
   const count = (kind: TrashKind) => context.extensions.trash.get(kind)?.count(actor) ?? 0;
-  return { post: count('post'), file: count('file'), book: count('book'), room: count('room') };
+  return Object.fromEntries(TrashKind.options.map((kind) => [kind, count(kind)])) as TrashCounts;
 };
 
 interface TrashQuery {

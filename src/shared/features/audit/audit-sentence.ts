@@ -17,7 +17,18 @@ export type AuditVoice = 'acts' | 'aboutYou';
 
 type Details = { [A in AuditAction]?: (details: AuditDetails[A], writer: AuditWriter) => Values };
 
-const things = ['post', 'comment', 'message', 'room', 'file', 'book', 'event', 'task'] as const;
+const things = [
+  'post',
+  'comment',
+  'message',
+  'room',
+  'album',
+  'picture',
+  'file',
+  'book',
+  'event',
+  'task',
+] as const;
 const householdFields = [
   'spaceName',
   'childName',

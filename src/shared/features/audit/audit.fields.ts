@@ -38,6 +38,7 @@ export interface AuditDetails {
   /** A chat message; its room is not named, it may be a private one. */
   messageDeleted: Record<never, never>;
   bookDeleted: { title: string };
+  albumDeleted: { title: string };
   fileDeleted: { filename: string; affected: number };
   /** A path that names no file of the server: climbing, absolute, disguised. */
   filePathRefused: Record<never, never>;
@@ -114,6 +115,7 @@ const listed: Record<AuditAction, true> = {
   roomDeleted: true,
   messageDeleted: true,
   bookDeleted: true,
+  albumDeleted: true,
   fileDeleted: true,
   filePathRefused: true,
   trashRestored: true,
@@ -190,6 +192,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   roomDeleted: 'shared',
   messageDeleted: 'shared',
   bookDeleted: 'shared',
+  albumDeleted: 'shared',
   postApproved: 'shared',
   postDeclined: 'shared',
   commentApproved: 'shared',

@@ -11,9 +11,9 @@ export const limits = {
 export const FileKind = z.enum(['media', 'avatar', 'cover', 'other']);
 export type FileKind = z.infer<typeof FileKind>;
 
-/** Something that shows a file; `id` is the post's, the book's, the room's message's or the person's. */
+/** Something that shows a file; `id` is the post's, the album's, the book's, the room's message's or the person's. */
 export const FileUse = z.object({
-  place: z.enum(['post', 'avatar', 'cover', 'message']),
+  place: z.enum(['post', 'album', 'avatar', 'cover', 'message']),
   id: z.int(),
   /** The title of the post or book, the name of the person or room. */
   title: z.string(),

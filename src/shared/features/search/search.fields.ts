@@ -5,6 +5,7 @@ import { fold } from '../../search-folding.ts';
 export const SearchKind = z.enum([
   'person',
   'post',
+  'album',
   'comment',
   'room',
   'book',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the trash keeps, in the order in which it is shown. */
-export const TrashKind = z.enum(['post', 'file', 'book', 'room']);
+export const TrashKind = z.enum(['post', 'album', 'picture', 'file', 'book', 'room']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
 export const limits = {

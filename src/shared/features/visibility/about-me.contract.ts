@@ -7,6 +7,7 @@ import { Unnamed } from './visibility.fields.ts';
 export const AboutArea = z.enum([
   'account',
   'content',
+  'albums',
   'chat',
   'calendar',
   'tasks',
@@ -31,6 +32,9 @@ export const AboutKey = z.enum([
   'content.none',
   'content.comments',
   'content.responses',
+  'albums.household',
+  'albums.chosen',
+  'albums.private',
   'chat.private',
   'chat.open',
   'chat.more',

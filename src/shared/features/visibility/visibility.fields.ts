@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What one may ask of who sees it. */
-export const ViewedKind = z.enum(['post', 'room', 'event', 'book']);
+export const ViewedKind = z.enum(['post', 'album', 'room', 'event', 'book']);
 export type ViewedKind = z.infer<typeof ViewedKind>;
 
 /** The rule by which a person sees a thing. */

@@ -158,6 +158,7 @@ describe('a copy', () => {
     }
     const words = [
       'post',
+      'album',
       'diary',
       'secret',
       'feeling',
@@ -193,9 +194,9 @@ describe('a copy', () => {
     expect(text).not.toMatch(/argon2|token/i);
     // Every picture on the page is in the archive: of the post, the message and the journal.
     const shown = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(shown).toHaveLength(3);
+    expect(shown).toHaveLength(4);
     for (const path of shown) expect(files.get(path)?.length).toBeGreaterThan(100);
-    expect([...files.keys()].filter((path) => path.startsWith('media/'))).toHaveLength(3);
+    expect([...files.keys()].filter((path) => path.startsWith('media/'))).toHaveLength(4);
   });
 
   it('is not sent and not recorded by a HEAD request', async () => {
@@ -271,7 +272,7 @@ describe('a copy', () => {
     rmSync(join(app.dataDir, 'media'), { recursive: true });
     const files = await unzip((await download(app, me, id)).bytes);
     const media = [...files].filter(([path]) => path.startsWith('media/'));
-    expect(media.map(([, bytes]) => bytes.length)).toEqual([0, 0, 0]);
+    expect(media.map(([, bytes]) => bytes.length)).toEqual([0, 0, 0, 0]);
     expect(json(files, 'posts')).toHaveLength(1);
   });
 

@@ -200,6 +200,9 @@ describe('visibility classes', () => {
     // Journals are excluded on purpose: their pictures stay private.
     expect(referring.sort()).toEqual(
       [
+        'album_items',
+        'album_uploads',
+        'albums',
         'books',
         'chat_messages',
         'content_media',

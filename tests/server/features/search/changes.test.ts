@@ -8,7 +8,7 @@ import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { idsOf, makeComment, makeOneOfEach, searchAs } from '#tests/support/make/search.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-const indexes = ['posts', 'comments', 'rooms', 'books', 'tasks', 'events', 'feelings'];
+const indexes = ['posts', 'albums', 'comments', 'rooms', 'books', 'tasks', 'events', 'feelings'];
 
 const countAll = (app: TestApp, word: string) =>
   indexes.map((name) =>
@@ -24,6 +24,7 @@ it('follows changes', async () => {
   const family = app.as('family');
   const changes: [string, string, object][] = [
     ['put', `/api/content/${made.post}`, { title: 'Dragon' }],
+    ['patch', `/api/albums/${made.album}`, { title: 'Dragon' }],
     ['put', `/api/chat/rooms/${made.room}`, { name: 'Dragon' }],
     ['put', `/api/books/${made.book}`, { title: 'Dragon', author: 'Anna' }],
     ['patch', `/api/calendar-events/${made.event}`, { title: 'Dragon' }],
@@ -39,6 +40,7 @@ it('follows changes', async () => {
   expect(found(await searchAs(family, 'kite'))).toEqual(['comment']);
   expect(found(await searchAs(family, 'dragon'))).toEqual([
     'post',
+    'album',
     'room',
     'book',
     'event',
@@ -66,6 +68,7 @@ it('drops deleted records and finds restored ones again', async () => {
   const restorable = [`/api/content/${made.post}`, `/api/chat/rooms/${made.room}`];
   const paths = [
     ...restorable,
+    `/api/albums/${made.album}`,
     `/api/tasks/${made.task}`,
     `/api/books/${made.book}`,
     `/api/calendar-events/${made.event}`,
@@ -74,16 +77,18 @@ it('drops deleted records and finds restored ones again', async () => {
   ];
   for (const path of paths) expect([path, (await family.delete(path)).status]).toEqual([path, 200]);
   expect(await searchAs(family, 'kite')).toEqual([]);
-  expect(countAll(app, 'kite')).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  expect(countAll(app, 'kite')).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
   for (const path of [...restorable, `/api/tasks/${made.task}`])
     expect([path, (await family.post(`${path}/restore`)).status]).toEqual([path, 200]);
+  await family.post(`/api/trash/album/${made.album}/restore`);
   const groups = await searchAs(family, 'kite');
-  expect(groups.map(({ kind }) => kind)).toEqual(['post', 'comment', 'room', 'task']);
+  expect(groups.map(({ kind }) => kind)).toEqual(['post', 'album', 'comment', 'room', 'task']);
+  await family.delete(`/api/albums/${made.album}`);
 
   for (const path of restorable) await family.delete(path);
   app.clock.advance(days(31));
   await runCleanupJobs(app.context);
-  expect(countAll(app, 'kite')).toEqual([0, 0, 0, 0, 1, 0, 0]);
+  expect(countAll(app, 'kite')).toEqual([0, 0, 0, 0, 0, 1, 0, 0]);
 });
 
 it('finds a comment once it is approved, until it is deleted', async () => {

@@ -80,6 +80,7 @@ it('highlights the search words, within the text and nowhere else', () => {
 const addressOf = ({ kind, id, postId, day }: SearchHit): string =>
   ({
     post: `/api/content/${id}`,
+    album: `/api/albums/${id}`,
     comment: `/api/content/${postId}/comments`,
     room: `/api/chat/rooms/${id}`,
     book: `/api/books/${id}`,

@@ -26,7 +26,14 @@ describe('GET /api/trash', () => {
     const app = await makeApp();
     const { post, book, roomId } = await throwAway(app, app.as('kid'), 'Mia');
     const { items, next, counts } = await trashOf(app.as('family'));
-    expect(counts).toEqual({ post: 1, file: 0, book: 1, room: 0 });
+    expect(counts).toEqual({
+      post: 1,
+      album: 0,
+      picture: 0,
+      file: 0,
+      book: 1,
+      room: 0,
+    });
     expect(next).toBeNull();
     const kid = { id: app.person('kid').id, displayName: 'The kid' };
     expect(items).toMatchObject([

@@ -16,7 +16,12 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 type Browser = ReturnType<TestApp['signIn']>;
 
-const pathOf = { post: '/api/content', room: '/api/chat/rooms', book: '/api/books' };
+const pathOf = {
+  post: '/api/content',
+  album: '/api/albums',
+  room: '/api/chat/rooms',
+  book: '/api/books',
+};
 
 const isShown = async (browser: Browser, kind: ViewedKind, id: number): Promise<boolean> => {
   if (kind !== 'event') return (await browser.get(`${pathOf[kind]}/${id}`)).status === 200;

@@ -5,6 +5,7 @@ import { makePerson, type PersonKind, personKinds } from '#tests/support/make/ho
 import { makePairingRequest } from '#tests/support/make/pairing.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 import { createSecretList, grownUps, household, members, type Thing } from '../known-secrets.ts';
+import { fillAlbums } from './fill-albums.ts';
 import { fillContent } from './fill-content.ts';
 import { fillOrganisers } from './fill-organisers.ts';
 import { fillReading } from './fill-reading.ts';
@@ -132,6 +133,7 @@ export const fillHousehold = async (app: TestApp): Promise<Filling> => {
   const filling: Filling = { ...secretList, app, media, addMedia: (one) => void media.push(one) };
   for (const kind of everyone) app.person(kind);
   await fillContent(filling);
+  await fillAlbums(filling);
   await fillOrganisers(filling);
   await fillRooms(filling);
   await fillReading(filling);

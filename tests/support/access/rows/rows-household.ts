@@ -2,7 +2,7 @@ import type { Thing } from '../known-secrets.ts';
 import { admins, free, grown, mine, on, type Rows, type Rule, seen } from './row.ts';
 
 const path = ({ id }: Thing) => `path=${encodeURIComponent(String(id))}`;
-const trashed = ['trashed post', 'trashed book', 'trashed room'];
+const trashed = ['trashed post', 'trashed album', 'trashed book', 'trashed room'];
 /** Grown-ups restore posts (rule 49); books and rooms also the person who deleted them. */
 const bringsBack: Rule = (visitor, thing) => thing.kind !== 'trashed post' || grown(visitor, thing);
 const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), id });

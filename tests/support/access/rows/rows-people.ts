@@ -81,7 +81,7 @@ export const accountRows: Rows = {
   }),
   'GET /api/viewers/new-post': free({ query: 'family=false' }),
   'GET /api/viewers/new-book': free({ query: 'public=true' }),
-  'GET /api/viewers/:kind/:id': on(['post', 'room', 'event', 'book'], seen, {
+  'GET /api/viewers/:kind/:id': on(['post', 'album', 'room', 'event', 'book'], seen, {
     params: ({ kind, id }) => ({ kind, id }),
   }),
   'GET /api/search': [

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { albumRows } from './rows-albums.ts';
 import { calendarRows, chatRows } from './rows-chat.ts';
 import { contentRows } from './rows-content.ts';
 import { householdRows, outsideRows } from './rows-household.ts';
@@ -11,6 +12,7 @@ export const rows: ReadonlyMap<string, readonly Row[]> = new Map(
     ...accountRows,
     ...peopleRows,
     ...contentRows,
+    ...albumRows,
     ...chatRows,
     ...calendarRows,
     ...organiserRows,

@@ -8,6 +8,7 @@ import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makeForm, postFile } from '#tests/support/server/uploads.ts';
+import { addTo, makeAlbum, stagePicture } from '../albums.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
@@ -86,7 +87,9 @@ const liveAmongOthers = async (me: Browser, other: Browser, word: string) => {
     sharedWith: [{ userId, canEdit: false }],
   });
   const book = await addBook(me, { title: `${word} book` });
-  return { post, theirs, comment, room, message, event, shared, book };
+  const album = await makeAlbum(me, { title: `${word} album` });
+  await ok(addTo(me, album.id, [await stagePicture(me, { width: 77 })]));
+  return { post, theirs, comment, room, message, event, shared, book, album };
 };
 
 export const makeLife = async (me: Browser, other: Browser, word = 'CANARY') => {

@@ -18,6 +18,10 @@ type Things = 'keep' | 'move' | 'erase';
 const mayName: Record<string, Things[]> = {
   'contents.user_id': ['keep'],
   'contents.deleted_by': ['keep', 'move', 'erase'],
+  'albums.owner_id': ['keep'],
+  'albums.deleted_by': ['keep', 'move', 'erase'],
+  'album_items.added_by': ['keep'],
+  'album_uploads.removed_by': ['keep', 'move', 'erase'],
   'comments.user_id': ['keep', 'move', 'erase'],
   'comments.owner_id': ['keep'],
   'reactions.user_id': ['keep', 'move'],
@@ -141,14 +145,15 @@ describe.each(['keep', 'move', 'erase'] as const)('deleted, with “%s”', (thi
     expect(named).toEqual([]);
     expect(app.db.$client.pragma('foreign_key_check')).toEqual([]);
     expect(app.db.$client.pragma('integrity_check', { simple: true })).toBe('ok');
-    // The post's files stay (original and variants), and so does the message's.
+    // The files of the post, the message and the album stay (original and variants).
     const media = () => app.db.$client.prepare('SELECT count(*) FROM media').pluck().get();
-    await vi.waitFor(() => expect(media()).toBe(things === 'erase' ? 0 : 2));
+    await vi.waitFor(() => expect(media()).toBe(things === 'erase' ? 0 : 3));
     await vi.waitFor(() => expect(filesIn(app, 'incoming')).toBe(0));
     const files = app.db.$client.prepare('SELECT count(DISTINCT sha256) FROM media_files').pluck();
     await vi.waitFor(() => expect(filesIn(app, 'media')).toBe(files.get()));
     const words = textsNaming(app, 'CANARY');
     const shared = [
+      'albums',
       'books',
       'calendar_events',
       'chat_messages',

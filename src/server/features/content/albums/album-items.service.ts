@@ -1,0 +1,119 @@
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { AlbumItem } from '#shared/features/content/albums.contract.ts';
+import { albumLimits } from '#shared/features/content/albums.fields.ts';
+import type { Context } from '../../../context/context.ts';
+import { presentMedia } from '../../../media/media-present.ts';
+import {
+  type AlbumItemRow,
+  type Candidate,
+  countItems,
+  deleteItem,
+  hasSameBytes,
+  insertItem,
+  listCandidates,
+  listItemsAmong,
+  listSeenItems,
+} from './album-items.repo.ts';
+import { insertUpload, setUploadRemoved } from './album-uploads.repo.ts';
+import { canPutBack, canRemoveItem, readerParams } from './albums.policy.ts';
+import { type AlbumRow, shelfOf } from './albums.repo.ts';
+import { announceAlbum, announceTrash, requireAlbum } from './albums.service.ts';
+
+const present = (row: AlbumItemRow): AlbumItem[] => {
+  const media = presentMedia(row);
+  if (!media) return [];
+  const { mediaId: id, caption, postId, taken: date, addedBy } = row;
+  return [{ media: { ...media, id, caption }, postId, date, addedBy }];
+};
+
+/** @throws AppError 404 */
+export const listItemsFor = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  page: { after?: number | undefined; limit: number },
+): AlbumItem[] => {
+  requireAlbum(context, actor, id);
+  return listSeenItems(context.db, readerParams(actor), id, page).flatMap(present);
+};
+
+/** What becomes of one of the pictures that someone adds. */
+type Outcome = 'added' | 'skipped';
+
+/** The person's own file that waits for what will show it. */
+const isStaged = (actor: Actor, { ownerId, visibility }: Candidate) =>
+  visibility === 'staged' && ownerId === actor.id;
+
+const addOne = (context: Context, actor: Actor, album: AlbumRow, one: Candidate): Outcome => {
+  const { db, media } = context;
+  const { id } = one;
+  if (one.isThere) return 'skipped';
+  if (one.isRemoved && canPutBack(actor, album, one)) {
+    setUploadRemoved(db, id, null);
+    insertItem(db, album.id, id, one.ownerId);
+    return 'added';
+  }
+  const staged = isStaged(actor, one);
+  if (!staged && !one.isSeen) throw new AppError('invalid', 'albums:errors.pictureGone');
+  if (hasSameBytes(db, readerParams(actor), album.id, id)) {
+    if (staged) media.remove([id]);
+    return 'skipped';
+  }
+  if (staged) {
+    media.takeStaged([id], actor.id, shelfOf(album.visibility));
+    insertUpload(db, album.id, id);
+  }
+  insertItem(db, album.id, id, actor.id);
+  return 'added';
+};
+
+/**
+ * Adds pictures that a person sees, and files of theirs that wait: all of them or, where one is not theirs to
+ * add, none. @throws AppError 404, 400
+ */
+export const addItems = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  mediaIds: number[],
+): Record<Outcome, number[]> => {
+  const { db } = context;
+  const album = requireAlbum(context, actor, id);
+  const wanted = [...new Set(mediaIds)];
+  const found = listCandidates(db, readerParams(actor), id, wanted);
+  if (found.length < wanted.length) throw new AppError('invalid', 'albums:errors.pictureGone');
+  if (countItems(db, id) + found.length > albumLimits.itemsMax) {
+    const values = { count: albumLimits.itemsMax };
+    throw new AppError('invalid', 'albums:errors.full', { values });
+  }
+  const outcome: Record<Outcome, number[]> = { added: [], skipped: [] };
+  for (const one of found) outcome[addOne(context, actor, album, one)].push(one.id);
+  if (outcome.added.length > 0) announceAlbum(context, album);
+  return outcome;
+};
+
+/**
+ * Takes pictures out of an album; those that were sent to it wait in the trash for 30 days.
+ * @throws AppError 404, 403 where one of them is for others to take out
+ */
+export const removeItems = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  mediaIds: number[],
+): { removed: number[] } => {
+  const { db, clock } = context;
+  const album = requireAlbum(context, actor, id);
+  const found = listItemsAmong(db, id, [...new Set(mediaIds)]);
+  if (found.length === 0) throw notFound();
+  if (!found.every((item) => canRemoveItem(actor, album, item))) throw forbidden();
+  const removed = { at: clock.now().toISOString(), by: actor.id };
+  for (const { mediaId, isUpload } of found) {
+    if (isUpload) setUploadRemoved(db, mediaId, removed);
+    deleteItem(db, id, mediaId);
+  }
+  announceAlbum(context, album);
+  if (found.some(({ isUpload }) => isUpload)) announceTrash(context, album);
+  return { removed: found.map(({ mediaId }) => mediaId) };
+};

@@ -1,0 +1,63 @@
+import type { Context } from '../../../context/context.ts';
+import { likeSql } from '../../../db/like-pattern.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { MediaUsageSource, MediaUse } from '../../../extension-points/media-usage.ts';
+import { deleteItem, insertItem } from './album-items.repo.ts';
+import { deleteUpload, insertUpload } from './album-uploads.repo.ts';
+import { findAlbum, shelfOf } from './albums.repo.ts';
+import { announceAlbum } from './albums.service.ts';
+
+// Files of albums that are not for the whole household are listed nowhere.
+const usesSql = `SELECT sent.media_id mediaId, a.id, a.title,
+    a.deleted_at IS NOT NULL OR sent.removed_at IS NOT NULL isInTrash
+  FROM json_each(?) wanted CROSS JOIN album_uploads sent ON sent.media_id = wanted.value
+    JOIN albums a ON a.id = sent.album_id AND a.visibility = 'household'`;
+
+const findSql = `SELECT sent.media_id FROM album_uploads sent
+  CROSS JOIN albums a ON a.id = sent.album_id AND a.visibility = 'household'
+  WHERE sent.media_id > @after AND sent.media_id <= @upTo AND ${likeSql('a.title')}`;
+
+const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
+  prepared<Pick<MediaUse, 'mediaId' | 'id' | 'title'> & { isInTrash: 0 | 1 }>(db, usesSql)
+    .all(JSON.stringify(mediaIds))
+    .map((row) => ({ ...row, place: 'album', isInTrash: row.isInTrash === 1 }));
+
+const announce = (context: Context, albumId: number): void => {
+  const album = findAlbum(context.db, albumId, 0);
+  if (album) announceAlbum(context, album);
+};
+
+/** The files that were sent to albums of the household. */
+export const albumMediaUsage = (context: Context): MediaUsageSource => {
+  const { db } = context;
+  return {
+    listUses: (mediaIds) => listUses(db, mediaIds),
+    findMedia: (pattern, slice) =>
+      prepared<number>(db, findSql)
+        .pluck()
+        .all({ pattern, ...slice }) as number[],
+    letGo: (mediaId) => {
+      const uses = listUses(db, [mediaId]);
+      for (const { id } of uses) {
+        deleteUpload(db, mediaId);
+        deleteItem(db, id, mediaId);
+        announce(context, id);
+      }
+      return uses;
+    },
+    takeBack: (mediaId, { id }) => {
+      const album = findAlbum(db, id, 0);
+      const owner = prepared<number>(db, 'SELECT owner_id FROM media WHERE id = ?')
+        .pluck()
+        .get(mediaId);
+      if (!album || album.deletedAt !== null || owner === undefined) return false;
+      insertUpload(db, id, mediaId);
+      insertItem(db, id, mediaId, owner as number);
+      // It may have become private meanwhile.
+      context.media.setVisibility([mediaId], shelfOf(album.visibility));
+      announce(context, id);
+      return true;
+    },
+  };
+};
