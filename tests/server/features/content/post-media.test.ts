@@ -95,12 +95,12 @@ describe('pictures that were sent before', () => {
     expect(post.media.map(({ caption }) => caption)).toEqual(['The boat', '']);
   });
 
-  it('are seen by their sender alone until then, and go after thirty days', async () => {
+  it('are served to no one until then, and go after thirty days', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     await stage(kid);
     const url = app.context.media.urlOf(1, 'original') ?? '';
-    for (const who of ['family', 'admin', 'friend'] as const) {
+    for (const who of ['kid', 'family', 'admin', 'friend'] as const) {
       expect([who, (await readMedia(app, app.as(who), url)).status]).toEqual([who, 404]);
     }
     app.clock.advance(days(31));
