@@ -108,6 +108,26 @@ test('pictures are put in another order by dragging', { tag: once }, async ({ op
   await expectAccessibleInLightAndDark(page);
 });
 
+test('Escape puts a lifted picture back, and leaves the form open', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun', 'moon'));
+  for (const [at, name] of ['sun', 'moon'].entries()) await captionOf(page, at + 1).fill(name);
+  await handleOf(page, 1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(t('content:file.movedTo', { number: 1, total: 2 }))).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(t('content:file.movedTo', { number: 2, total: 2 }))).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(t('content:file.moveCancelled'))).toBeAttached();
+  expect(await captionsOf(page)).toEqual(['sun', 'moon']);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('a file that was just chosen is shared, however long it is looked at', { tag: once }, async ({
   openAs,
 }) => {

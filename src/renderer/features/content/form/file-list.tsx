@@ -15,6 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Flex, IconButton, Text, TextField } from '@radix-ui/themes';
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { errorTextWithStatus } from '../../../lib/api/api-client.ts';
@@ -42,6 +43,20 @@ const useAnnouncements = (files: PostFile[]) => {
   };
 };
 
+/** Escape only puts a lifted row back: the dialog, which hears it first, takes it as used. */
+const useLifted = () => {
+  const [isLifted, setIsLifted] = useState(false);
+  useEffect(() => {
+    if (!isLifted) return;
+    const use = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    window.addEventListener('keydown', use, true);
+    return () => window.removeEventListener('keydown', use, true);
+  }, [isLifted]);
+  return setIsLifted;
+};
+
 /** Several pictures and videos in their order, each with its caption. */
 export const FileList = ({ picked }: { picked: PostFiles }) => {
   const { t } = useTranslation('content');
@@ -51,7 +66,9 @@ export const FileList = ({ picked }: { picked: PostFiles }) => {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const accessibility = useAnnouncements(files);
+  const setIsLifted = useLifted();
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    setIsLifted(false);
     const indexOf = (key: unknown) => files.findIndex((one) => one.key === key);
     if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id));
   };
@@ -60,6 +77,8 @@ export const FileList = ({ picked }: { picked: PostFiles }) => {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={accessibility}
+      onDragStart={() => setIsLifted(true)}
+      onDragCancel={() => setIsLifted(false)}
       onDragEnd={handleDragEnd}
     >
       <SortableContext items={files.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
