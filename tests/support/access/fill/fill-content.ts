@@ -14,6 +14,8 @@ interface PostPlan {
   approved?: boolean;
   /** With a picture whose metadata contain a marker and a location that no one may read. */
   hasPicture?: boolean;
+  /** With this many pictures, each with a caption. */
+  pictures?: number;
 }
 
 const withFriend: PersonKind[] = [...household, 'friend'];
@@ -27,21 +29,41 @@ const plans: PostPlan[] = [
   { name: 'friends', by: 'friend', seenBy: members },
   { name: 'to-family', by: 'friend', seenBy: withFriend, isFamilyContent: true },
   { name: 'guests', by: 'guest', seenBy: members },
+  { name: 'several-family', by: 'family', seenBy: household, isFamilyContent: true, pictures: 3 },
+  { name: 'several-waiting', by: 'kid', seenBy: household, pictures: 3 },
+  { name: 'several-approved', by: 'kid', seenBy: withFriend, approved: true, pictures: 2 },
+  { name: 'several-guests', by: 'guest', seenBy: members, pictures: 2 },
 ];
+
+/** Sends pictures before the post that will show them. */
+const stagePictures = async (filling: Filling, plan: PostPlan) => {
+  const media: { id: number; caption: string }[] = [];
+  for (let number = 1; number <= (plan.pictures ?? 0); number += 1) {
+    const form = new FormData();
+    const picture = withJpegMetadata(makeJpeg(60 + number, 40), 1);
+    form.set('mediaFile', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+    const { id } = await ok<{ id: number }>(filling.app.as(plan.by).post('/api/media', form));
+    media.push({ id, caption: filling.word(`post-${plan.name}-caption-${number}`, plan.seenBy) });
+  }
+  return media;
+};
 
 const share = async (filling: Filling, plan: PostPlan): Promise<Content> => {
   const { app, word } = filling;
   const what = `post-${plan.name}`;
+  const media = await stagePictures(filling, plan);
+  const isPhoto = Boolean(plan.hasPicture) || media.length > 0;
   const fields: Record<string, string> = {
     description: word(`${what}-description`, plan.seenBy),
-    textContent: plan.hasPicture ? '' : word(`${what}-text`, plan.seenBy),
+    textContent: isPhoto ? '' : word(`${what}-text`, plan.seenBy),
     isFamilyContent: String(plan.isFamilyContent ?? false),
+    ...(media.length > 0 && { media: JSON.stringify(media) }),
   };
   // Nobody can read a phone's metadata again, not even the sender.
   const picture = plan.hasPicture ? withJpegMetadata(makeJpeg(60, 40), 1) : null;
   const form = makeForm(picture, {
     title: word(`${what}-title`, plan.seenBy),
-    contentType: plan.hasPicture ? 'photo' : 'story',
+    contentType: isPhoto ? 'photo' : 'story',
     fileName: `${word(`${what}-file`, [])}.jpg`,
     fields,
   });
@@ -59,16 +81,11 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     const post = await share(filling, plan);
     posts.set(plan.name, post);
     const { name, by: owner, seenBy } = plan;
-    const also = { name, hasPicture: Number(plan.hasPicture ?? false), version: post.version };
+    const also = { name, hasPicture: Number(post.media.length > 0), version: post.version };
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
-    if (!plan.hasPicture) continue;
-    const url = post.media[0]?.url ?? '';
-    filling.addMedia({
-      name,
-      owner,
-      seenBy,
-      urls: [url, post.media[0]?.smallUrl ?? '', post.media[0]?.largeUrl ?? ''],
-    });
+    for (const { url, smallUrl, largeUrl } of post.media) {
+      filling.addMedia({ name, owner, seenBy, urls: [url, smallUrl ?? '', largeUrl ?? ''] });
+    }
   }
   return posts;
 };
