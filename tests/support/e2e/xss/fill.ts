@@ -1,6 +1,17 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { makePng } from '#tests/support/e2e/media-files.ts';
 import { dealPayloads, placeOf } from '#tests/support/hardening/xss/xss-deal.ts';
 import type { Caller } from '#tests/support/hardening/xss/xss-fillings.ts';
+
+/** The pictures of a post with these captions, sent before it. */
+const stageFor = async (device: APIRequestContext, captions: string[]) => {
+  const media: { id: number; caption: string }[] = [];
+  for (const caption of captions) {
+    const answer = await device.post('/api/media', { multipart: { mediaFile: makePng('x.png') } });
+    media.push({ id: (await answer.json()).id, caption });
+  }
+  return { media };
+};
 
 /** The device of a person, or the n-th of those that belong to no one yet. */
 export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext>;
@@ -8,10 +19,11 @@ export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext
 export const fillHousehold = async (deviceFor: DeviceFor): Promise<Map<string, string>> => {
   const textsByPlace = new Map<string, string>();
   for (const { filling, n, texts } of dealPayloads()) {
-    const { call, who = ['anna'], rest, id, isForm } = filling;
+    const { call, who = ['anna'], rest, id, isForm, isOfPictures } = filling;
     const [method = '', path = ''] = call.split(' ');
     const device = await deviceFor(who[n % who.length] ?? 'anna', n);
-    const body = { ...rest?.(n), ...texts };
+    const sent = isOfPictures ? await stageFor(device, Object.values(texts)) : texts;
+    const body = { ...rest?.(n), ...sent };
     const answer = await device.fetch(path.replace(':id', String(id?.(n) ?? n + 1)), {
       method,
       ...(isForm ? { multipart: body as Record<string, string> } : { data: body }),

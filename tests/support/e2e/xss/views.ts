@@ -25,12 +25,18 @@ const namedEdit = `${common.actions.edit}: `;
 const namedDelete = `${common.actions.delete}: `;
 
 const posts = fieldsOf('/api/content', 'title', 'description', 'textContent');
+const captions = ['/api/content media[].caption'];
 const displayNames = '/api/user displayName';
 
 const annas: View[] = [
   {
     path: '/',
-    shows: [...posts, '/api/admin/household spaceName', '/api/admin/household childName'],
+    shows: [
+      ...posts,
+      ...captions,
+      '/api/admin/household spaceName',
+      '/api/admin/household childName',
+    ],
     presses: [common.optionsFor],
   },
   {
@@ -103,7 +109,7 @@ const annas: View[] = [
     path: '/trash',
     shows: ['gone /api/content title', 'gone /api/books title'],
   },
-  { path: '/people/1', shows: posts },
+  { path: '/people/1', shows: [...posts, ...captions] },
   { path: '/people/3' },
   { path: '/search?q=xss' },
   { path: `/search?q=${encodeURIComponent('<img src=x onerror=__xss()>')}` },
@@ -138,6 +144,7 @@ export const letIn = accounts.login.connectDevice;
 
 export const exportedTexts = [
   ...posts,
+  ...captions,
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
   ...fieldsOf('/api/journals', 'title', 'content'),
   ...fieldsOf('/api/emotion-logs', 'description', 'triggers', 'coping'),

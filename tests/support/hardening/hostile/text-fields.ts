@@ -55,8 +55,11 @@ export const textFields = async (): Promise<string[]> => {
   const writing = (await allEndpoints()).filter(({ method }) => method !== 'GET');
   const fields = writing.flatMap(({ method, path, body }) => {
     if (!body) return [];
-    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    return textsIn(schema, '').map((field) => `${method} ${path} ${field}`);
+    // What is read from JSON in a form's field is known by what comes out alone.
+    return (['input', 'output'] as const).flatMap((io) => {
+      const schema = z.toJSONSchema(body, { io, unrepresentable: 'any' }) as JsonSchema;
+      return textsIn(schema, '').map((field) => `${method} ${path} ${field}`);
+    });
   });
   return [...new Set(fields)];
 };

@@ -15,6 +15,8 @@ export interface Filling {
   times?: number;
   rest?: (n: number) => Record<string, unknown>;
   isForm?: boolean;
+  /** The texts are captions of pictures that are sent before. */
+  isOfPictures?: boolean;
   /** The id in the path of the n-th call; by default n, from 1. */
   id?: (n: number) => number;
 }
@@ -109,6 +111,13 @@ export const fillings: Filling[] = [
     isForm: true,
   },
   { call: 'PUT /api/content/:id', fields: post, isForm: true, ...three },
+  {
+    call: 'POST /api/content',
+    fields: { 'media[].caption': ['longText', 300] },
+    rest: () => ({ title: 'A picture', contentType: 'photo' }),
+    isOfPictures: true,
+    ...three,
+  },
   {
     call: 'POST /api/comments',
     fields: { text: ['comment', 1_000] },
@@ -222,6 +231,7 @@ const alike: Record<string, string> = {
   'PUT /api/drafts/:form values.*': 'the fields of the forms for journal entries and emotions',
   'PATCH /api/reading-logs/:id shelves': 'names beside the review, text as the genre is',
   'PATCH /api/reading-logs/:id shelves[]': 'names beside the review, text as the genre is',
+  'PUT /api/content/:id media[].caption': 'POST /api/content media[].caption',
   'PUT /api/drafts/:form before': 'compared, and never shown',
   'PUT /api/admin/network/adapters name': 'the names of adapters that the computer has',
 };
