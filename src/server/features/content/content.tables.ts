@@ -24,6 +24,8 @@ export const contents = sqliteTable(
     contentType: text('content_type', { enum: ['art', 'photo', 'story', 'video'] }).notNull(),
     mediaId: integer('media_id').references(() => media.id),
     textContent: text('text_content').notNull().default(''),
+    /** Those of its pictures and videos, a line each, for the search index. */
+    captions: text().notNull().default(''),
     createdAt: text('created_at').notNull(),
     userId: integer('user_id')
       .notNull()

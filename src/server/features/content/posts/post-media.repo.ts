@@ -56,6 +56,14 @@ export const findMediaFacts = (db: Db, ids: readonly number[]): Map<number, Post
       .map((facts) => [facts.id, facts]),
   );
 
+const captionsSql = 'UPDATE contents SET captions = ? WHERE id = ?';
+
+/** The search index finds a post by the captions of what it shows. */
+const indexCaptions = (db: Db, contentId: number): void => {
+  const captions = listPostMedia(db, contentId).flatMap(({ caption }) => caption || []);
+  prepared(db, captionsSql).run(captions.join('\n'), contentId);
+};
+
 /** Puts further pictures and videos behind a post's first, in this order. */
 export const setFurtherMedia = (db: Db, contentId: number, ids: readonly number[]): void => {
   prepared(db, 'DELETE FROM content_media WHERE content_id = ?').run(contentId);
@@ -64,6 +72,7 @@ export const setFurtherMedia = (db: Db, contentId: number, ids: readonly number[
     'INSERT INTO content_media (content_id, position, media_id) VALUES (?, ?, ?)',
   );
   for (const [at, id] of ids.entries()) insert.run(contentId, at + 1, id);
+  indexCaptions(db, contentId);
 };
 
 export const setCaption = (db: Db, id: number, caption: string): void => {

@@ -10,7 +10,7 @@ import { audienceSql } from '../content.repo.ts';
 import { listMediaParts, type PostMediaPart } from './post-media.repo.ts';
 import { listPostParts } from './post-parts.repo.ts';
 
-const columns = { name: ['title'], text: ['description', 'words'] };
+const columns = { name: ['title'], text: ['description', 'words', 'captions'] };
 
 const findSql = `SELECT p.id, p.user_id userId, ${audienceSql} audience, p.deleted_at deletedAt
   FROM search_posts f CROSS JOIN contents p ON p.id = f.rowid
@@ -47,7 +47,11 @@ export const postSearch = (context: Context): SearchSource => ({
     return listPostParts(context.db, wanted).map((post) => ({
       id: post.id,
       title: post.title,
-      texts: [post.description, post.textContent],
+      texts: [
+        post.description,
+        post.textContent,
+        ...(media.get(post.id) ?? []).map(({ caption }) => caption),
+      ],
       when: post.createdAt,
       userId: post.userId,
       postId: post.id,
