@@ -76,6 +76,8 @@ export const media = sqliteTable(
     index('media_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
     // What one person's files take up.
     index('media_owner').on(table.ownerId, table.id),
+    // What a person sent and has not shared yet.
+    index('media_staged').on(table.ownerId).where(sql`shelf = 'staged'`),
     // A person's gallery by the date when its pictures were taken.
     index('media_taken')
       .on(table.ownerId, sql`coalesce(taken_at, created_at)`, table.id)

@@ -9,6 +9,8 @@ export const limits = {
   captionMax: 300,
   /** Pictures and videos of a post. */
   mediaMax: 20,
+  /** Files of a person that were sent and wait to be shared: an album takes 500 at once. */
+  stagedMax: 600,
   commentMax: 1_000,
   /** How long its author can change a comment. */
   commentEditMinutes: 15,

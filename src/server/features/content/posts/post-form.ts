@@ -11,7 +11,7 @@ import { write } from '../../../db/transaction.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import type { Part } from '../../../media/uploads/incoming-files.ts';
 import type { Form } from '../../../media/uploads/upload-form.ts';
-import type { SentMedia } from './post-media.service.ts';
+import { requireStageable, type SentMedia } from './post-media.service.ts';
 
 const emptyForm = (fields: unknown): Form => ({
   fields: (fields ?? {}) as Record<string, unknown>,
@@ -124,6 +124,7 @@ export const stageFile = async (
     const facts = media;
     return write(context.db, () => {
       context.accessControl.reauthorize(request, actor);
+      requireStageable(context, actor);
       const id = context.media.insert(facts, actor.id, 'staged');
       if (uploadId) uploads.finish(uploadId);
       return { id, kind };

@@ -75,6 +75,13 @@ export const setFurtherMedia = (db: Db, contentId: number, ids: readonly number[
   indexCaptions(db, contentId);
 };
 
+export const stagedSql = `SELECT count(*) FROM media INDEXED BY media_staged
+  WHERE owner_id = ? AND shelf = 'staged'`;
+
+/** How many files of a person wait for what will show them. */
+export const countStaged = (db: Db, ownerId: number): number =>
+  prepared<number>(db, stagedSql).pluck().get(ownerId) as number;
+
 export const setCaption = (db: Db, id: number, caption: string): void => {
   prepared(db, 'UPDATE media SET caption = ? WHERE id = ?').run(caption, id);
 };

@@ -5,6 +5,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../../context/context.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import {
+  countStaged,
   findMediaFacts,
   listPostMedia,
   type PostMediaFacts,
@@ -108,3 +109,10 @@ export const keepFurther = ({ db }: Context, contentId: number, [, ...further]: 
 
 export const readPostMedia = ({ db }: Context, contentId: number): PostMediaFacts[] =>
   listPostMedia(db, contentId);
+
+/** @throws AppError 429 for a person who sent as much as may wait without sharing it. */
+export const requireStageable = ({ db }: Context, actor: Actor): void => {
+  const count = limits.stagedMax;
+  if (countStaged(db, actor.id) < count) return;
+  throw new AppError('tooManyRequests', 'content:errors.tooManyStaged', { values: { count } });
+};

@@ -11,6 +11,7 @@ import type { Context } from '../../../context/context.ts';
 import { asyncRoute, type Route } from '../../../http/route.ts';
 import { parseWith } from '../../../http/validation.ts';
 import { readPostForm, stageFile } from './post-form.ts';
+import { requireStageable } from './post-media.service.ts';
 
 /** @throws AppError 400 when the header is missing or no number. */
 const parseOffset = (header: string | string[] | undefined): number => {
@@ -28,6 +29,8 @@ export const uploadRoutes = (context: Context): Route[] => {
       context,
       stageMedia,
       async ({ actor, request, response }) => {
+        // Before the body is read, and once more with the row.
+        requireStageable(context, actor);
         const form = await readPostForm(context, actor, { request, response });
         try {
           const fields = parseWith(StageFields, form.fields);

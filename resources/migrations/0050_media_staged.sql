@@ -1,0 +1,1 @@
+CREATE INDEX `media_staged` ON `media` (`owner_id`) WHERE shelf = 'staged';
