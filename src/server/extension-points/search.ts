@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
-import type { Media } from '#shared/media.ts';
+import type { SearchHit } from '#shared/features/search/search.contract.ts';
 import type { WordSearch } from '../db/word-match.ts';
 
 /** What the index holds, and what the feature's own policy says of it. */
@@ -26,8 +26,8 @@ export interface Found {
   emotionType?: EmotionType;
   isDone?: boolean;
   thumbUrl?: string | null;
-  /** Its picture or video, to be shown full screen. */
-  media?: Media | null;
+  /** Its pictures and videos, to be shown full screen. */
+  media?: SearchHit['media'];
 }
 
 /** What a feature lets be looked for. */

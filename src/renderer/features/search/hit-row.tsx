@@ -42,7 +42,7 @@ const HitPicture = ({ hit }: { hit: SearchHit }) => {
 
 const PictureButton = ({ hit, onOpen }: { hit: SearchHit; onOpen: () => void }) => {
   const { t } = useTranslation('content');
-  const name = hit.media?.kind === 'video' ? 'post.play' : 'post.enlarge';
+  const name = hit.media[0]?.kind === 'video' ? 'post.play' : 'post.enlarge';
   return (
     <button
       type="button"
@@ -111,11 +111,12 @@ const HitWords = ({ hit }: { hit: SearchHit }) => (
 /** Something that was found, and the way to it. */
 export const HitRow = ({ hit, onFollow, hasViewer = false, option }: HitRowProps) => {
   const openPicture = useOpenPicture();
-  const handleOpen = () => {
-    onFollow();
-    openPicture(hit.id);
-  };
-  if (hasViewer && hit.media) {
+  const [first] = hit.media;
+  if (hasViewer && first) {
+    const handleOpen = () => {
+      onFollow();
+      openPicture(first.id);
+    };
     return (
       <div className={styles.row}>
         <PictureButton hit={hit} onOpen={handleOpen} />

@@ -67,7 +67,7 @@ const useAsked = () => {
 
 /** What opens the pictures of a list, and goes through them. */
 type HitViewer = ComponentType<{
-  items: ViewerItem[];
+  items: (ViewerItem & { postId: number })[];
   onNearEnd: () => void;
   children: ReactNode;
 }>;
@@ -85,8 +85,10 @@ const HitList = ({ hits, q, label, isStale, viewer: Viewer, onNearEnd }: HitList
   const { id } = useUser();
   const items = useMemo(
     () =>
-      hits.flatMap((hit) =>
-        hit.media ? [{ id: hit.id, title: hit.title.text, media: hit.media }] : [],
+      hits.flatMap(({ postId, title, media }) =>
+        postId === null
+          ? []
+          : media.map((one) => ({ id: one.id, title: title.text, media: one, postId })),
       ),
     [hits],
   );

@@ -69,7 +69,7 @@ const presentHit = (
   emotionType: found.emotionType ?? null,
   isDone: found.isDone ?? false,
   thumbUrl: found.thumbUrl ?? null,
-  media: found.media ?? null,
+  media: found.media ?? [],
 });
 
 const presentHits = (

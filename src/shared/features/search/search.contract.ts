@@ -33,8 +33,8 @@ export const SearchHit = z.object({
   emotionType: EmotionType.nullable(),
   isDone: z.boolean(),
   thumbUrl: z.string().nullable(),
-  /** The picture or video of a post. */
-  media: Media.nullable(),
+  /** The pictures and videos of a post, in its order. */
+  media: z.array(Media.extend({ id: z.int() })),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -8,6 +8,7 @@ import { call } from '#tests/support/e2e/api.ts';
 import { comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { fieldOf, hitOf, openSearch, panelOf } from '#tests/support/e2e/features/search.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -165,6 +166,30 @@ test('the pictures of a search open full screen, one after the other', async ({
 
   await posts.getByRole('link', { name: /Kite by the lake/ }).click();
   await expect(page).toHaveURL(new RegExp(`/post/${last.id}$`));
+});
+
+test('the viewer of a search goes through all pictures of a post', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  const media: { id: number; caption: string }[] = [];
+  for (const caption of ['The launch', 'In the sky']) {
+    const file = makePng(`${caption}.png`, { from: [caption.length, 9, 9] });
+    const sent = await ben.post('/api/media', { multipart: { mediaFile: file } });
+    media.push({ id: (await sent.json()).id, caption });
+  }
+  const post = { title: 'Kite by the lake', contentType: 'photo', media };
+  expect((await ben.post('/api/content', { data: post })).status()).toBe(201);
+  await sharePost(ben, { title: 'Kite over the hill', type: 'photo' });
+  const page = await openAs('ben', { path: '/search?q=kite' });
+  const title = 'Kite over the hill';
+  await page.getByRole('button', { name: t('content:post.enlarge', { title }) }).click();
+  await expect(page.getByText(t('common:viewer.position', { index: 1, total: 3 }))).toBeVisible();
+  for (const caption of ['The launch', 'In the sky']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog').getByText(caption, { exact: true })).toBeVisible();
+  }
 });
 
 test('a failed search shows an error and can be retried, and logging out forgets recent searches', {

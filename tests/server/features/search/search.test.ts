@@ -197,8 +197,8 @@ it('returns the picture of a post, which only those who see the post can read', 
   const post = { title: 'Treasure map', isFamilyContent: 'true' };
   await postFile(app.as('kid'), makeJpeg(), post);
   const [hit] = hitsOf(await searchAs(app.as('family'), 'treasure'), 'post');
-  expect(hit?.media).toMatchObject({ kind: 'image', width: 60, height: 40 });
-  const url = hit?.media?.url ?? '';
+  expect(hit?.media).toMatchObject([{ kind: 'image', width: 60, height: 40 }]);
+  const url = hit?.media[0]?.url ?? '';
   expect((await readMedia(app, app.as('family'), url)).status).toBe(200);
   expect((await readMedia(app, app.as('friend'), url)).status).toBe(404);
   expect(await searchAs(app.as('friend'), 'treasure')).toEqual([]);

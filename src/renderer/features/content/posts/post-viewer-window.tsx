@@ -41,30 +41,39 @@ export const PostViewerWindow = ({ posts, ...props }: PostViewerWindowProps) => 
   return <ItemsWindow {...props} items={items} withPost={withPost} />;
 };
 
+/** A picture or video, and the post that shows it. */
+export interface FoundPicture extends ViewerItem {
+  postId: number;
+}
+
 export interface FoundPostsWindowProps extends WindowProps {
-  items: ViewerItem[];
+  items: FoundPicture[];
 }
 
 /** Pictures whose posts are read as one comes to them. */
-export const FoundPostsWindow = (props: FoundPostsWindowProps) => (
-  <ItemsWindow {...props} withPost={(show) => (id) => <FoundPost key={id} id={id} show={show} />} />
-);
+export const FoundPostsWindow = ({ items, ...props }: FoundPostsWindowProps) => {
+  const withPost: WithPost = (show) => (id) => {
+    const found = items.find((one) => one.id === id);
+    return found ? <FoundPost key={id} {...found} show={show} /> : null;
+  };
+  return <ItemsWindow {...props} items={items} withPost={withPost} />;
+};
 
 type Show = (post: Content, media: PostMedia) => ReactNode;
 type WithPost = (show: Show) => (id: number) => ReactNode;
 
-interface FoundPostProps {
-  id: number;
+interface FoundPostProps extends FoundPicture {
   show: Show;
 }
 
-const FoundPost = ({ id, show }: FoundPostProps) => {
-  const { data: post } = usePost(id);
-  const [first] = post?.media ?? [];
-  return post && first ? show(post, first) : null;
+const FoundPost = ({ id, postId, show }: FoundPostProps) => {
+  const { data: post } = usePost(postId);
+  const media = post?.media.find((one) => one.id === id);
+  return post && media ? show(post, media) : null;
 };
 
-interface ItemsWindowProps extends FoundPostsWindowProps {
+interface ItemsWindowProps extends WindowProps {
+  items: ViewerItem[];
   withPost: WithPost;
 }
 

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { ViewerHost } from '../../../ui/viewer/viewer-host.tsx';
-import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
-import type { FoundPostsWindowProps, PostViewerWindowProps } from './post-viewer-window.tsx';
+import type {
+  FoundPicture,
+  FoundPostsWindowProps,
+  PostViewerWindowProps,
+} from './post-viewer-window.tsx';
 
 const PostViewerWindow = openedLate<PostViewerWindowProps>(
   async () => (await import('./post-viewer-window.tsx')).PostViewerWindow,
@@ -37,7 +40,7 @@ export const PostViewer = ({ posts, onNearEnd, children }: PostViewerProps) => (
 );
 
 interface FoundPostsViewerProps {
-  items: ViewerItem[];
+  items: FoundPicture[];
   onNearEnd: () => void;
   children: ReactNode;
 }

@@ -28,10 +28,13 @@ const listFitting = ({ db }: Context, actor: Actor, search: WordSearch) =>
     search.limit,
   );
 
-/** The picture of a post among the hits. */
-const presentFirst = ([first]: PostMediaPart[] = []) => ({
-  thumbUrl: first ? thumbOf(first) : null,
-  media: first ? presentMedia(first) : null,
+/** The pictures and videos of a post among the hits. */
+const presentAll = (parts: PostMediaPart[] = []) => ({
+  thumbUrl: parts[0] ? thumbOf(parts[0]) : null,
+  media: parts.flatMap((part) => {
+    const media = presentMedia(part);
+    return media ? [{ ...media, id: part.mediaId }] : [];
+  }),
 });
 
 /** Posts and stories are found by those who see them. */
@@ -56,7 +59,7 @@ export const postSearch = (context: Context): SearchSource => ({
       userId: post.userId,
       postId: post.id,
       contentType: post.contentType,
-      ...presentFirst(media.get(post.id)),
+      ...presentAll(media.get(post.id)),
     }));
   },
 });
