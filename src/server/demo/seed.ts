@@ -30,6 +30,7 @@ import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleKidSignIn, seedKidSignIns } from './seed-people.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
 import { SampleScreenTime, seedScreenTime } from './seed-screen-time.ts';
+import { SampleSeveral, seedSeveral } from './seed-several.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleRubbish, seedTrash } from './seed-trash.ts';
 
@@ -63,6 +64,7 @@ const Sample = z.object({
   awards: z.array(SampleAward),
   games: SampleGames,
   rubbish: z.array(SampleRubbish),
+  several: z.array(SampleSeveral),
   /** Who has a picture of their own. */
   faces: z.array(z.string()),
   screenTimes: z.array(SampleScreenTime),
@@ -196,9 +198,16 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     helplineText: sample.helplineText,
   });
   const teller = { context, sample, people, pictures, random: makeRandom(7) };
+  const [earlier, recent] = [
+    sample.several.filter(({ yearsAgo }) => yearsAgo > 0),
+    sample.several.filter(({ yearsAgo }) => yearsAgo === 0),
+  ];
   write(context.db, () => {
+    // Lists are in the order in which posts were stored.
+    seedSeveral(context, earlier, { people, pictures });
     for (let i = posts; i > 0; i -= 1)
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
+    seedSeveral(context, recent, { people, pictures });
     seedChat(context, sample.rooms, people);
     seedAccountDeletion(context, sample.former, people);
     seedTasks(context, sample.tasks, people);
