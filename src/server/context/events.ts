@@ -21,6 +21,10 @@ export interface EventMap {
     contentId: number | null;
     byId: number;
   };
+  /** A medium is no longer shown to some, or is again: what lists media is stale. */
+  mediaShownChanged: { mediaId: number };
+  /** A medium goes to the trash, out of everything that shows it. */
+  mediaTakenDown: { mediaId: number; byId: number };
   /** Something a badge may be for; `userId` is who did it. */
   postShared: { userId: number; contentType: ContentType; isFamilyContent: boolean };
   commentWritten: { userId: number; ownerId: number };

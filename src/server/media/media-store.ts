@@ -7,6 +7,7 @@ import { afterCommit, write } from '../db/transaction.ts';
 import type { JobSteps } from '../jobs/job-steps.ts';
 import type { Quota } from '../quota/quota.ts';
 import { hasSpaceFor, readDisk } from './disk.ts';
+import { seesHidden } from './hidden-media.ts';
 import type { Variant } from './images/image-job.ts';
 import {
   copyMedia,
@@ -205,8 +206,9 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     untrash: (id) => markTrashed(db, id, null),
     remove,
     canSee: (actor, file) =>
-      (file.ownerId === actor.id && file.trashedAt === null) ||
-      [...parts.guards.values()].some((guard) => guard(actor, file.mediaId)),
+      (file.hiddenAt === null || seesHidden(actor)) &&
+      ((file.ownerId === actor.id && file.trashedAt === null) ||
+        [...parts.guards.values()].some((guard) => guard(actor, file.mediaId))),
     idOf: (url) => {
       const parsed = parseMediaUrl(url);
       return (parsed && findMediaByName(db, parsed.name)?.id) ?? null;
@@ -214,8 +216,8 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     findOwnImage: (userId, url) => {
       const parsed = parseMediaUrl(url);
       const row = parsed && findMediaByName(db, parsed.name);
-      const isOwn = row?.ownerId === userId && row.kind === 'image' && row.trashedAt === null;
-      return isOwn ? row.id : null;
+      const isOwn = row?.ownerId === userId && row.kind === 'image';
+      return isOwn && row.trashedAt === null && row.hiddenAt === null ? row.id : null;
     },
     copy: (id, visibility) =>
       copyMedia(db, id, { name: newName(), visibility, createdAt: clock.now().toISOString() }),

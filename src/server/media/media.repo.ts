@@ -17,13 +17,14 @@ export interface ServedFile {
   mediaId: number;
   ownerId: number;
   trashedAt: string | null;
+  hiddenAt: string | null;
   sha256: string;
   mime: string;
   bytes: number;
 }
 
-const servedSql = `SELECT m.id mediaId, m.owner_id ownerId, m.trashed_at trashedAt, f.sha256, f.mime,
-  f.bytes FROM media m JOIN media_files f ON f.media_id = m.id AND f.variant = ? WHERE m.name = ?`;
+const servedSql = `SELECT m.id mediaId, m.owner_id ownerId, m.trashed_at trashedAt, m.hidden_at hiddenAt,
+  f.sha256, f.mime, f.bytes FROM media m JOIN media_files f ON f.media_id = m.id AND f.variant = ? WHERE m.name = ?`;
 
 export const findServedFile = (db: Db, name: string, variant: Variant): ServedFile | undefined =>
   prepared<ServedFile>(db, servedSql).get(variant, name);

@@ -56,6 +56,8 @@ export const media = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** When what it belonged to let go of it; it goes for good 30 days later. */
     trashedAt: text('trashed_at'),
+    /** Since when it is hidden because a kid asked for it to be taken down. */
+    hiddenAt: text('hidden_at'),
     /** Of videos; pictures never keep any. */
     metadata: text({ enum: metadataStates }).notNull().default('unchecked'),
     durationMs: integer('duration_ms'),

@@ -46,6 +46,8 @@ export const sampleDetails: AuditDetails = {
   responsesDeclined: { friend: 'Fred' },
   postsAlwaysAllowed: {},
   postsAskedAgain: {},
+  pictureTakenDown: {},
+  pictureKept: {},
   reportSettled: { kind: 'message', removed: true },
   kidTimeChanged: { minutes: 60, windows: 5 },
   kidTimeGiven: { minutes: 10 },

@@ -1,5 +1,13 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { Eye, Flag, type LucideIcon, MessageSquare, Share2, UserPlus } from 'lucide-react';
+import {
+  Eye,
+  Flag,
+  ImageOff,
+  type LucideIcon,
+  MessageSquare,
+  Share2,
+  UserPlus,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -22,7 +30,12 @@ const icons: Record<ApprovalKind, LucideIcon> = {
   commentReport: Flag,
   messageReport: Flag,
   kidResponses: Eye,
+  takeDown: ImageOff,
 };
+
+/** The owner of a picture is not told who asked for it to be taken down. */
+const sentenceOf = ({ kind, reportedBy }: Approval) =>
+  kind === 'takeDown' && !reportedBy ? 'what.takeDownUnnamed' : (`what.${kind}` as const);
 
 interface ApprovalCardProps {
   approval: Approval;
@@ -50,7 +63,7 @@ export const ApprovalCard = ({ approval, isBusy, onDecide }: ApprovalCardProps) 
         <div className={styles.words}>
           <Text as="p" size="3" weight="bold" id={headId}>
             <Icon size={16} aria-hidden="true" className={styles.icon} />
-            {t(`what.${kind}`, values)}
+            {t(sentenceOf(approval), values)}
           </Text>
           <Text as="p" size="2" color="gray">
             <RelativeTime iso={at} />
@@ -75,12 +88,13 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
   const [isApproving, setIsApproving] = useState(false);
   const { kind, person, reportedBy, isStanding, contentId } = approval;
   const isGuest = kind === 'guest';
+  const isComplaint = reportedBy !== null || kind === 'takeDown';
   return (
     <div className={styles.actions}>
       <Button
         size="3"
-        color={reportedBy ? 'gray' : 'jade'}
-        variant={reportedBy ? 'soft' : 'solid'}
+        color={isComplaint ? 'gray' : 'jade'}
+        variant={isComplaint ? 'soft' : 'solid'}
         disabled={isBusy}
         aria-describedby={headId}
         onClick={() => (isGuest ? setIsApproving(true) : onDecide(true))}
@@ -90,8 +104,8 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
       {isStanding && (
         <Button
           size="3"
-          variant={reportedBy ? 'solid' : 'soft'}
-          color={reportedBy ? 'red' : 'gray'}
+          variant={isComplaint ? 'solid' : 'soft'}
+          color={isComplaint ? 'red' : 'gray'}
           disabled={isBusy}
           aria-describedby={headId}
           onClick={() => onDecide(false)}

@@ -93,7 +93,7 @@ const GuestRow = ({ guest, onFollow }: { guest: Approval; onFollow: () => void }
 
 /** Guests only hear of approval, and authors only of removals. */
 const sentenceOf = ({ kind, isAllowed }: Outcome) =>
-  kind === 'guest' || kind === 'judged'
+  kind === 'guest' || kind === 'judged' || kind === 'takenDown'
     ? (`outcomes.${kind}` as const)
     : (`outcomes.${kind}.${isAllowed ? 'yes' : 'no'}` as const);
 

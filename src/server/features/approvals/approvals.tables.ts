@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { outcomeKinds } from '#shared/features/approvals/approvals.fields.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** The outcome of a decision that concerns a person; deleted after some days. */
@@ -10,7 +11,7 @@ export const outcomes = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['guest', 'post', 'comment', 'reported', 'judged'] }).notNull(),
+    kind: text({ enum: outcomeKinds }).notNull(),
     isAllowed: integer('is_allowed', { mode: 'boolean' }).notNull(),
     title: text().notNull(),
     /** Where it leads; no reference, because the post may go. */
@@ -27,7 +28,7 @@ export const outcomes = sqliteTable(
     index('outcomes_age').on(table.decidedAt),
     check(
       'outcomes_kind',
-      sql`${table.kind} IN ('guest', 'post', 'comment', 'reported', 'judged')`,
+      sql`${table.kind} IN ('guest', 'post', 'comment', 'reported', 'judged', 'takeDown', 'takenDown')`,
     ),
   ],
 );

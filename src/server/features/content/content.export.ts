@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts';
 import { sliceBounds, walkPages, walkSlices } from '../../db/pages.ts';
 import type { ExportItem, ExportNote, ExportSections } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
+import { seesHidden } from '../../media/hidden-media.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { canSee } from './content.policy.ts';
 import { listPostMedia } from './posts/post-media.repo.ts';
@@ -82,7 +83,9 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
         ],
       ],
       notes: () => notesOn(context, actor, id),
-      media: listPostMedia(context.db, id).map((one) => ({ id: one.id, caption: one.caption })),
+      media: listPostMedia(context.db, id)
+        .filter(({ isHidden }) => isHidden === 0 || seesHidden(actor))
+        .map((one) => ({ id: one.id, caption: one.caption })),
     };
   });
 };

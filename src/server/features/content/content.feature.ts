@@ -11,6 +11,7 @@ import { postMediaUsage } from './media-usage.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
 import { commentMentions, keepMentions, postMentions } from './notifications/mentions.service.ts';
 import { postSearch } from './posts/post-search.ts';
+import { followHiddenMedia } from './take-downs/take-downs.service.ts';
 import { contentDeletion } from './trash/account-deletion.service.ts';
 import { postTrash, purgePosts } from './trash/trash.service.ts';
 
@@ -20,6 +21,7 @@ export const contentFeature = defineFeature({
     const { db } = context;
     followAccountChanges(context);
     context.events.on('textShown', (shown) => keepMentions(context, shown));
+    followHiddenMedia(context);
     context.media.onChanged((mediaId, change) => {
       for (const post of listPostsOfMedia(db, mediaId)) {
         // An address carries its file's hash.

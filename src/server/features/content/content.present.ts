@@ -73,14 +73,27 @@ const presentParticipants = (
 export const presentPostMedia = (parts: PostMediaPart[]): PostMedia[] =>
   parts.flatMap((part) => {
     const media = presentMedia(part);
-    return media ? [{ ...media, id: part.mediaId, caption: part.caption }] : [];
+    if (!media) return [];
+    const hidden = part.isHidden ? { isHidden: true } : {};
+    return [{ ...media, id: part.mediaId, caption: part.caption, ...hidden }];
   });
+
+/** What of a post's pictures and videos a reader sees, and the ids of the others. */
+export const splitHidden = (
+  all: PostMediaPart[],
+  seesAll: boolean,
+): { media: PostMediaPart[]; hiddenMedia: number[] } => {
+  const isShown = ({ isHidden }: PostMediaPart) => seesAll || isHidden === 0;
+  const hidden = all.filter((part) => !isShown(part));
+  return { media: all.filter(isShown), hiddenMedia: hidden.map(({ mediaId }) => mediaId) };
+};
 
 /** A post as every viewer gets it; pending comments are added for those who see them. */
 export const presentContent = (
   post: PostPart,
   parts: {
     media: PostMediaPart[];
+    hiddenMedia: number[];
     comments: CommentPart[];
     reactions: ReactionPart[];
     commenters: CommenterPart[];
@@ -95,6 +108,7 @@ export const presentContent = (
     contentType: post.contentType,
     mediaUrl: media[0]?.url ?? null,
     media,
+    ...(parts.hiddenMedia.length > 0 ? { hiddenMedia: parts.hiddenMedia } : {}),
     textContent: post.textContent,
     createdAt: post.createdAt,
     userId: post.userId,

@@ -25,6 +25,7 @@ import {
 } from './notifications/notifications.service.ts';
 import { postRoutes } from './posts/posts.routes.ts';
 import { uploadRoutes } from './posts/uploads.routes.ts';
+import { takeDownRoutes } from './take-downs/take-downs.routes.ts';
 
 const notificationRoutes = (context: Context): Route[] => [
   route(context, getNotifications, ({ actor }) => readNotifications(context, actor)),
@@ -82,5 +83,6 @@ export const contentRoutes = (context: Context): Route[] => [
   ...reportRoutes(context),
   ...responseApprovalRoutes(context),
   ...postPermissionRoutes(context),
+  ...takeDownRoutes(context),
   ...adminContentRoutes(context),
 ];

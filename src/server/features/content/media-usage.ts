@@ -6,6 +6,7 @@ import type { MediaUsageSource, MediaUse } from '../../extension-points/media-us
 import { findPost, updatePost } from './content.repo.ts';
 import { announceUpdated } from './live-events.ts';
 import { keepFurther, mostOf, readPostMedia } from './posts/post-media.service.ts';
+import { showRestored } from './take-downs/take-downs.repo.ts';
 
 interface UseRow {
   mediaId: number;
@@ -74,6 +75,7 @@ export const postMediaUsage = (context: Context): MediaUsageSource => ({
     // Its author has put something else there meanwhile.
     const isRefilled = shown.some(({ createdAt }) => createdAt >= releasedAt);
     if (!post || isRefilled || shown.length >= mostOf(post)) return false;
+    showRestored(context.db, [mediaId]);
     setMedia(context, id, [...shown.map((one) => one.id), mediaId]);
     return true;
   },

@@ -1,6 +1,8 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Db } from '../../db/open.ts';
 import { walkSlices } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
+import { seesHidden, shownSql } from '../../media/hidden-media.ts';
 
 export interface OwnMediaRow {
   id: number;
@@ -11,14 +13,18 @@ export interface OwnMediaRow {
   takenAt: string | null;
 }
 
-const sliceSql = `SELECT m.id, m.kind, m.taken_at takenAt, f.sha256, f.mime, f.bytes FROM media m
+const sliceSql = (
+  seesAll: boolean,
+) => `SELECT m.id, m.kind, m.taken_at takenAt, f.sha256, f.mime, f.bytes FROM media m
   JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
-  WHERE m.id > ? AND m.id <= ? AND m.owner_id = ? AND m.trashed_at IS NULL ORDER BY m.id`;
+  WHERE m.id > ? AND m.id <= ? AND m.owner_id = ? AND m.trashed_at IS NULL
+    AND ${shownSql('m', seesAll)} ORDER BY m.id`;
 
-/** Everything a person brought in and has not thrown away, a page at a time. */
-export const walkOwnMedia = (db: Db, ownerId: number): Iterable<OwnMediaRow[]> => {
+/** Everything a person brought in, has not thrown away and still sees, a page at a time. */
+export const walkOwnMedia = (db: Db, actor: Actor): Iterable<OwnMediaRow[]> => {
+  const sql = sliceSql(seesHidden(actor));
   const last = prepared<number | null>(db, 'SELECT max(id) FROM media').pluck().get();
   return walkSlices(Number(last ?? 0), (after, upTo) =>
-    prepared<OwnMediaRow>(db, sliceSql).all(after, upTo, ownerId),
+    prepared<OwnMediaRow>(db, sql).all(after, upTo, actor.id),
   );
 };

@@ -23,7 +23,11 @@ const extension = (mime: string): string =>
   extensionOf[mime] ?? (/^\w+\/(\w{2,5})$/.exec(mime)?.[1] || 'bin');
 
 /** Adds up what there is to do; others are answered in between. */
-const prepare = async (context: Context, jobs: ExportJobs, job: Job): Promise<void> => {
+const prepare = async (
+  context: Context,
+  jobs: ExportJobs,
+  { job, actor }: { job: Job; actor: Actor },
+): Promise<void> => {
   const { db, log } = context;
   const isWanted = () => jobs.isCurrent(job) && db.$client.open;
   try {
@@ -38,7 +42,7 @@ const prepare = async (context: Context, jobs: ExportJobs, job: Job): Promise<vo
       job.counts.set(name, count);
       job.total += count * 2 * itemWork;
     }
-    for (const rows of walkOwnMedia(db, job.userId)) {
+    for (const rows of walkOwnMedia(db, actor)) {
       for (const { id, kind, takenAt, sha256, mime, bytes } of rows) {
         const path = `media/${kind === 'video' ? 'video' : 'picture'}-${id}.${extension(mime)}`;
         job.media.set(id, { path, sha256, bytes, isVideo: kind === 'video', takenAt });
@@ -63,7 +67,7 @@ export const start = (context: Context, jobs: ExportJobs, actor: Actor): Export 
   }
   takeToken(context, `export ${actor.id}`, rate, 'common:errors.tooMany');
   const job = jobs.add(actor.id);
-  afterCommit(context.db, () => void prepare(context, jobs, job));
+  afterCommit(context.db, () => void prepare(context, jobs, { job, actor }));
   return presentJob(job);
 };
 

@@ -15,6 +15,7 @@ export interface FileRow {
   ownerName: string;
   createdAt: string;
   trashedAt: string | null;
+  hiddenAt: string | null;
   bytes: number;
   sha256: string;
   mime: string;
@@ -22,8 +23,8 @@ export interface FileRow {
 }
 
 const columns = `m.id, m.name, m.kind mediaKind, m.shelf visibility, m.owner_id ownerId,
-  u.display_name ownerName, m.created_at createdAt, m.trashed_at trashedAt, o.bytes, o.sha256,
-  o.mime, s.sha256 smallSha256`;
+  u.display_name ownerName, m.created_at createdAt, m.trashed_at trashedAt,
+  m.hidden_at hiddenAt, o.bytes, o.sha256, o.mime, s.sha256 smallSha256`;
 // CROSS keeps the order: the media are walked, the rest looked up.
 const joins = `CROSS JOIN users u ON u.id = m.owner_id
   CROSS JOIN media_files o ON o.media_id = m.id AND o.variant = 'original'

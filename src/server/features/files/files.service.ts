@@ -103,11 +103,11 @@ export const readFile = (context: Context, actor: Actor, path: PathQuery): FileR
 };
 
 /** Takes a file from everything that shows it, and notes what that was. */
-const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] => {
+const release = (context: Context, byId: number, mediaId: number): MediaUse[] => {
   const { db, clock } = context;
   const releasedAt = clock.now().toISOString();
   const note = (feature: string, id: number) =>
-    insertRelease(db, mediaId, { feature, id, releasedAt, releasedBy: actor.id });
+    insertRelease(db, mediaId, { feature, id, releasedAt, releasedBy: byId });
   const uses = [...context.extensions.mediaUsage].flatMap(([feature, usage]) => {
     const released = usage.letGo(mediaId, releasedAt);
     for (const { id } of released) note(feature, id);
@@ -117,26 +117,32 @@ const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] =>
   return uses;
 };
 
+/** Moves a medium to the trash and out of everything that shows it. */
+export const releaseToTrash = (context: Context, byId: number, mediaId: number): MediaUse[] => {
+  const uses = release(context, byId, mediaId);
+  context.media.trash(mediaId);
+  announceFiles(context);
+  return uses;
+};
+
 /**
  * Moves a file to the trash and out of everything that showed it (rule 140). A path in another form is
  * refused and recorded. @throws AppError 400, 404
  */
 export const deleteFileAt = (context: Context, actor: Actor, path: PathQuery): DeletedFile => {
-  const { audit, media } = context;
+  const { audit } = context;
   if (!parsePath(path)) {
     audit.recordRefusal({ action: 'filePathRefused', actorId: actor.id, details: {} });
     throw refusedPath();
   }
   const { id, name, ownerId } = requireFile(context, path);
-  const uses = release(context, actor, id);
-  media.trash(id);
+  const uses = releaseToTrash(context, actor.id, id);
   audit.record({
     action: 'fileDeleted',
     actorId: actor.id,
     subjectId: ownerId,
     details: { filename: name, affected: uses.length },
   });
-  announceFiles(context);
   return {
     path: pathOf(name),
     affectedContent: uses

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What grown-ups approve: new people, kids' posts and comments to them, reports, and which friends see a
- * kid's comments and reactions.
+ * What grown-ups approve: new people, kids' posts and comments to them, reports, which friends see a
+ * kid's comments and reactions, and pictures that people ask to be taken down.
  */
 export const ApprovalKind = z.enum([
   'guest',
@@ -12,14 +12,25 @@ export const ApprovalKind = z.enum([
   'commentReport',
   'messageReport',
   'kidResponses',
+  'takeDown',
 ]);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 
 /**
- * An outcome for a person: on their own thing, on their report (`reported`), or on a report about them
- * (`judged`).
+ * An outcome for a person: on their own thing, on their report (`reported`), on a report about them
+ * (`judged`), on the picture they asked to be taken down (`takeDown`, allowed where it was), or on a picture
+ * of theirs that was (`takenDown`).
  */
-export const OutcomeKind = z.enum(['guest', 'post', 'comment', 'reported', 'judged']);
+export const outcomeKinds = [
+  'guest',
+  'post',
+  'comment',
+  'reported',
+  'judged',
+  'takeDown',
+  'takenDown',
+] as const;
+export const OutcomeKind = z.enum(outcomeKinds);
 export type OutcomeKind = z.infer<typeof OutcomeKind>;
 
 export const limits = {

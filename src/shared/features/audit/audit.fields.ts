@@ -56,6 +56,9 @@ export interface AuditDetails {
   postsAlwaysAllowed: Record<never, never>;
   postsAskedAgain: Record<never, never>;
   reportSettled: { kind: 'post' | 'comment' | 'message'; removed: boolean };
+  /** A picture or video was asked to be taken down; who asked is not kept. */
+  pictureTakenDown: Record<never, never>;
+  pictureKept: Record<never, never>;
   kidTimeChanged: { minutes: number | null; windows: number };
   kidTimeGiven: { minutes: number };
   helpCalled: Record<never, never>;
@@ -130,6 +133,8 @@ const listed: Record<AuditAction, true> = {
   postsAlwaysAllowed: true,
   postsAskedAgain: true,
   reportSettled: true,
+  pictureTakenDown: true,
+  pictureKept: true,
   kidTimeChanged: true,
   kidTimeGiven: true,
   helpCalled: true,
@@ -202,6 +207,8 @@ const kinds: Record<AuditAction, AuditKind> = {
   postsAlwaysAllowed: 'shared',
   postsAskedAgain: 'shared',
   reportSettled: 'shared',
+  pictureTakenDown: 'shared',
+  pictureKept: 'shared',
   fileDeleted: 'files',
   filePathRefused: 'files',
   trashRestored: 'files',

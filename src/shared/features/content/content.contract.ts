@@ -56,7 +56,12 @@ export const FriendsApproval = z.enum(['notNeeded', 'waiting', 'approved', 'decl
 export type FriendsApproval = z.infer<typeof FriendsApproval>;
 
 /** One of a post's pictures and videos. */
-export const PostMedia = Media.extend({ id: z.int(), caption: z.string() });
+export const PostMedia = Media.extend({
+  id: z.int(),
+  caption: z.string(),
+  /** A kid asked for it to be taken down, so that only grown-ups of the household still see it. */
+  isHidden: z.boolean().optional(),
+});
 export type PostMedia = z.infer<typeof PostMedia>;
 
 export const Content = z.object({
@@ -68,6 +73,8 @@ export const Content = z.object({
   mediaUrl: z.string().nullable(),
   /** In the order in which they are shown. */
   media: z.array(PostMedia),
+  /** Ids of those that this reader does not see, because a kid asked for them to be taken down. */
+  hiddenMedia: z.array(z.int()).optional(),
   textContent: z.string(),
   createdAt: z.iso.datetime(),
   userId: z.int(),

@@ -4,6 +4,8 @@ import { feedStatements } from '#server/features/content/posts/feed.repo.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { makePost } from '#tests/support/make/content.ts';
+import { makePerson, personKinds } from '#tests/support/make/household/people.ts';
+import { makeMedia } from '#tests/support/make/media/media.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 
@@ -56,7 +58,7 @@ describe('everything else the feature reads', () => {
     const seen = new Map<string, string[]>();
     const prepare = $client.prepare.bind($client);
     $client.prepare = ((sql: string) => {
-      if (/contents|comments|reactions|response_approvals|mentions|media/.test(sql)) {
+      if (/contents|comments|reactions|response_approvals|mentions|media|take_down/.test(sql)) {
         seen.set(sql, []);
       }
       return prepare(sql);
@@ -83,6 +85,16 @@ describe('everything else the feature reads', () => {
       await who.post('/api/bell/seen');
       await who.post('/api/opened-pages', { page: 'family' });
     }
+    const shown = makePost(app.db, app.person('kid'), { contentType: 'photo' });
+    const { id: mediaId } = await makeMedia(app, app.person('kid'));
+    app.db.$client.prepare('UPDATE contents SET media_id = ? WHERE id = ?').run(mediaId, shown);
+    const sibling = app.signIn(makePerson(app.db, personKinds.kid));
+    await sibling.post(`/api/media/${mediaId}/take-down`);
+    await sibling.get('/api/take-downs');
+    await family.get('/api/approvals');
+    await sibling.delete(`/api/media/${mediaId}/take-down`);
+    await friend.post(`/api/media/${mediaId}/take-down`);
+    await family.put(`/api/take-downs/${mediaId}`, { decision: 'keep' });
     await family
       .delete(`/api/content/${id}`)
       .then(() => app.as('admin').delete(`/api/content/${id}`));
@@ -97,7 +109,7 @@ describe('everything else the feature reads', () => {
       const values = named.length > 0 ? [Object.fromEntries(named)] : params;
       const plan = planOf(app.db, sql, values);
       const bad = plan.filter((line) =>
-        /^SCAN (contents|comments|reactions|response_approvals|mentions|media|media_files|p|c|r|m|a|u)\b/.test(
+        /^SCAN (take_down_requests|contents|comments|reactions|response_approvals|mentions|media|media_files|p|c|r|m|a|u)\b/.test(
           line,
         ),
       );

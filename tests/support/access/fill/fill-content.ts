@@ -83,7 +83,8 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     const { name, by: owner, seenBy } = plan;
     const also = { name, hasPicture: Number(post.media.length > 0), version: post.version };
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
-    for (const { url, smallUrl, largeUrl } of post.media) {
+    for (const { id, url, smallUrl, largeUrl } of post.media) {
+      filling.add({ kind: 'picture', name, id, owner, seenBy });
       filling.addMedia({ name, owner, seenBy, urls: [url, smallUrl ?? '', largeUrl ?? ''] });
     }
   }

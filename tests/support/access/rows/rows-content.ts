@@ -1,6 +1,6 @@
 import { makeForm } from '#tests/support/server/uploads.ts';
 import type { Thing } from '../known-secrets.ts';
-import { free, grown, mine, mineOrAdmin, notMine, on, type Rows, seen } from './row.ts';
+import { free, grown, mine, mineOrAdmin, never, notMine, on, type Rows, seen } from './row.ts';
 
 const contentId = ({ id }: Thing) => id;
 const isComments: Parameters<typeof on>[1] = (visitor, thing) =>
@@ -68,6 +68,19 @@ export const contentRows: Rows = {
   'POST /api/opened-pages': free({ body: { page: 'family' } }),
   'POST /api/content/:id/reports': on('post', notMine, { body: { reason: 'Look' } }),
   'POST /api/comments/:id/reports': on('comment', notMine, { body: { reason: 'Look' } }),
+  // No one has asked: there is nothing to withdraw or to decide.
+  'POST /api/media/:id/take-down': on('picture', notMine),
+  'DELETE /api/media/:id/take-down': on('picture', never, { refused: [404] }),
+  'GET /api/take-downs': free(),
+  'PUT /api/take-downs/:id': on(
+    'picture',
+    (visitor, thing) => grown(visitor, thing) || mine(visitor, thing),
+    {
+      body: { decision: 'keep' },
+      also: [409],
+      refused: [404],
+    },
+  ),
   'GET /api/response-approvals': free(),
   'PUT /api/response-approvals/:id': on('response approval', grown, {
     body: { isAllowed: false },

@@ -8,9 +8,10 @@ import { type ApprovalSource, plainApproval } from '../../../extension-points/ap
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import { canJudge } from '../content.policy.ts';
 import { presentPostMedia } from '../content.present.ts';
-import { listMediaParts } from '../posts/post-media.repo.ts';
+import { listAllMediaParts } from '../posts/post-media.repo.ts';
 import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
+import { takeDownApprovals } from '../take-downs/waiting-take-downs.ts';
 import { decideOnComment, decideOnWaitingPost } from './approvals.service.ts';
 import { listWaitingComments, listWaitingPosts, type WaitingRow } from './pending-approval.repo.ts';
 import { listOpenReports } from './reports.repo.ts';
@@ -22,7 +23,7 @@ const shown = limits.shownOfKind;
 
 /** The pictures of posts, by the post. */
 const mediaOf = ({ db }: Context, contentIds: number[]) => {
-  const parts = listMediaParts(db, JSON.stringify([...new Set(contentIds)]));
+  const parts = listAllMediaParts(db, JSON.stringify([...new Set(contentIds)]));
   return groupBy(parts, ({ contentId }) => contentId);
 };
 
@@ -129,5 +130,6 @@ export const contentApprovals = (context: Context) => {
     },
     postReport: reports('postReport'),
     commentReport: reports('commentReport'),
+    takeDown: takeDownApprovals(context),
   } satisfies Partial<Record<ApprovalKind, ApprovalSource>>;
 };

@@ -1,5 +1,7 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /** One of a post's pictures and videos, with its files. */
@@ -8,6 +10,7 @@ export interface PostMediaPart extends MediaColumns {
   position: number;
   mediaId: number;
   caption: string;
+  isHidden: 0 | 1;
 }
 
 /** What a change to a post's pictures and videos goes by. */
@@ -16,6 +19,7 @@ export interface PostMediaFacts {
   kind: 'image' | 'video';
   caption: string;
   createdAt: string;
+  isHidden: 0 | 1;
 }
 
 interface Placed {
@@ -27,27 +31,39 @@ interface Placed {
 const inOrder = <T extends Placed>(rows: T[]): T[] =>
   rows.sort((a, b) => a.contentId - b.contentId || a.position - b.position);
 
-const shownSql = (columns: string, ids: string) => `
+const isHiddenSql = 'm.hidden_at IS NOT NULL isHidden';
+
+const orderedSql = (columns: string, ids: string) => `
   SELECT p.id contentId, 0 position, ${columns} FROM ${ids} wanted
     JOIN contents p ON p.id = wanted.value JOIN media m ON m.id = p.media_id
   UNION ALL
   SELECT c.content_id contentId, c.position, ${columns} FROM ${ids} wanted
     JOIN content_media c ON c.content_id = wanted.value JOIN media m ON m.id = c.media_id`;
 
-const partsSql = shownSql(`m.id mediaId, m.caption, ${mediaColumnsSql('m')}`, 'json_each(@ids)');
+const partsSql = orderedSql(
+  `m.id mediaId, m.caption, ${isHiddenSql}, ${mediaColumnsSql('m')}`,
+  'json_each(@ids)',
+);
 
-/** The pictures and videos of posts. @param ids as JSON */
-export const listMediaParts = (db: Db, ids: string): PostMediaPart[] =>
+/** The pictures and videos of posts, hidden ones too. @param ids as JSON */
+export const listAllMediaParts = (db: Db, ids: string): PostMediaPart[] =>
   inOrder(prepared<PostMediaPart>(db, partsSql).all({ ids }));
 
-const factsSql = shownSql('m.id, m.kind, m.caption, m.created_at createdAt', '(SELECT @id value)');
+/** The pictures and videos of posts that are shown to a person. @param ids as JSON */
+export const listMediaParts = (db: Db, actor: Actor, ids: string): PostMediaPart[] => {
+  const seesAll = seesHidden(actor);
+  return listAllMediaParts(db, ids).filter(({ isHidden }) => seesAll || isHidden === 0);
+};
 
-/** The pictures and videos of a post. */
+const factColumns = `m.id, m.kind, m.caption, m.created_at createdAt, ${isHiddenSql}`;
+const factsSql = orderedSql(factColumns, '(SELECT @id value)');
+
+/** The pictures and videos of a post, hidden ones too. */
 export const listPostMedia = (db: Db, id: number): PostMediaFacts[] =>
   inOrder(prepared<PostMediaFacts & Placed>(db, factsSql).all({ id }));
 
-const findMediaSql = `SELECT id, kind, caption, created_at createdAt FROM media
-  WHERE id IN (SELECT value FROM json_each(?))`;
+const findMediaSql = `SELECT ${factColumns} FROM media m
+  WHERE m.id IN (SELECT value FROM json_each(?))`;
 
 export const findMediaFacts = (db: Db, ids: readonly number[]): Map<number, PostMediaFacts> =>
   new Map(

@@ -3,6 +3,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType, PostMediaItem } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../../context/context.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import {
   countStaged,
@@ -76,6 +77,18 @@ const takeNew = (context: Context, actor: Actor, wanted: number[], before: numbe
   }
 };
 
+/** What the author does not see of their own post keeps its place, whatever else changes. */
+const withHidden = (
+  ids: number[],
+  { before, seen }: { before: PostMediaFacts[]; seen: PostMediaFacts[] },
+): number[] => {
+  const all = [...ids];
+  for (const [at, media] of before.entries()) {
+    if (!seen.includes(media)) all.splice(Math.min(at, all.length), 0, media.id);
+  }
+  return all;
+};
+
 /**
  * Works out what a post shows, within a transaction: without a list one file takes the place of the first
  * (rule 48) and others come behind the last; what is no longer shown goes to the trash.
@@ -87,12 +100,14 @@ export const arrangeMedia = (
   post: { type: ContentType; before: PostMediaFacts[] },
   { listed, files }: SentMedia,
 ): ArrangedMedia => {
-  const before = post.before.map(({ id }) => id);
+  const seen = post.before.filter(({ isHidden }) => isHidden === 0 || seesHidden(actor));
+  const before = seen.map(({ id }) => id);
   const sent = files.map((file) => context.media.insert(file, actor.id, 'media'));
   const wanted = listed?.map(({ id }) => id);
   if (wanted) takeNew(context, actor, wanted, before);
   const kept = wanted ?? (sent.length > 0 ? before.slice(1) : before);
-  const ids = wanted ? [...kept, ...sent] : [...sent.slice(0, 1), ...kept, ...sent.slice(1)];
+  const arranged = wanted ? [...kept, ...sent] : [...sent.slice(0, 1), ...kept, ...sent.slice(1)];
+  const ids = withHidden(arranged, { before: post.before, seen });
   const facts = findMediaFacts(context.db, ids);
   requireFitting(
     post.type,
@@ -100,7 +115,7 @@ export const arrangeMedia = (
   );
   const hasOtherWords = writeCaptions(context, listed ?? [], facts);
   for (const id of before) if (!ids.includes(id)) context.media.trash(id);
-  return { ids, hasChanged: hasOtherWords || ids.join() !== before.join() };
+  return { ids, hasChanged: hasOtherWords || arranged.join() !== before.join() };
 };
 
 /** The pictures and videos of a post behind its first, as they will be. */

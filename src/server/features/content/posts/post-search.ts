@@ -44,9 +44,9 @@ export const postSearch = (context: Context): SearchSource => ({
       id: post.id,
       isSeen: canSee(actor, post),
     })),
-  present: (_actor, ids) => {
+  present: (actor, ids) => {
     const wanted = JSON.stringify(ids);
-    const media = groupBy(listMediaParts(context.db, wanted), ({ contentId }) => contentId);
+    const media = groupBy(listMediaParts(context.db, actor, wanted), ({ contentId }) => contentId);
     return listPostParts(context.db, wanted).map((post) => ({
       id: post.id,
       title: post.title,

@@ -5,12 +5,13 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import type { Db } from '../../../db/open.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
-import { presentComment, presentContent } from '../content.present.ts';
+import { presentComment, presentContent, splitHidden } from '../content.present.ts';
 import { listKidIds } from '../moderation/response-approvals.repo.ts';
 import { hiddenResponders, noneHidden } from '../responders.ts';
 import type { Stamp } from './feed.repo.ts';
-import { listMediaParts } from './post-media.repo.ts';
+import { listAllMediaParts } from './post-media.repo.ts';
 import {
   type CommentPart,
   hasPending,
@@ -31,6 +32,8 @@ interface CachedText {
   text: Buffer;
   /** The kids whose comments or reactions are in it. */
   kids: number[];
+  /** Whether pictures or videos of the post are hidden from some. */
+  hasHidden: boolean;
 }
 
 /** Some hundreds of posts with long stories, thousands of usual ones. */
@@ -55,11 +58,26 @@ const cacheOf = (db: Db): LRUCache<string, CachedText> => {
 /** Forgets every post's JSON: names and pictures of people are part of it. */
 export const forgetTexts = (context: Context): void => cacheOf(context.db).clear();
 
-/** The posts' JSON without what these kids said and how they reacted. */
-const buildTexts = (db: Db, ids: number[], hidden: string): (CachedText & { id: number })[] => {
+/** Which variant of posts is wanted: each has its name in the cache. */
+interface Variant {
+  nameOf: (id: number) => string;
+  /** Kids whose words and reactions are left out, as `HiddenResponders.json`. */
+  hidden: string;
+  /** Whether pictures that wait to be taken down are part of it. */
+  seesAll: boolean;
+}
+
+const whole: Variant = { nameOf: String, hidden: noneHidden.json, seesAll: true };
+
+/** The posts' JSON in one variant. */
+const buildTexts = (
+  db: Db,
+  ids: number[],
+  { hidden, seesAll }: Variant,
+): (CachedText & { id: number })[] => {
   const wanted = JSON.stringify(ids);
   const posts = listPostParts(db, wanted, hidden);
-  const media = groupBy(listMediaParts(db, wanted), postOf);
+  const media = groupBy(listAllMediaParts(db, wanted), postOf);
   const comments = groupBy(listCommentParts(db, wanted, hidden), postOf);
   const reactions = groupBy(listReactionParts(db, wanted, hidden), postOf);
   const commenters = groupBy(listCommenterParts(db, wanted, hidden), postOf);
@@ -75,24 +93,18 @@ const buildTexts = (db: Db, ids: number[], hidden: string): (CachedText & { id: 
       reactions: reactions.get(post.id) ?? [],
       commenters: commenters.get(post.id) ?? [],
     };
-    const parts = { ...responses, media: media.get(post.id) ?? [] };
+    const all = media.get(post.id) ?? [];
+    const parts = { ...responses, ...splitHidden(all, seesAll) };
     const responders = new Set(Object.values(responses).flatMap((rows) => rows.map(userOf)));
     return {
       id: post.id,
       revision: post.revision,
       text: Buffer.from(JSON.stringify(presentContent(post, parts, authors))),
       kids: kids.filter((id) => responders.has(id)),
+      hasHidden: all.some(({ isHidden }) => isHidden === 1),
     };
   });
 };
-
-/** Which variant of posts is wanted: each has its name in the cache. */
-interface Variant {
-  nameOf: (id: number) => string;
-  hidden: string;
-}
-
-const whole: Variant = { nameOf: String, hidden: noneHidden.json };
 
 const textsOf = (db: Db, stamps: Stamp[], variant: Variant): Map<number, CachedText> => {
   const cache = cacheOf(db);
@@ -104,7 +116,7 @@ const textsOf = (db: Db, stamps: Stamp[], variant: Variant): Map<number, CachedT
     else missing.push(id);
   }
   if (missing.length === 0) return texts;
-  for (const { id, ...built } of buildTexts(db, missing, variant.hidden)) {
+  for (const { id, ...built } of buildTexts(db, missing, variant)) {
     texts.set(id, built);
     // What a transaction has not committed may be rolled back, and its revision used again.
     if (!db.$client.inTransaction) cache.set(variant.nameOf(id), built);
@@ -114,7 +126,7 @@ const textsOf = (db: Db, stamps: Stamp[], variant: Variant): Map<number, CachedT
 
 /**
  * The JSON of each post for one reader. Most posts are the same for everyone; one with a kid whose responses
- * the reader does not see has a variant per set of hidden kids.
+ * the reader does not see has a variant per set of hidden kids, and one with a hidden picture has another.
  */
 const textsFor = (db: Db, actor: Actor, stamps: Stamp[]): Map<number, Buffer> => {
   const { ids, json } = hiddenResponders(db, actor);
@@ -122,9 +134,12 @@ const textsFor = (db: Db, actor: Actor, stamps: Stamp[]): Map<number, Buffer> =>
   const hiddenIn = new Map(
     [...texts].map(([id, { kids }]) => [id, kids.filter((kid) => ids.has(kid))]),
   );
-  const affected = stamps.filter(({ id }) => hiddenIn.get(id)?.length);
-  const nameOf = (id: number) => `${id} without ${hiddenIn.get(id)?.join()}`;
-  const variants = textsOf(db, affected, { nameOf, hidden: json });
+  const seesAll = seesHidden(actor);
+  const lacksPictures = (id: number) => !seesAll && texts.get(id)?.hasHidden === true;
+  const affected = stamps.filter(({ id }) => hiddenIn.get(id)?.length || lacksPictures(id));
+  const nameOf = (id: number) =>
+    `${id} without ${hiddenIn.get(id)?.join()}${lacksPictures(id) ? ' and pictures' : ''}`;
+  const variants = textsOf(db, affected, { nameOf, hidden: json, seesAll });
   return new Map([...texts, ...variants].map(([id, { text }]) => [id, text]));
 };
 

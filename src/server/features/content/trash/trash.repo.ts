@@ -12,6 +12,7 @@ export interface TrashedPostRow extends TrashedFacts {
   deletedAt: string;
   mediaName: string | null;
   smallSha256: string | null;
+  isHidden: 0 | 1;
 }
 
 /** Whose trash: all that the household sees, or what one person threw away themselves. */
@@ -21,7 +22,8 @@ export interface TrashQuery {
 }
 
 const columns = `SELECT p.id, p.title, p.content_type contentType, p.user_id userId, ${audienceSql} audience,
-  p.deleted_at deletedAt, p.deleted_by deletedBy, m.name mediaName, f.sha256 smallSha256`;
+  p.deleted_at deletedAt, p.deleted_by deletedBy, m.name mediaName,
+  m.hidden_at IS NOT NULL isHidden, f.sha256 smallSha256`;
 const joins = `LEFT JOIN media m ON m.id = p.media_id
   LEFT JOIN media_files f ON f.media_id = p.media_id AND f.variant = 'small'`;
 const page = `AND (p.deleted_at, p.id) < (@deletedAt, @id)

@@ -4,6 +4,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { TrashCursor, TrashedThing, TrashSource } from '../../../extension-points/trash.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { mediaUrl } from '../../../media/media-names.ts';
 import {
   approvalAfter,
@@ -35,6 +36,7 @@ import {
 import { requestApprovalsOnPost } from '../moderation/response-approvals.service.ts';
 import { listPostMedia } from '../posts/post-media.repo.ts';
 import { addReceived, countOthersReactions } from '../reactions.repo.ts';
+import { showRestored } from '../take-downs/take-downs.repo.ts';
 import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -89,6 +91,10 @@ export const restorePost = (context: Context, actor: Actor, id: number): Buffer 
   const unchanged = { isFamilyContent, hasChanged: false };
   const friendsApproval = approvalAfter(before.friendsApproval, unchanged, author);
   const audience = audienceOf({ isFamilyContent, friendsApproval }, author);
+  showRestored(
+    db,
+    listPostMedia(db, id).map((one) => one.id),
+  );
   updatePost(db, id, { deletedAt: null, deletedBy: null, friendsApproval, audience });
   addReceived(db, before.userId, countOthersReactions(db, id));
   context.audit.record({
@@ -141,6 +147,12 @@ const removeSomePosts = (
   return posts.length;
 };
 
+/** The smallest picture of a post, as far as this person sees it. */
+const thumbFor = (actor: Actor, row: TrashedPostRow): string | null =>
+  (row.isHidden === 0 || seesHidden(actor)) && row.mediaName && row.smallSha256
+    ? mediaUrl(row.mediaName, 'small', row.smallSha256)
+    : null;
+
 const presentTrashed = (actor: Actor, row: TrashedPostRow): TrashedThing => ({
   id: row.id,
   title: row.title,
@@ -148,7 +160,7 @@ const presentTrashed = (actor: Actor, row: TrashedPostRow): TrashedThing => ({
   ownerId: row.userId,
   deletedBy: row.deletedBy,
   deletedAt: row.deletedAt,
-  thumbUrl: row.mediaName && row.smallSha256 && mediaUrl(row.mediaName, 'small', row.smallSha256),
+  thumbUrl: thumbFor(actor, row),
   canRestore: canRestore(actor, row),
   canRemove: canRemove(actor, row),
 });
