@@ -138,3 +138,9 @@ export const findPicture = async (path: string): Promise<Response | undefined> =
   const person = await findPerson();
   return person === null ? undefined : (await caches.open(picturesOf(person))).match(path);
 };
+
+/** Deletes one picture: it is gone, or not this person's to see any more. */
+export const forgetPicture = async (path: string): Promise<void> => {
+  const person = await findPerson();
+  if (person !== null) await (await caches.open(picturesOf(person))).delete(path);
+};

@@ -10,6 +10,7 @@ import {
   findPicture,
   forgetAnswer,
   forgetOldFormats,
+  forgetPicture,
   forgetSeen,
   keepAnswer,
   keepPicture,
@@ -59,7 +60,7 @@ const picture = async (request: Request, later: Later): Promise<Response> => {
   if (response.status === 200 && !response.headers.has('X-Kept-At')) {
     const copy = response.clone();
     later(keepLater(() => keepPicture(path, copy, begun)));
-  }
+  } else if (response.status === 404) later(keepLater(() => forgetPicture(path)));
   return response;
 };
 

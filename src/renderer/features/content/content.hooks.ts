@@ -25,6 +25,7 @@ export const contentKeys = {
   comments: (id: number) => ['content', 'comments', id] as const,
   reactors: (id: number) => ['content', 'reactors', id] as const,
   bell: ['content', 'bell'] as const,
+  takeDowns: ['content', 'takeDowns'] as const,
 };
 
 /** One page of a feed, beginning below the id `before`. */

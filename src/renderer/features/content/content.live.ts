@@ -29,6 +29,9 @@ export const followContent = (client: QueryClient): (() => void) => {
   );
   const stopChanged = onChanged(({ area, id, change }) => {
     if (area === 'bell') refreshNotifications(client);
+    if (area === 'approvals') {
+      void client.invalidateQueries({ queryKey: contentKeys.takeDowns });
+    }
     if (area !== 'content') return;
     if (id === undefined) lists.call('all');
     else if (change === 'deleted') {

@@ -58,6 +58,15 @@ export const Bell = z.object({
   /** Kids' posts friends cannot see yet and comments that wait; empty unless the caller may decide. */
   waitingPosts: z.array(NotificationItem),
   waitingComments: z.array(NotificationItem),
+  /** The caller's own pictures that people asked to be taken down; grown-ups find these in Approvals. */
+  takeDowns: z.array(
+    z.object({
+      id: z.int(),
+      contentId: z.int().nullable(),
+      contentTitle: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   /** Family posts of others since the caller last looked at the Family page (rule 28). */
   unseenFamily: z.int(),
 });

@@ -32,7 +32,8 @@ export const NotificationButton = ({ extras }: NotificationButtonProps) => {
   const { mutate: markSeen } = useMarkNotificationsSeen();
   const count = bell?.count ?? 0;
   const isSpokenTo = bell?.mentions.some(({ isNew }) => isNew) ?? false;
-  const hasOtherNews = isSpokenTo || extras.some(({ isNew }) => isNew);
+  const isAsked = (bell?.takeDowns.length ?? 0) > 0;
+  const hasOtherNews = isSpokenTo || isAsked || extras.some(({ isNew }) => isNew);
   const quietLabel = hasOtherNews ? t('notifications.labelOther') : t('notifications.label');
   const label = count > 0 ? t('notifications.labelCount', { count }) : quietLabel;
   const handleOpenChange = (open: boolean) => {

@@ -1,11 +1,14 @@
-import { Heading, Spinner } from '@radix-ui/themes';
+import { Heading, Spinner, Text } from '@radix-ui/themes';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
+import { paths } from '#shared/paths.ts';
 import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { MentionRow } from './mention-row.tsx';
 import styles from './notification-panel.module.css';
 import { BellRow } from './notification-row.tsx';
@@ -28,11 +31,15 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
   if (!bell) return error ? <ErrorNote error={error} onRetry={onRetry} /> : <Spinner size="3" />;
   const filled = panelSections.filter((section) => bell[section].length > 0);
   const others = extras.filter(({ isEmpty }) => !isEmpty);
-  if (filled.length === 0 && others.length === 0) {
+  const { takeDowns } = bell;
+  if (filled.length === 0 && others.length === 0 && takeDowns.length === 0) {
     return <EmptyState drawing="treehouse" title={t('notifications.empty')} />;
   }
   return [
     ...others.map(({ name, content }) => <Fragment key={name}>{content(onFollow)}</Fragment>),
+    ...(takeDowns.length > 0
+      ? [<TakeDownSection key="takeDowns" takeDowns={takeDowns} onFollow={onFollow} />]
+      : []),
     ...filled.map((section) => (
       <section key={section} className={styles.section}>
         <Heading as="h2" size="3" mb="1">
@@ -61,4 +68,39 @@ export const NotificationPanel = (props: NotificationPanelProps) => {
       </section>
     )),
   ];
+};
+
+interface TakeDownSectionProps {
+  takeDowns: Bell['takeDowns'];
+  onFollow: () => void;
+}
+
+/** The reader's own pictures that people asked to be taken down; their posts say what to do. */
+const TakeDownSection = ({ takeDowns, onFollow }: TakeDownSectionProps) => {
+  const { t } = useTranslation('content');
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="3" mb="1">
+        {t('takeDown.section')}
+      </Heading>
+      <PlainList>
+        {takeDowns.map(({ id, contentId, contentTitle: title, createdAt }) => (
+          <li key={id}>
+            {contentId === null ? (
+              <Text size="2">{t('takeDown.someone')}</Text>
+            ) : (
+              <Text asChild size="2">
+                <Link to={paths.post(contentId)} onClick={onFollow}>
+                  {t('takeDown.someoneIn', { title })}
+                </Link>
+              </Text>
+            )}
+            <Text as="p" size="1" color="gray">
+              <RelativeTime iso={createdAt} />
+            </Text>
+          </li>
+        ))}
+      </PlainList>
+    </section>
+  );
 };

@@ -2,6 +2,7 @@ import { Flex, Heading } from '@radix-ui/themes';
 import { memo } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { CommentList } from '../comments/comment-list.tsx';
+import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
 import { FilmNote } from './film-note.tsx';
 import { FriendsNote } from './friends-note.tsx';
 import styles from './post-card.module.css';
@@ -42,6 +43,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
           <FilmNote key={one.id} post={post} media={one} />
         ))}
         <FriendsNote post={post} />
+        <TakeDownNotes post={post} />
         <Flex align="center" justify="between" wrap="wrap" gap="2">
           <ReactionBar post={post} />
           <PostPeople participants={post.participants} />

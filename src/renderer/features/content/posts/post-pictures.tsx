@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
+import { HiddenPicture } from '../take-downs/lazy-take-downs.tsx';
 import { PostMedia } from './post-media.tsx';
 import styles from './post-pictures.module.css';
 
@@ -18,7 +19,7 @@ const tilesShown = 5;
 export const PostPictures = ({ post, isAlone }: PostPicturesProps) => {
   const { media } = post;
   const [first] = media;
-  if (!first) return null;
+  if (!first) return post.hiddenMedia?.length ? <HiddenPicture /> : null;
   if (isAlone) return <WholePictures post={post} />;
   if (media.length === 1) return <PostMedia post={post} media={first} look="card" />;
   return <Mosaic post={post} />;

@@ -7,8 +7,10 @@ import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
 import { CommentList } from '../comments/comment-list.tsx';
 import { usePost } from '../content.hooks.ts';
+import { AskTakeDown, TakeDownState } from '../take-downs/ask-take-down.tsx';
 import { PostText } from './post-text.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 import { TakenOn } from './taken-on.tsx';
@@ -101,9 +103,20 @@ const ItemsWindow = (props: ItemsWindowProps) => {
             ))
           : null
       }
-      actions={withPost((post) => <Viewers post={post} />)}
+      actions={withPost((post, media) => (
+        <>
+          <Ask key={media.id} post={post} media={media} />
+          <Viewers post={post} />
+        </>
+      ))}
     />
   );
+};
+
+/** Owners delete what is theirs. */
+const Ask = ({ post, media }: { post: Content; media: PostMedia }) => {
+  const user = useUser();
+  return post.userId === user.id ? null : <AskTakeDown media={media} />;
 };
 
 const Viewers = ({ post }: { post: Content }) => {
@@ -154,6 +167,7 @@ const Caption = ({ post, media, hasDetails, onDetails }: CaptionProps) => {
           {t('viewer.byOn', { name, date })}
         </Text>
         <TakenOn media={[media]} />
+        <TakeDownState media={media} />
       </div>
       <Flex align="center" wrap="wrap" gap="2">
         <ReactionBar post={post} />

@@ -11,6 +11,7 @@ import { notifyAll } from '../live-events.ts';
 import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
 import { hiddenResponders } from '../responders.ts';
+import { listOwnTakeDowns } from '../take-downs/waiting-take-downs.ts';
 import { markMentionsSeen } from './mentions.repo.ts';
 import { readMentions } from './mentions.service.ts';
 import {
@@ -100,6 +101,7 @@ export const readNotifications = (context: Context, actor: Actor): Bell => {
     mentions: readMentions(context, actor, since),
     waitingPosts: present(rows.waitingPosts),
     waitingComments: present(rows.waitingComments),
+    takeDowns: decides ? [] : listOwnTakeDowns(context, actor),
     unseenFamily: isHousehold(actor) ? countFamilyAfter(db, actor.id, seen.familyContentId) : 0,
   };
 };

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
 import { seesHidden } from '../../../media/hidden-media.ts';
 import { findPostTexts, listPostsOfMedia, type PostRow, touchPost } from '../content.repo.ts';
-import { announceUpdated } from '../live-events.ts';
+import { announceUpdated, notifyAll } from '../live-events.ts';
 import { listPostMedia } from '../posts/post-media.repo.ts';
 import { takeWrite } from '../posts/write-throttle.ts';
 import { setAsidePost } from '../trash/trash.service.ts';
@@ -45,7 +45,8 @@ const announceRequests = (
   context: Context,
   { ownerId, mediaId }: AskedMedia,
   askers: readonly number[],
-) =>
+): void => {
+  notifyAll(context, ownerId);
   context.live.publish(
     { type: 'changed', area: 'approvals' },
     (actor) =>
@@ -53,6 +54,7 @@ const announceRequests = (
       askers.includes(actor.id) ||
       (seesHidden(actor) && isInReach(context, actor, mediaId)),
   );
+};
 
 /** Hides a medium from all but the grown-ups, or shows it again, in everything that lists it. */
 const changeHidden = (context: Context, mediaId: number, isHidden: boolean): void => {

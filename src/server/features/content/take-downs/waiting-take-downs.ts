@@ -1,5 +1,6 @@
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import type { TakeDown } from '#shared/features/content/take-downs.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
@@ -87,6 +88,14 @@ export const readTakeDowns = (context: Context, actor: Actor) => {
     }),
   };
 };
+
+/** What others asked about the caller's own, as notifications show it. */
+export const listOwnTakeDowns = (context: Context, actor: Actor): Bell['takeDowns'] =>
+  listFor(context, actor, limits.shownOfKind).flatMap(({ row, requests, contentId, title }) =>
+    requests.slice(0, 1).map(({ createdAt }) => {
+      return { id: row.mediaId, contentId, contentTitle: title, createdAt };
+    }),
+  );
 
 /** What waits for the grown-ups; an owner is not told who asked. */
 export const takeDownApprovals = (context: Context): ApprovalSource => ({

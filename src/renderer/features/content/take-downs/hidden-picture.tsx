@@ -1,0 +1,17 @@
+import { Text } from '@radix-ui/themes';
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from '../posts/missing-media.module.css';
+
+/** Stands where a post's only picture was that a kid asked to be taken down. */
+export const HiddenPicture = () => {
+  const { t } = useTranslation('content');
+  return (
+    <div className={styles.missing}>
+      <EyeOff size={32} aria-hidden="true" />
+      <Text size="2" weight="bold">
+        {t('takeDown.placeholder')}
+      </Text>
+    </div>
+  );
+};
