@@ -329,6 +329,24 @@ describe('an album that is deleted', () => {
 });
 
 describe('albums elsewhere', () => {
+  it('hide what a kid asked to be taken down, and let it go when it is', async () => {
+    const app = await makeApp();
+    const [mama, kid, friend] = [app.as('admin'), app.as('kid'), app.as('friend')];
+    const memberIds = [kid.user.id, friend.user.id];
+    const album = await makeAlbum(mama, { visibility: 'chosen', memberIds });
+    const file = await stagePicture(mama);
+    await addTo(mama, album.id, [file]);
+    expect((await kid.post(`/api/media/${file}/take-down`)).status).toBe(201);
+    expect([await itemsOf(kid, album.id), await itemsOf(friend, album.id)]).toEqual([[], []]);
+    expect(idsOf(await itemsOf(mama, album.id))).toEqual([file]);
+    expect((await readAlbum(friend, album.id)).count).toBe(0);
+    await mama.put(`/api/take-downs/${file}`, { decision: 'takeDown' });
+    expect(await itemsOf(mama, album.id)).toEqual([]);
+    app.clock.advance(days(31));
+    await runCleanupJobs(app.context);
+    expect(app.db.$client.prepare('SELECT count(*) FROM media').pluck().get()).toBe(0);
+  });
+
   it('are found by those who see them', async () => {
     const app = await makeApp();
     const [mama, friend] = [app.as('admin'), app.as('friend')];

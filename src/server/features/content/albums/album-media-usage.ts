@@ -8,12 +8,12 @@ import { deleteUpload, insertUpload } from './album-uploads.repo.ts';
 import { findAlbum, shelfOf } from './albums.repo.ts';
 import { announceAlbum } from './albums.service.ts';
 
-// Files of albums that are not for the whole household are listed nowhere.
 const usesSql = `SELECT sent.media_id mediaId, a.id, a.title,
     a.deleted_at IS NOT NULL OR sent.removed_at IS NOT NULL isInTrash
   FROM json_each(?) wanted CROSS JOIN album_uploads sent ON sent.media_id = wanted.value
-    JOIN albums a ON a.id = sent.album_id AND a.visibility = 'household'`;
+    JOIN albums a ON a.id = sent.album_id`;
 
+// Files of albums that are not for the whole household are listed nowhere.
 const findSql = `SELECT sent.media_id FROM album_uploads sent
   CROSS JOIN albums a ON a.id = sent.album_id AND a.visibility = 'household'
   WHERE sent.media_id > @after AND sent.media_id <= @upTo AND ${likeSql('a.title')}`;
@@ -28,7 +28,7 @@ const announce = (context: Context, albumId: number): void => {
   if (album) announceAlbum(context, album);
 };
 
-/** The files that were sent to albums of the household. */
+/** The files that were sent to albums. */
 export const albumMediaUsage = (context: Context): MediaUsageSource => {
   const { db } = context;
   return {

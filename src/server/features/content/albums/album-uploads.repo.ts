@@ -73,7 +73,8 @@ const removedColumns = `m.id, m.owner_id ownerId, m.caption, a.id albumId, a.tit
 // As `canPutBack` says.
 const inTrash = `album_uploads sent INDEXED BY album_uploads_removed
   CROSS JOIN albums a ON a.id = sent.album_id CROSS JOIN media m ON m.id = sent.media_id
-  WHERE sent.removed_at IS NOT NULL AND m.trashed_at IS NULL AND ${albumSeenSql}
+  WHERE sent.removed_at IS NOT NULL AND m.trashed_at IS NULL
+    AND (m.hidden_at IS NULL OR @seesHidden) AND ${albumSeenSql}
     AND (@isGrownUp OR @me IN (a.owner_id, m.owner_id, sent.removed_by))`;
 const pageSql = `SELECT ${removedColumns}, ${mediaColumnsSql('m')} FROM ${inTrash}
   AND (sent.removed_at, sent.media_id) < (@deletedAt, @id)

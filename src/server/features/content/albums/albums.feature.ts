@@ -6,14 +6,18 @@ import { albumSearch } from './album-search.ts';
 import { albumTrash, pictureTrash, purgeAlbums } from './album-trash.service.ts';
 import { findRemovedPicture, findUploadAlbum, isUploadSeen } from './album-uploads.repo.ts';
 import { canRestoreAlbum, readerParams } from './albums.policy.ts';
-import { findAlbum } from './albums.repo.ts';
+import { findAlbum, listAlbumsOfMedia } from './albums.repo.ts';
 import { albumRoutes } from './albums.routes.ts';
+import { announceAlbum } from './albums.service.ts';
 import { albumSummary, albumVisibility } from './albums.visibility.ts';
 
 export const albumsFeature = defineFeature({
   name: 'albums',
   create: (context) => {
     const { db } = context;
+    context.events.on('mediaShownChanged', ({ mediaId }) => {
+      for (const album of listAlbumsOfMedia(db, mediaId)) announceAlbum(context, album);
+    });
     return {
       routes: albumRoutes(context),
       exports: albumExport(context),

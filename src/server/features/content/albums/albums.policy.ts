@@ -1,5 +1,6 @@
 import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { AlbumVisibility } from '#shared/features/content/albums.fields.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { audiencesOf } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 
@@ -69,6 +70,7 @@ export const canPutBack = (
 export interface ReaderParams {
   me: number;
   isGrownUp: 0 | 1;
+  seesHidden: 0 | 1;
   isHousehold: 0 | 1;
   /** As JSON. */
   audiences: string;
@@ -77,6 +79,7 @@ export interface ReaderParams {
 export const readerParams = (actor: Actor): ReaderParams => ({
   me: actor.id,
   isGrownUp: isGrownUp(actor) ? 1 : 0,
+  seesHidden: seesHidden(actor) ? 1 : 0,
   isHousehold: isHousehold(actor) ? 1 : 0,
   audiences: JSON.stringify(audiencesOf(actor)),
 });
@@ -110,5 +113,5 @@ export const uploadSeenSql = `EXISTS (SELECT 1 FROM album_uploads sent JOIN albu
   AND (m.owner_id = @me OR @isHousehold OR NOT ${isChildSql('m.owner_id')})`;
 
 /** Whether the reader sees the medium `m`, in whichever album it is. */
-export const pictureSeenSql = `m.trashed_at IS NULL
+export const pictureSeenSql = `m.trashed_at IS NULL AND (m.hidden_at IS NULL OR @seesHidden)
   AND (EXISTS (${seenPostsSql}) OR (${uploadSeenSql}))`;

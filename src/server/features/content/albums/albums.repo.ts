@@ -68,6 +68,14 @@ export const listAlbumsByIds = (db: Db, ids: readonly number[], me: number): Alb
     .all({ ids: JSON.stringify(ids), me })
     .map(toRow);
 
+/** The albums that have a medium; the reader's part in them is left out. */
+export const listAlbumsOfMedia = (db: Db, mediaId: number): AlbumRow[] => {
+  const ids = prepared<number>(db, 'SELECT album_id FROM album_items WHERE media_id = ?')
+    .pluck()
+    .all(mediaId) as number[];
+  return listAlbumsByIds(db, ids, 0);
+};
+
 // As `canRestoreAlbum` says.
 const inTrash = `albums a INDEXED BY albums_trash CROSS JOIN users o ON o.id = a.owner_id
   WHERE a.deleted_at IS NOT NULL AND a.deleted_at > '${endedAt}' AND ${albumShownSql}

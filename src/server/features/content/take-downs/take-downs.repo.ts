@@ -10,7 +10,8 @@ export interface AskedMedia {
 }
 
 const facts = 'm.id mediaId, m.owner_id ownerId, m.hidden_at IS NOT NULL isHidden';
-const isShared = `m.shelf = 'media' AND m.trashed_at IS NULL`;
+const isShared = `m.trashed_at IS NULL AND (m.shelf = 'media'
+  OR EXISTS (SELECT 1 FROM album_uploads sent WHERE sent.media_id = m.id))`;
 
 /** A medium that posts or albums may show. */
 export const findAskable = (db: Db, mediaId: number): AskedMedia | undefined =>

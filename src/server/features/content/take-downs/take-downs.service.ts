@@ -27,7 +27,7 @@ import {
 
 /** Whether posts or albums show a medium to a person, hidden or not. */
 export const isInReach = ({ extensions }: Context, actor: Actor, mediaId: number): boolean =>
-  extensions.mediaAccess.get('content')?.(actor, mediaId) ?? false;
+  ['content', 'albums'].some((name) => extensions.mediaAccess.get(name)?.(actor, mediaId));
 
 /** What is asked about a medium, and by whom. */
 export const factsOf = (media: AskedMedia, requests: readonly RequestRow[]): TakeDownFacts => ({
