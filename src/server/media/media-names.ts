@@ -2,6 +2,20 @@ import type { Variant } from './images/image-job.ts';
 
 const pattern = /^([0-9a-f]{32})(?:-(small|medium|large|xlarge|rendition))?$/;
 
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** The extension of a file's name, without a dot. */
+export const extensionOf = (mime: string): string => extensions[mime] ?? 'bin';
+
 /** What the last part of a media address names; null when it names nothing. */
 export const parseMediaName = (file: string): { name: string; variant: Variant } | null => {
   const match = pattern.exec(file);

@@ -6,19 +6,8 @@ import type { Context } from '../context/context.ts';
 import { hasAvatar } from '../features/accounts/accounts.repo.ts';
 import { findServedFile, type ServedFile } from './media.repo.ts';
 import { pathOf } from './media-files.ts';
-import { parseMediaName, versionOf } from './media-names.ts';
+import { extensionOf, parseMediaName, versionOf } from './media-names.ts';
 import { sendRange } from './send-file.ts';
-
-const extensions: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-};
 
 /**
  * @throws AppError 401, 403 when denied, 404 for files that do not exist or are not visible to the caller.
@@ -45,7 +34,7 @@ const setHeaders = (request: Request, response: Response, file: ServedFile): voi
   response.setHeader('ETag', `"${file.sha256}"`);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('Content-Type', file.mime);
-  const name = `${file.sha256.slice(0, 12)}.${extensions[file.mime] ?? 'bin'}`;
+  const name = `${file.sha256.slice(0, 12)}.${extensionOf(file.mime)}`;
   response.setHeader('Content-Disposition', `inline; filename="${name}"`);
   // Opened directly it is an image and nothing else.
   response.setHeader(

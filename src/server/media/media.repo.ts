@@ -47,7 +47,7 @@ export const insertMedia = (
   return id;
 };
 
-/** Another medium with the same files and its own visibility. @returns its id. */
+/** Another medium with the same files and its own visibility; a staged one counts as in the trash. @returns its id. */
 export const copyMedia = (
   db: Db,
   id: number,
@@ -56,11 +56,13 @@ export const copyMedia = (
   const copy = prepared(
     db,
     `INSERT INTO media (name, shelf, kind, owner_id, width, height, focus_x, focus_y,
-        has_all_sizes, is_animated, taken_at, metadata, duration_ms, rendition, created_at)
-      SELECT ?, ?, kind, owner_id, width, height, focus_x, focus_y,
-        has_all_sizes, is_animated, taken_at, metadata, duration_ms, rendition, ?
-      FROM media WHERE id = ?`,
-  ).run(name, visibility, createdAt, id);
+        has_all_sizes, is_animated, taken_at, metadata, duration_ms, rendition, created_at,
+        trashed_at, caption)
+      SELECT @name, @visibility, kind, owner_id, width, height, focus_x, focus_y,
+        has_all_sizes, is_animated, taken_at, metadata, duration_ms, rendition, @createdAt,
+        iif(@visibility = 'staged', @createdAt, NULL), iif(@visibility = 'staged', caption, '')
+      FROM media WHERE id = @id`,
+  ).run({ name, visibility, createdAt, id });
   const copyId = Number(copy.lastInsertRowid);
   prepared(
     db,
@@ -69,6 +71,13 @@ export const copyMedia = (
   ).run(copyId, id);
   return copyId;
 };
+
+/** The files of a medium, by which it counts for its owner. */
+export const listFilesOf = (db: Db, id: number) =>
+  prepared<{ variant: Variant; bytes: number }>(
+    db,
+    'SELECT variant, bytes FROM media_files WHERE media_id = ?',
+  ).all(id);
 
 export const findFileOf = (db: Db, id: number, variant: Variant) =>
   db

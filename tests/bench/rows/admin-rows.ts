@@ -7,7 +7,7 @@ import { atMost, type Row } from '../table.ts';
 
 const insertMediaSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
   INSERT INTO media (name, kind, shelf, owner_id, width, height, created_at)
-  SELECT printf('%032x', i), 'image', 'media', i % 5 + 1, 640, 480, '2025-01-01T00:00:00.000Z' FROM n`;
+  SELECT printf('%032x', i), 'image', 'media', i % ? + 1, 640, 480, '2025-01-01T00:00:00.000Z' FROM n`;
 
 /** They share the first picture's files: the server would search for missing ones. */
 const insertFilesSql = `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
@@ -20,11 +20,12 @@ const insertPostsSql = `INSERT INTO contents
   SELECT 'Picture number ' || id, 'photo', id, created_at, owner_id, 'everyone'
   FROM media WHERE name LIKE '000000%'`;
 
-const makeGallery = (dir: string, pictures: number): string => {
-  const copy = copyDataDir(dir, `${basename(dir)}-gallery-${pictures}`);
+/** A household with further pictures, of the first people in turn. */
+export const makeGallery = (dir: string, pictures: number, owners = 5): string => {
+  const copy = copyDataDir(dir, `${basename(dir)}-gallery-${pictures}-${owners}`);
   const db = new Database(join(copy, 'treehouse.db'));
   db.transaction(() => {
-    db.prepare(insertMediaSql).run(pictures);
+    db.prepare(insertMediaSql).run(pictures, owners);
     db.exec(`${insertFilesSql}; ${insertPostsSql}`);
   })();
   db.close();

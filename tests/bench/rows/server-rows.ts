@@ -15,6 +15,7 @@ import { adminRows } from './admin-rows.ts';
 import { backupRows } from './backup-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows } from './chat-rows.ts';
+import { galleryRows } from './gallery-rows.ts';
 import { journalRows } from './journal-rows.ts';
 import { readingRows } from './reading-rows.ts';
 import { searchRows } from './search-rows.ts';
@@ -200,6 +201,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     organiser: async () => [...(await calendarRows(treehouse)), ...(await journalRows(treehouse))],
     reading: () => readingRows(treehouse),
     admin: () => adminRows(seedHousehold(100)),
+    gallery: () => galleryRows(seedHousehold(100)),
     search: () => searchRows(treehouse),
     backups: () => backupRows(treehouse),
     start: () => startRows(treehouse),

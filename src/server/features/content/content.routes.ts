@@ -10,6 +10,7 @@ import * as reports from '#shared/features/content/reports.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { adminContentRoutes } from './moderation/admin.routes.ts';
 import { changePermission, listPermissions } from './moderation/post-permissions.service.ts';
 import { reportComment, reportPost } from './moderation/reports.service.ts';
@@ -79,6 +80,7 @@ export const contentRoutes = (context: Context): Route[] => [
   ...postRoutes(context),
   ...commentRoutes(context),
   ...uploadRoutes(context),
+  ...galleryRoutes(context),
   ...notificationRoutes(context),
   ...reportRoutes(context),
   ...responseApprovalRoutes(context),

@@ -29,7 +29,7 @@ export interface MediaFacts extends Omit<Partial<PictureFacts>, 'width' | 'heigh
 }
 
 /** Bytes of what was sent, as it is kept, and of all that is stored of it. */
-export const weighFiles = (files: FileFacts[]) => ({
+export const weighFiles = (files: Pick<FileFacts, 'variant' | 'bytes'>[]) => ({
   bytes: files.find(({ variant }) => variant === 'original')?.bytes ?? 0,
   storedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });

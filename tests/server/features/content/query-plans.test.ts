@@ -79,6 +79,9 @@ describe('everything else the feature reads', () => {
     for (const who of [family, friend, app.as('kid')]) {
       await who.get('/api/content');
       await who.get(`/api/content?userId=${who.user.id}&sort=taken&before=${id}`);
+      await who.get('/api/gallery?month=2026-03');
+      await who.get('/api/gallery/months');
+      await who.get('/api/gallery/file?ids=1');
       await who.get(`/api/content/${id}`);
       await who.get(`/api/content/${id}/comments`);
       await who.get('/api/bell');

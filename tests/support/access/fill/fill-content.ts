@@ -83,8 +83,10 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     const { name, by: owner, seenBy } = plan;
     const also = { name, hasPicture: Number(post.media.length > 0), version: post.version };
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
-    for (const { id, url, smallUrl, largeUrl } of post.media) {
+    for (const [position, { id, url, smallUrl, largeUrl }] of post.media.entries()) {
+      const place = { position, postId: post.id };
       filling.add({ kind: 'picture', name, id, owner, seenBy });
+      filling.add({ kind: 'own picture', name, id, owner, also: place });
       filling.addMedia({ name, owner, seenBy, urls: [url, smallUrl ?? '', largeUrl ?? ''] });
     }
   }

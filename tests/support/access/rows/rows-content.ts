@@ -20,6 +20,8 @@ const story = () =>
 const fromUpload = ({ id }: Thing) =>
   makeForm(null, { title: 'A picture', fields: { uploadId: String(id) } });
 
+const pictureIds = ({ id }: Thing) => ({ ids: [id] });
+
 const part = {
   'upload-offset': '0',
   'content-type': 'application/offset+octet-stream',
@@ -57,6 +59,16 @@ export const contentRows: Rows = {
     body: (thing: Thing) => ({ contentId: contentId(thing), emoji: '❤️' }),
   }),
   'POST /api/media': on('upload', mine, { body: fromUpload, also: [400, 409] }),
+  'GET /api/gallery': ['', 'month=2026-03', 'before=9999'].map((query) => free({ query })),
+  'GET /api/gallery/months': free(),
+  'GET /api/gallery/file': on('own picture', mine, { query: ({ id }) => `ids=${id}` }),
+  'POST /api/gallery/removals': on('own picture', mine, { body: pictureIds }),
+  // Only what was just removed can be brought back.
+  'POST /api/gallery/removals/undo': on('own picture', mine, {
+    body: ({ id, also }: Thing) => ({ posts: [], pictures: [{ id, ...also }] }),
+    also: [404],
+  }),
+  'POST /api/media/copies': on('own picture', mine, { body: pictureIds }),
   'POST /api/uploads': free({ body: { size: 10 }, also: [429] }),
   'GET /api/uploads/:id': on('upload', mine),
   'PATCH /api/uploads/:id': on('upload', mine, { body: new Uint8Array(2), headers: part }),

@@ -80,14 +80,11 @@ export const trashPost = (context: Context, actor: Actor, id: number): void => {
   setAsidePost(context, actor, post);
 };
 
-/** Takes a post out of the trash; it is seen by whom its author's account allows now. @throws AppError 404 */
-export const restorePost = (context: Context, actor: Actor, id: number): Buffer => {
+/** Takes a post out of the trash, whether one may was asked before; it is seen by whom its author's account allows now. */
+export const putPostBack = (context: Context, actor: Actor, before: PostRow): void => {
   const { db } = context;
-  const before = findPost(db, id);
-  if (!before || !canRestore(actor, before)) throw notFound();
-  if (before.deletedAt === null) return readPost(context, actor, id);
+  const { id, isFamilyContent } = before;
   const author = { isChild: before.isAuthorChild };
-  const { isFamilyContent } = before;
   const unchanged = { isFamilyContent, hasChanged: false };
   const friendsApproval = approvalAfter(before.friendsApproval, unchanged, author);
   const audience = audienceOf({ isFamilyContent, friendsApproval }, author);
@@ -108,6 +105,13 @@ export const restorePost = (context: Context, actor: Actor, id: number): Buffer 
   requestApprovalsOnPost(context, post);
   announceTrash(context, [before]);
   ringAll(context, post);
+};
+
+/** @throws AppError 404 */
+export const restorePost = (context: Context, actor: Actor, id: number): Buffer => {
+  const before = findPost(context.db, id);
+  if (!before || !canRestore(actor, before)) throw notFound();
+  if (before.deletedAt !== null) putPostBack(context, actor, before);
   return readPost(context, actor, id);
 };
 
