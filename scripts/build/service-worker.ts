@@ -8,7 +8,7 @@ const readable = [
   'renderer/app/home/home-page.tsx',
   'renderer/features/content/feed/family-page.tsx',
   'renderer/features/content/feed/feed.tsx',
-  'renderer/features/content/feed/gallery-page.tsx',
+  'renderer/features/content/gallery/gallery-page.tsx',
   'renderer/features/content/feed/post-page.tsx',
   'renderer/features/content/feed/stories-page.tsx',
   'renderer/features/https/https-background.tsx',

@@ -5,7 +5,7 @@ import { defineFeature, page } from '../../lib/feature.ts';
 export const contentFeature = defineFeature({
   name: 'content',
   pages: [
-    page(paths.gallery, ['content'], () => import('./feed/gallery-page.tsx'), 'GalleryPage'),
+    page(paths.gallery, ['content'], () => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
     page(paths.stories, ['content'], () => import('./feed/stories-page.tsx'), 'StoriesPage'),
     page(paths.family, ['content'], () => import('./feed/family-page.tsx'), 'FamilyPage'),
     page(paths.post(':id'), ['content'], () => import('./feed/post-page.tsx'), 'PostPage'),

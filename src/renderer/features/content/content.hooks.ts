@@ -26,6 +26,10 @@ export const contentKeys = {
   reactors: (id: number) => ['content', 'reactors', id] as const,
   bell: ['content', 'bell'] as const,
   takeDowns: ['content', 'takeDowns'] as const,
+  gallery: ['content', 'gallery'] as const,
+  galleryMonths: ['content', 'gallery', 'months'] as const,
+  galleryPages: ['content', 'gallery', 'page'] as const,
+  galleryPage: (before: number | null) => ['content', 'gallery', 'page', before] as const,
 };
 
 /** One page of a feed, beginning below the id `before`. */

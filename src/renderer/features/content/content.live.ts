@@ -27,12 +27,16 @@ export const followContent = (client: QueryClient): (() => void) => {
   const lists = debounceByKey<'first' | 'all'>(gatherMs, (reach) =>
     quietly(reach === 'first' ? refreshFeeds(client) : refreshEverything(client)),
   );
+  const gallery = debounceByKey<'gallery'>(gatherMs, () =>
+    quietly(client.invalidateQueries({ queryKey: contentKeys.gallery })),
+  );
   const stopChanged = onChanged(({ area, id, change }) => {
     if (area === 'bell') refreshNotifications(client);
     if (area === 'approvals') {
       void client.invalidateQueries({ queryKey: contentKeys.takeDowns });
     }
     if (area !== 'content') return;
+    gallery.call('gallery');
     if (id === undefined) lists.call('all');
     else if (change === 'deleted') {
       posts.forget(id);
@@ -47,6 +51,7 @@ export const followContent = (client: QueryClient): (() => void) => {
     stopReconnected();
     posts.stop();
     lists.stop();
+    gallery.stop();
   };
 };
 

@@ -17,6 +17,8 @@ export interface PictureViewerProps {
   onClose: () => void;
   /** Called when hardly any items are left ahead. */
   onNearEnd?: (() => void) | undefined;
+  /** Called when hardly any items are left before. */
+  onNearStart?: (() => void) | undefined;
   /** Under the picture: what it is. */
   caption: (id: number) => ReactNode;
   /** Beside the picture, or over its lower half on a phone. */
@@ -30,7 +32,7 @@ const nearEnd = 3;
 
 /** Pictures and films, full screen. */
 export const PictureViewer = (props: PictureViewerProps) => {
-  const { items, firstId, onClose, onNearEnd, caption, details, actions } = props;
+  const { items, firstId, onClose, caption, details, actions } = props;
   const { t } = useTranslation('common');
   const focusReturn = useFocusReturn();
   const [origin] = useState(() => document.activeElement);
@@ -46,9 +48,11 @@ export const PictureViewer = (props: PictureViewerProps) => {
     // What was shown may be deleted meanwhile.
     if (!item) leaveIfGone();
   }, [item]);
-  const askForMore = useEffectEvent(() => onNearEnd?.());
+  const askForMore = useEffectEvent(() => props.onNearEnd?.());
+  const askForEarlier = useEffectEvent(() => props.onNearStart?.());
   useEffect(() => {
     if (index >= items.length - nearEnd) askForMore();
+    if (index < nearEnd) askForEarlier();
   }, [index, items.length]);
   const close = () => void shrinkInto(zoom > 1 ? null : stage.current, origin).then(onClose);
   if (!item) return null;

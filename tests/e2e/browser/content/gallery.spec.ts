@@ -21,7 +21,7 @@ test('the gallery is sorted by when pictures were shared or taken', async ({
     sharePost(mia, { title, type: 'photo', file: await takenIn(year) });
   await shareFrom('At the lake', 2024);
   await shareFrom('First steps', 2019);
-  const page = await openAs('mia', { path: '/gallery' });
+  const page = await openAs('mia', { path: '/gallery?view=posts' });
   await expect(titlesOf(page)).toHaveText(['First steps', 'At the lake']);
   await page.getByRole('combobox', { name: t('content:gallery.sort') }).click();
   await page.getByRole('option', { name: t('content:gallery.sorts.taken') }).click();

@@ -137,7 +137,7 @@ test('a picture is shared, shown, enlarged and found in the gallery', async ({ o
   await escapeFrom(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.goto('/gallery');
+  await page.goto('/gallery?view=posts');
   await expect(cardOf(page, 'Our cat')).toBeVisible();
   await page.goto('/stories');
   await expect(cardOf(page, 'Our cat')).toHaveCount(0);

@@ -65,7 +65,7 @@ const annas: View[] = [
     presses: [namedEdit],
   },
   { path: '/?tab=emotions&view=insights' },
-  { path: '/gallery' },
+  { path: '/gallery?view=posts' },
   { path: '/stories', shows: posts },
   { path: '/family' },
   { path: '/post/1', shows: ['/api/comments text'], presses: [content.post.readStory] },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { ContentType } from '#shared/features/content/content.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { lookOf } from '../posts/post-look.ts';
@@ -10,6 +10,8 @@ import { type PostFormInput, valuesOf } from './post-form.ts';
 export interface PostPrefill {
   values: Partial<PostFormInput>;
   file?: File;
+  /** What it shows, sent before. */
+  media?: PostMedia[];
 }
 
 export interface ContentFormDialogProps {
@@ -60,7 +62,7 @@ const FormBody = (props: ContentFormDialogProps) => {
         types={types}
         isFamilyLocked={isFamily}
         defaultValues={{ ...defaults, ...(isFamily ? { isFamilyContent: true } : {}) }}
-        firstFiles={prefill?.file ? [prefill.file] : []}
+        begins={{ files: prefill?.file ? [prefill.file] : [], staged: prefill?.media ?? [] }}
         draftName={prefill ? null : draft}
         onSaved={() => props.onOpenChange(false)}
       />

@@ -60,7 +60,10 @@ export const useFileRule = () => {
 const fingerprintOf = (values: PostFormOutput, files: readonly PostFile[]): string =>
   JSON.stringify([
     values,
-    files.map(({ file, caption }) => [file?.name, file?.size, file?.lastModified, caption]),
+    files.map(({ file, kept, caption }) => [
+      ...[file?.name, file?.size, file?.lastModified],
+      ...[kept?.id, caption],
+    ]),
   ]);
 
 interface SavePost {

@@ -28,7 +28,7 @@ import { PostFiles } from './post-files.tsx';
 import type { PostFormInput } from './post-form.ts';
 import { TypePicker } from './type-picker.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { usePostFiles } from './use-post-files.ts';
+import { type Beginning, usePostFiles } from './use-post-files.ts';
 
 interface ContentFormProps {
   /** The post to change; none for a new one. */
@@ -37,7 +37,7 @@ interface ContentFormProps {
   isFamilyLocked: boolean;
   defaultValues: PostFormInput;
   /** What the form begins with. */
-  firstFiles?: File[] | undefined;
+  begins: Beginning;
   /** Names its draft among the forms for posts; null where none is kept. */
   draftName: string | null;
   onSaved: () => void;
@@ -55,7 +55,7 @@ export const ContentForm = (props: ContentFormProps) => {
   const { control } = form;
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
-  const picked = usePostFiles({ post, type, first: props.firstFiles });
+  const picked = usePostFiles({ post, type, ...props.begins });
   const { conflict, handle, version } = usePostConflict(form, post);
   const saving = { post, picked, version, onConflict: handle };
   const { save, progress, isPaused, cancel } = useSavePost({

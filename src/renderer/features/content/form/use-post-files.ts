@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
 import type { MediaKind } from '#shared/media-types.ts';
@@ -25,11 +25,16 @@ export interface RefusedFile {
   reason: MessageKey;
 }
 
-interface PostFilesOptions {
+/** What the form for a new post begins with. */
+export interface Beginning {
+  files: File[];
+  /** Sent before. */
+  staged: PostMedia[];
+}
+
+interface PostFilesOptions extends Beginning {
   post: Content | undefined;
   type: ContentType;
-  /** What the form begins with. */
-  first: File[] | undefined;
 }
 
 let serial = 0;
@@ -65,8 +70,8 @@ const useDrop = (onFiles: (files: File[]) => void) => {
 };
 
 /** The pictures and videos of a post's form, however they were chosen, and what was not taken of them. */
-export const usePostFiles = ({ post, type, first }: PostFilesOptions) => {
-  const [all, setAll] = useState(() => keptFiles(post?.media ?? []));
+export const usePostFiles = ({ post, type, files: first, staged }: PostFilesOptions) => {
+  const [all, setAll] = useState(() => picturesFirst(keptFiles(post?.media ?? staged), type));
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const sizes = useMediaSizes();
   // What is chosen while something else is looked at comes after it.
@@ -114,7 +119,7 @@ export const usePostFiles = ({ post, type, first }: PostFilesOptions) => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
   useEffect(() => {
-    if (first?.length) choose(first);
+    if (first.length > 0) choose(first);
   }, []);
   const drop = useDrop(choose);
   const update = (key: string, changes: Partial<PostFile>) =>

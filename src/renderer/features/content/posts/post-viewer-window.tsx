@@ -2,7 +2,10 @@ import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Eye, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
+import type { Picture } from '#shared/features/content/gallery.contract.ts';
+import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
@@ -61,10 +64,30 @@ export const FoundPostsWindow = ({ items, ...props }: FoundPostsWindowProps) => 
   return <ItemsWindow {...props} items={items} withPost={withPost} />;
 };
 
+export interface PicturesWindowProps extends WindowProps {
+  pictures: Picture[];
+  /** What a picture is called. */
+  nameOf: (picture: Picture) => string;
+  onNearStart?: (() => void) | undefined;
+}
+
+/** Pictures of several posts, each with the way to its post. */
+export const PicturesWindow = ({ pictures, nameOf, ...props }: PicturesWindowProps) => {
+  const items = useMemo(
+    () => pictures.map((one) => ({ id: one.media.id, title: nameOf(one), media: one.media })),
+    [pictures, nameOf],
+  );
+  const withPost: WithPost = (show) => (id) => {
+    const postId = pictures.find(({ media }) => media.id === id)?.postId;
+    return postId ? <FoundPost key={id} id={id} postId={postId} show={show} /> : null;
+  };
+  return <ItemsWindow {...props} items={items} withPost={withPost} isLinked />;
+};
+
 type Show = (post: Content, media: PostMedia) => ReactNode;
 type WithPost = (show: Show) => (id: number) => ReactNode;
 
-interface FoundPostProps extends FoundPicture {
+interface FoundPostProps extends Pick<FoundPicture, 'id' | 'postId'> {
   show: Show;
 }
 
@@ -77,10 +100,13 @@ const FoundPost = ({ id, postId, show }: FoundPostProps) => {
 interface ItemsWindowProps extends WindowProps {
   items: ViewerItem[];
   withPost: WithPost;
+  onNearStart?: (() => void) | undefined;
+  /** Whether there is a way to the posts, which are elsewhere. */
+  isLinked?: boolean;
 }
 
 const ItemsWindow = (props: ItemsWindowProps) => {
-  const { items, firstId, onOpenChange, onNearEnd, withPost } = props;
+  const { items, firstId, onOpenChange, onNearEnd, onNearStart, withPost, isLinked } = props;
   const [hasDetails, setHasDetails] = useState(false);
   return (
     <PictureViewer
@@ -88,10 +114,12 @@ const ItemsWindow = (props: ItemsWindowProps) => {
       firstId={firstId}
       onClose={() => onOpenChange(false)}
       onNearEnd={onNearEnd}
+      onNearStart={onNearStart}
       caption={withPost((post, media) => (
         <Caption
           post={post}
           media={media}
+          isLinked={isLinked}
           hasDetails={hasDetails}
           onDetails={() => setHasDetails(!hasDetails)}
         />
@@ -147,11 +175,12 @@ const Viewers = ({ post }: { post: Content }) => {
 interface CaptionProps {
   post: Content;
   media: PostMedia;
+  isLinked: boolean | undefined;
   hasDetails: boolean;
   onDetails: () => void;
 }
 
-const Caption = ({ post, media, hasDetails, onDetails }: CaptionProps) => {
+const Caption = ({ post, media, isLinked, hasDetails, onDetails }: CaptionProps) => {
   const { t } = useTranslation('content');
   const name = post.user.displayName || post.user.username;
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(post.createdAt));
@@ -170,6 +199,11 @@ const Caption = ({ post, media, hasDetails, onDetails }: CaptionProps) => {
         <TakeDownState media={media} />
       </div>
       <Flex align="center" wrap="wrap" gap="2">
+        {isLinked && (
+          <Button asChild size="3" variant="soft" color="gray" radius="full">
+            <Link to={paths.post(post.id)}>{t('gallery.showPost')}</Link>
+          </Button>
+        )}
         <ReactionBar post={post} />
         <Button
           size="3"

@@ -5,6 +5,7 @@ import { ViewerHost } from '../../../ui/viewer/viewer-host.tsx';
 import type {
   FoundPicture,
   FoundPostsWindowProps,
+  PicturesWindowProps,
   PostViewerWindowProps,
 } from './post-viewer-window.tsx';
 
@@ -14,6 +15,11 @@ const PostViewerWindow = openedLate<PostViewerWindowProps>(
 
 const FoundPostsWindow = openedLate<FoundPostsWindowProps>(
   async () => (await import('./post-viewer-window.tsx')).FoundPostsWindow,
+);
+
+/** Pictures of several posts, full screen. */
+export const PicturesViewer = openedLate<PicturesWindowProps>(
+  async () => (await import('./post-viewer-window.tsx')).PicturesWindow,
 );
 
 interface PostViewerProps {

@@ -1,0 +1,77 @@
+import { Flex, SegmentedControl } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { feedOrders } from '#shared/features/content/content.contract.ts';
+import { useSearchAddress } from '../../../lib/dom/search-address.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { OrderChoice } from '../../../ui/form/order-choice.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { galleryTypes } from '../content.hooks.ts';
+import { Feed } from '../feed/feed.tsx';
+import { NewPostButton } from '../form/new-post-button.tsx';
+import styles from './gallery-page.module.css';
+import { GalleryPictures } from './gallery-pictures.tsx';
+
+const views = ['pictures', 'posts'] as const;
+
+/** The user's own art and photos: all pictures by month, or the posts that show them. */
+export const GalleryPage = () => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const [params, setParams] = useSearchAddress();
+  const view = params.get('view') === 'posts' ? 'posts' : 'pictures';
+  const order = params.get('sort') === 'taken' ? 'taken' : 'shared';
+  const upload = <NewPostButton label={t('gallery.action')} types={galleryTypes} draft="gallery" />;
+  const empty = <EmptyState drawing="empty-gallery" title={t('gallery.empty')} action={upload} />;
+  const toolbar = (
+    <Flex justify="between" align="center" wrap="wrap" gap="3" mb="3">
+      <SegmentedControl.Root
+        size="3"
+        value={view}
+        aria-label={t('gallery.view')}
+        className={styles.views}
+        onValueChange={(next) =>
+          setParams(next === 'posts' ? { view: next } : {}, { replace: true })
+        }
+      >
+        {views.map((name) => (
+          <SegmentedControl.Item key={name} value={name}>
+            {t(`gallery.views.${name}`)}
+          </SegmentedControl.Item>
+        ))}
+      </SegmentedControl.Root>
+      {view === 'posts' && (
+        <OrderChoice
+          label={t('gallery.sort')}
+          options={feedOrders.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
+          value={order}
+          onChange={(sort) => setParams({ view: 'posts', sort }, { replace: true })}
+        />
+      )}
+    </Flex>
+  );
+  return (
+    <SectionTheme name="gallery">
+      <PageHeader
+        section="gallery"
+        title={t('gallery.title')}
+        sentence={t('gallery.sentence')}
+        action={upload}
+      />
+      {view === 'pictures' ? (
+        <GalleryPictures toolbar={toolbar} empty={empty} />
+      ) : (
+        <Feed
+          filter={{
+            userId: user.id,
+            types: galleryTypes,
+            ...(order === 'taken' ? { sort: order } : {}),
+          }}
+          toolbar={toolbar}
+          empty={empty}
+        />
+      )}
+    </SectionTheme>
+  );
+};
