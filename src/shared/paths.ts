@@ -19,7 +19,6 @@ export const openablePaths = {
   search: '/search',
   aboutMe: '/about-me',
   post: recordPath('/post'),
-  albums: '/albums',
   album: recordPath('/albums'),
   person: recordPath('/people'),
   chatRoom: recordPath('/chat'),

@@ -5,13 +5,31 @@ import { defineFeature, page } from '../../lib/feature.ts';
 export const contentFeature = defineFeature({
   name: 'content',
   pages: [
-    page(paths.gallery, ['content'], () => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
+    page(
+      paths.gallery,
+      ['content', 'albums'],
+      () => import('./gallery/gallery-page.tsx'),
+      'GalleryPage',
+    ),
     page(paths.stories, ['content'], () => import('./feed/stories-page.tsx'), 'StoriesPage'),
     page(paths.family, ['content'], () => import('./feed/family-page.tsx'), 'FamilyPage'),
+    page(
+      paths.album(':id'),
+      ['content', 'albums'],
+      () => import('./albums/album-page.tsx'),
+      'AlbumPage',
+    ),
     page(paths.post(':id'), ['content'], () => import('./feed/post-page.tsx'), 'PostPage'),
   ],
   navItems: [
-    { section: 'gallery', order: 20, path: paths.gallery, Icon: Image, label: 'gallery' },
+    {
+      section: 'gallery',
+      order: 20,
+      path: paths.gallery,
+      alsoAt: ['/albums'],
+      Icon: Image,
+      label: 'gallery',
+    },
     { section: 'stories', order: 30, path: paths.stories, Icon: NotebookPen, label: 'stories' },
     { section: 'family', order: 50, path: paths.family, Icon: Users, label: 'family' },
   ],

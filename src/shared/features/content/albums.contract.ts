@@ -4,7 +4,7 @@ import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
 import { AlbumChanges, AlbumFields, albumLimits, albumVisibilities } from './albums.fields.ts';
 import { Author } from './content.contract.ts';
-import { Picture } from './gallery.contract.ts';
+import { ChosenQuery, Picture } from './gallery.contract.ts';
 
 /** An album as one person sees it. */
 export const Album = z.object({
@@ -110,6 +110,15 @@ export const addAlbumItems = defineEndpoint({
     /** Those of which the album shows the same bytes. */
     skipped: z.array(z.int()),
   }),
+});
+/** Some of its pictures as they were sent, in one zip file. */
+export const downloadAlbumItems = defineEndpoint({
+  method: 'GET',
+  path: '/api/albums/:id/file',
+  access: 'member',
+  params: ById,
+  query: ChosenQuery,
+  response: z.unknown(),
 });
 /** For the owner, and for those who added them. */
 export const removeAlbumItems = defineEndpoint({

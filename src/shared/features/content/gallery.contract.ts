@@ -50,19 +50,22 @@ export const listGalleryMonths = defineEndpoint({
 const Ids = z.array(z.int().positive()).min(1);
 const Chosen = Ids.max(limits.chosenMax);
 
+/** Chosen pictures in an address. */
+export const ChosenQuery = z.object({
+  /** Comma-separated. */
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((list) => list.split(',').map(Number))
+    .pipe(Chosen),
+});
+
 /** Some of them as they were sent, in one zip file. */
 export const downloadPictures = defineEndpoint({
   method: 'GET',
   path: '/api/gallery/file',
   access: 'member',
-  query: z.object({
-    /** Comma-separated. */
-    ids: z
-      .string()
-      .regex(/^\d{1,15}(,\d{1,15})*$/)
-      .transform((list) => list.split(',').map(Number))
-      .pipe(Chosen),
-  }),
+  query: ChosenQuery,
   response: z.unknown(),
 });
 

@@ -14,6 +14,10 @@ export const albumRows: Rows = {
   'PATCH /api/albums/:id': on('album', mine, { body: { description: 'In summer' } }),
   'DELETE /api/albums/:id': on('album', mineOrAdmin),
   'GET /api/albums/:id/items': on('album', seen),
+  'GET /api/albums/:id/file': on('album', seen, {
+    query: ({ also }: Thing) => `ids=${also.mediaId}`,
+    also: [404],
+  }),
   // Those who see the album and not the picture cannot add it.
   'POST /api/albums/:id/items': on('album', seen, { body: itemsBody, also: [400] }),
   'DELETE /api/albums/:id/items': on('album', mayTakeOut, { body: itemsBody, also: [404] }),

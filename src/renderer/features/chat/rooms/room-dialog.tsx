@@ -11,11 +11,12 @@ import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { PeopleChoice } from '../../../ui/form/people-choice.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
-import { NewMembers } from './new-members.tsx';
+import { useNewCandidates } from '../chat.hooks.ts';
 import { useCreateRoom, useUpdateRoom } from './rooms.hooks.ts';
 
 interface RoomDialogProps {
@@ -108,5 +109,27 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
         }
       />
     </Form>
+  );
+};
+
+interface NewMembersProps {
+  chosen: number[];
+  onChange: (userIds: number[]) => void;
+}
+
+/** Who is in a new private room from the start; no one has to be. */
+const NewMembers = ({ chosen, onChange }: NewMembersProps) => {
+  const { t } = useTranslation('chat');
+  const { data, error, refetch } = useNewCandidates();
+  return (
+    <PeopleChoice
+      label={t('form.members')}
+      hint={t('form.membersHint')}
+      people={data}
+      error={error}
+      onRetry={() => void refetch()}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 };

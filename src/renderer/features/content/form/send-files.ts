@@ -37,9 +37,14 @@ const parts: PartsPlan = {
   }),
 };
 
+/** A file that is sent, unless it has arrived already. */
+export type FileToSend = Pick<PostFile, 'key' | 'kind' | 'file' | 'mediaId'>;
+
 export interface SendOptions {
   onProgress: (share: number) => void;
   onPause: (isPaused: boolean) => void;
+  /** Called with each that has arrived, before the next one is sent in its place. */
+  onArrived?: (key: string, mediaId: number) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -86,7 +91,7 @@ const atOnce = 3;
  * @throws the signal's reason
  */
 export const sendFiles = async (
-  files: readonly PostFile[],
+  files: readonly FileToSend[],
   options: SendOptions,
 ): Promise<Map<string, { mediaId: number } | { error: unknown }>> => {
   const waiting = files.flatMap(({ key, kind, file, mediaId }) =>
@@ -108,6 +113,7 @@ export const sendFiles = async (
       try {
         const mediaId = await sendFile(file, isVideo, { ...options, onProgress });
         results.set(key, { mediaId });
+        await options.onArrived?.(key, mediaId);
       } catch (error) {
         options.signal.throwIfAborted();
         results.set(key, { error });

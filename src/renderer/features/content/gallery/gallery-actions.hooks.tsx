@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Download, Share2, Trash2 } from 'lucide-react';
+import { Download, FolderPlus, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
@@ -13,19 +13,13 @@ import {
   undoRemoval,
 } from '#shared/features/content/gallery.contract.ts';
 import { call, pathOf } from '../../../lib/api/api-client.ts';
+import { download } from '../../../lib/dom/download.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { SelectionAction } from '../../../ui/picture-grid/selection-bar.tsx';
 import type { Selection } from '../../../ui/picture-grid/use-selection.ts';
 import { contentKeys } from '../content.hooks.ts';
 import type { Gallery } from './gallery.hooks.ts';
-
-const download = (href: string) => {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
-};
 
 /** Takes pictures off the screen before the server is asked for what is left. */
 const dropPictures = (client: QueryClient, gone: ReadonlySet<number>) =>
@@ -67,6 +61,7 @@ const useRemove = () => {
 export const useGalleryActions = (selection: Selection, { pictures }: Gallery) => {
   const { t } = useTranslation(['content', 'common']);
   const [isAsked, setIsAsked] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [copies, setCopies] = useState<PostMedia[] | null>(null);
   const { chosen, clear } = selection;
   const remove = useRemove();
@@ -95,6 +90,12 @@ export const useGalleryActions = (selection: Selection, { pictures }: Gallery) =
       onPress: upTo(limits.chosenMax, downloadAll),
     },
     {
+      key: 'add',
+      label: t('gallery.addToAlbum'),
+      Icon: FolderPlus,
+      onPress: upTo(limits.chosenMax, () => setIsAdding(true)),
+    },
+    {
       key: 'share',
       label: t('gallery.share'),
       Icon: Share2,
@@ -111,6 +112,7 @@ export const useGalleryActions = (selection: Selection, { pictures }: Gallery) =
   ];
   return {
     actions,
+    adding: { open: isAdding, onOpenChange: setIsAdding, mediaIds: chosen, onAdded: clear },
     removal: {
       isAsked,
       setIsAsked,

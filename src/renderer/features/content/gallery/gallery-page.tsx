@@ -7,20 +7,21 @@ import { OrderChoice } from '../../../ui/form/order-choice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
+import { AlbumList } from '../albums/album-list.tsx';
 import { galleryTypes } from '../content.hooks.ts';
 import { Feed } from '../feed/feed.tsx';
 import { NewPostButton } from '../form/new-post-button.tsx';
 import styles from './gallery-page.module.css';
 import { GalleryPictures } from './gallery-pictures.tsx';
 
-const views = ['pictures', 'posts'] as const;
+const views = ['pictures', 'posts', 'albums'] as const;
 
 /** The user's own art and photos: all pictures by month, or the posts that show them. */
 export const GalleryPage = () => {
   const { t } = useTranslation('content');
   const user = useUser();
   const [params, setParams] = useSearchAddress();
-  const view = params.get('view') === 'posts' ? 'posts' : 'pictures';
+  const view = views.find((name) => name === params.get('view')) ?? 'pictures';
   const order = params.get('sort') === 'taken' ? 'taken' : 'shared';
   const upload = <NewPostButton label={t('gallery.action')} types={galleryTypes} draft="gallery" />;
   const empty = <EmptyState drawing="empty-gallery" title={t('gallery.empty')} action={upload} />;
@@ -32,7 +33,7 @@ export const GalleryPage = () => {
         aria-label={t('gallery.view')}
         className={styles.views}
         onValueChange={(next) =>
-          setParams(next === 'posts' ? { view: next } : {}, { replace: true })
+          setParams(next === 'pictures' ? {} : { view: next }, { replace: true })
         }
       >
         {views.map((name) => (
@@ -59,9 +60,9 @@ export const GalleryPage = () => {
         sentence={t('gallery.sentence')}
         action={upload}
       />
-      {view === 'pictures' ? (
-        <GalleryPictures toolbar={toolbar} empty={empty} />
-      ) : (
+      {view === 'albums' && <AlbumList toolbar={toolbar} />}
+      {view === 'pictures' && <GalleryPictures toolbar={toolbar} empty={empty} />}
+      {view === 'posts' && (
         <Feed
           filter={{
             userId: user.id,

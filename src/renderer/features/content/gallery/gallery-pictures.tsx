@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PictureGrid } from '../../../ui/picture-grid/picture-grid.tsx';
 import { SelectionBar } from '../../../ui/picture-grid/selection-bar.tsx';
 import { useSelection } from '../../../ui/picture-grid/use-selection.ts';
+import { LazyAddToAlbum } from '../albums/lazy-album-dialogs.tsx';
 import { galleryTypes } from '../content.hooks.ts';
 import { LazyContentForm } from '../form/lazy-content-form.tsx';
 import { PicturesViewer } from '../posts/post-viewer.tsx';
@@ -60,7 +61,7 @@ const Pictures = ({ gallery }: { gallery: Gallery }) => {
   const sections = useMonthSections(months.data);
   const nameOf = usePictureName();
   const selection = useSelection(ids);
-  const { actions, removal, share } = useGalleryActions(selection, gallery);
+  const { actions, adding, removal, share } = useGalleryActions(selection, gallery);
   const [openId, setOpenId] = useState<number | null>(null);
   const pictureOf = (id: number) => {
     const picture = pictures.get(id);
@@ -95,6 +96,7 @@ const Pictures = ({ gallery }: { gallery: Gallery }) => {
         isBusy={removal.isBusy}
         onConfirm={removal.confirm}
       />
+      <LazyAddToAlbum {...adding} />
       <ShareForm {...share} />
     </>
   );

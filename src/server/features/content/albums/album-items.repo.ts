@@ -33,6 +33,23 @@ export const listSeenItems = (
   return prepared<AlbumItemRow>(db, pageSql).all({ ...reader, id, taken, after, limit });
 };
 
+const chosenSql = `SELECT i.media_id id, i.taken date FROM json_each(@ids) wanted
+  CROSS JOIN album_items i ON i.album_id = @albumId AND i.media_id = wanted.value
+  CROSS JOIN media m ON m.id = i.media_id WHERE ${pictureSeenSql}`;
+
+/** Those of some pictures that an album shows the reader, with their dates. */
+export const listChosenItems = (
+  db: Db,
+  reader: ReaderParams,
+  albumId: number,
+  ids: readonly number[],
+): { id: number; date: string }[] =>
+  prepared<{ id: number; date: string }>(db, chosenSql).all({
+    ...reader,
+    albumId,
+    ids: JSON.stringify(ids),
+  });
+
 /** A medium that someone wants to put into an album. */
 export interface Candidate {
   id: number;

@@ -12,6 +12,7 @@ import {
   hasSameBytes,
   insertItem,
   listCandidates,
+  listChosenItems,
   listItemsAmong,
   listSeenItems,
 } from './album-items.repo.ts';
@@ -36,6 +37,20 @@ export const listItemsFor = (
 ): AlbumItem[] => {
   requireAlbum(context, actor, id);
   return listSeenItems(context.db, readerParams(actor), id, page).flatMap(present);
+};
+
+/** Pictures of an album for a person who sees them. @throws AppError 404 where one is not there */
+export const requireItems = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  mediaIds: number[],
+): { id: number; date: string }[] => {
+  requireAlbum(context, actor, id);
+  const wanted = [...new Set(mediaIds)];
+  const found = listChosenItems(context.db, readerParams(actor), id, wanted);
+  if (found.length < wanted.length) throw notFound();
+  return found;
 };
 
 /** What becomes of one of the pictures that someone adds. */

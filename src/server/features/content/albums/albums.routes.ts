@@ -3,6 +3,7 @@ import {
   albumVersionOf,
   createAlbum,
   deleteAlbum,
+  downloadAlbumItems,
   getAlbum,
   listAlbumItems,
   listAlbums,
@@ -13,8 +14,9 @@ import type { Context } from '../../../context/context.ts';
 import { createOnce } from '../../../http/create-once.ts';
 import { requireVersion } from '../../../http/require-version.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
+import { sendZip } from '../gallery/send-zip.ts';
 import { linkNext } from '../posts/posts.routes.ts';
-import { addItems, listItemsFor, removeItems } from './album-items.service.ts';
+import { addItems, listItemsFor, removeItems, requireItems } from './album-items.service.ts';
 import {
   changeAlbum,
   createAlbumFor,
@@ -32,6 +34,11 @@ const itemRoutes = (context: Context): Route[] => [
       linkNext(response, path, { limit: query.limit, after: last.media.id });
     }
     return items;
+  }),
+  asyncRoute(context, downloadAlbumItems, async ({ actor, params, query, request, response }) => {
+    const pictures = requireItems(context, actor, params.id, query.ids);
+    await sendZip(context, actor, pictures, { request, response });
+    return null;
   }),
   route(context, addAlbumItems, ({ actor, params, body }) =>
     addItems(context, actor, params.id, body.mediaIds),

@@ -15,7 +15,13 @@ const postIdSql = `coalesce((${asFirstSql}), (${asFurtherSql}))`;
 /** Where a gallery takes its pictures from. */
 const sources = [asFirstSql, asFurtherSql];
 const isInGallery = `m.owner_id = @me AND m.shelf = 'media' AND m.trashed_at IS NULL
-  AND (${sources.map((source) => `EXISTS (${source})`).join(' OR ')})`;
+  AND (m.hidden_at IS NULL OR @seesHidden) AND (${sources.map((source) => `EXISTS (${source})`).join(' OR ')})`;
+
+/** Whose gallery, and whether they see what a kid asked to be taken down. */
+export interface GalleryOwner {
+  me: number;
+  seesHidden: 0 | 1;
+}
 
 /** A place in a gallery, which is in the order of date and id, the latest first. */
 export interface GalleryPlace {
@@ -47,10 +53,10 @@ const pageSql = fromIndex(pictureColumns);
 /** A person's pictures behind a place. */
 export const listGalleryPage = (
   db: Db,
-  me: number,
+  owner: GalleryOwner,
   place: GalleryPlace,
   limit: number,
-): GalleryRow[] => prepared<GalleryRow>(db, pageSql).all({ me, ...place, limit });
+): GalleryRow[] => prepared<GalleryRow>(db, pageSql).all({ ...owner, ...place, limit });
 
 /** As much of a picture as its place in a grid takes. */
 export interface GallerySize extends GalleryPlace {
@@ -62,10 +68,10 @@ const sizesSql = fromIndex(`m.id, ${dateSql} date, m.width, m.height`);
 
 export const listGallerySizes = (
   db: Db,
-  me: number,
+  owner: GalleryOwner,
   place: GalleryPlace,
   limit: number,
-): GallerySize[] => prepared<GallerySize>(db, sizesSql).all({ me, ...place, limit });
+): GallerySize[] => prepared<GallerySize>(db, sizesSql).all({ ...owner, ...place, limit });
 
 const placeSql = `SELECT ${dateSql} date, m.id FROM media m WHERE m.id = ? AND m.owner_id = ?`;
 
@@ -92,14 +98,23 @@ const inOrderOf = <T extends { id: number }>(ids: readonly number[], rows: T[]):
 const chosenSql = chosenFrom(`m.id, m.kind, ${dateSql} date, ${postIdSql} postId`);
 
 /** Those of some pictures that are in a person's gallery, in the order of the ids. */
-export const listChosen = (db: Db, me: number, ids: readonly number[]): ChosenRow[] =>
-  inOrderOf(ids, prepared<ChosenRow>(db, chosenSql).all({ me, ids: JSON.stringify(ids) }));
+export const listChosen = (db: Db, owner: GalleryOwner, ids: readonly number[]): ChosenRow[] =>
+  inOrderOf(ids, prepared<ChosenRow>(db, chosenSql).all({ ...owner, ids: JSON.stringify(ids) }));
 
 const chosenPicturesSql = chosenFrom(pictureColumns);
 
 /** The same with their files. */
-export const listChosenPictures = (db: Db, me: number, ids: readonly number[]): GalleryRow[] =>
-  inOrderOf(ids, prepared<GalleryRow>(db, chosenPicturesSql).all({ me, ids: JSON.stringify(ids) }));
+export const listChosenPictures = (
+  db: Db,
+  owner: GalleryOwner,
+  ids: readonly number[],
+): GalleryRow[] => {
+  const rows = prepared<GalleryRow>(db, chosenPicturesSql).all({
+    ...owner,
+    ids: JSON.stringify(ids),
+  });
+  return inOrderOf(ids, rows);
+};
 
 const removedSql = `SELECT count(*) FROM json_each(@ids) wanted JOIN media m ON m.id = wanted.value
   WHERE m.owner_id = @me AND m.shelf = 'media' AND m.trashed_at >= @since

@@ -4,12 +4,14 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
 import type { GalleryMonth, Picture } from '#shared/features/content/gallery.contract.ts';
 import type { Context } from '../../../context/context.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { listFilesOf } from '../../../media/media.repo.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { weighFiles } from '../../../media/uploads/media-ingest.ts';
 import {
   type ChosenRow,
   findPlace,
+  type GalleryOwner,
   type GalleryRow,
   type GallerySize,
   galleryStart,
@@ -24,6 +26,11 @@ const present = ({ id, caption, date, postId, ...row }: GalleryRow): Picture[] =
   const media = presentMedia(row);
   return media ? [{ media: { ...media, id, caption }, postId, date }] : [];
 };
+
+const ownerOf = (actor: Actor): GalleryOwner => ({
+  me: actor.id,
+  seesHidden: seesHidden(actor) ? 1 : 0,
+});
 
 /** Which pictures are asked for. */
 export interface GalleryPage {
@@ -41,7 +48,7 @@ export const readGallery = (
   const start = month === undefined ? galleryStart : startOfMonth(month);
   const place = before === undefined ? start : findPlace(db, actor.id, before);
   if (!place) return { pictures: [], next: null };
-  const rows = listGalleryPage(db, actor.id, place, limit + 1);
+  const rows = listGalleryPage(db, ownerOf(actor), place, limit + 1);
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
   return { pictures: shown.flatMap(present), next };
@@ -58,7 +65,7 @@ export const readGalleryMonths = async ({ db }: Context, actor: Actor): Promise<
   const months: GalleryMonth[] = [];
   let place = galleryStart;
   while (db.$client.open) {
-    const sizes = listGallerySizes(db, actor.id, place, sizesAtOnce);
+    const sizes = listGallerySizes(db, ownerOf(actor), place, sizesAtOnce);
     for (const size of sizes) {
       const month = size.date.slice(0, 7);
       let last = months.at(-1);
@@ -81,7 +88,7 @@ export const readGalleryMonths = async ({ db }: Context, actor: Actor): Promise<
 /** Pictures of the person's own gallery, each once. @throws AppError 404 where one is not */
 export const requireChosen = ({ db }: Context, actor: Actor, ids: number[]): ChosenRow[] => {
   const wanted = [...new Set(ids)];
-  const chosen = listChosen(db, actor.id, wanted);
+  const chosen = listChosen(db, ownerOf(actor), wanted);
   if (chosen.length < wanted.length) throw notFound();
   return chosen;
 };
@@ -90,7 +97,7 @@ export const requireChosen = ({ db }: Context, actor: Actor, ids: number[]): Cho
 export const stageCopies = (context: Context, actor: Actor, ids: number[]): PostMedia[] => {
   const { db, media, quota } = context;
   const wanted = requireChosen(context, actor, ids).map(({ id }) => id);
-  return listChosenPictures(db, actor.id, wanted)
+  return listChosenPictures(db, ownerOf(actor), wanted)
     .flatMap(present)
     .map(({ media: original }) => {
       quota.countFile(actor.id, weighFiles(listFilesOf(db, original.id)));

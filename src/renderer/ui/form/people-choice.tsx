@@ -1,30 +1,42 @@
 import { Checkbox, Flex, Skeleton, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { useNewCandidates } from '../chat.hooks.ts';
-import styles from './members-dialog.module.css';
+import { PersonAvatar } from '../avatar/person-avatar.tsx';
+import { ErrorNote } from '../feedback/error-note.tsx';
+import styles from './people-choice.module.css';
 
-interface NewMembersProps {
-  chosen: number[];
+interface Person {
+  id: number;
+  displayName: string;
+  username: string;
+  avatar: string | null;
+}
+
+interface PeopleChoiceProps {
+  label: string;
+  hint?: string;
+  /** Undefined while they are read; with none there is nothing to choose. */
+  people: readonly Person[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  chosen: readonly number[];
   onChange: (userIds: number[]) => void;
 }
 
-/** Who is in a new private room from the start; no one has to be. */
-export const NewMembers = ({ chosen, onChange }: NewMembersProps) => {
-  const { t } = useTranslation('chat');
-  const { data: people, error, refetch } = useNewCandidates();
-  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+/** Some of several people. */
+export const PeopleChoice = (props: PeopleChoiceProps) => {
+  const { label, hint, people, error, onRetry, chosen, onChange } = props;
+  if (error) return <ErrorNote error={error} onRetry={onRetry} />;
   if (!people) return <Skeleton height="56px" />;
   if (people.length === 0) return null;
   return (
     <fieldset>
       <Text as="p" size="2" weight="bold" asChild>
-        <legend>{t('form.members')}</legend>
+        <legend>{label}</legend>
       </Text>
-      <Text as="p" size="2" color="gray">
-        {t('form.membersHint')}
-      </Text>
+      {hint && (
+        <Text as="p" size="2" color="gray">
+          {hint}
+        </Text>
+      )}
       <div className={styles.list}>
         {people.map(({ id, ...person }) => (
           <Flex key={id} asChild align="center" gap="3" minHeight="56px">
