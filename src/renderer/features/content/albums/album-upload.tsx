@@ -1,6 +1,6 @@
 import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { ImagePlus, RotateCw, X } from 'lucide-react';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf } from '#shared/media-types.ts';
 import { UploadProgress } from '../form/upload-progress.tsx';
@@ -10,23 +10,26 @@ import styles from './albums.module.css';
 /** Chooses pictures and videos for an album, as many as one likes. */
 export const ChooseFiles = ({ upload }: { upload: AlbumUpload }) => {
   const { t } = useTranslation('albums');
+  const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     void upload.add([...(event.target.files ?? [])]);
     event.target.value = '';
   };
   return (
-    <label className={styles.choose} data-busy={upload.isRunning || undefined}>
+    <>
       <input
+        ref={input}
         type="file"
         accept={`${acceptOf('image')},${acceptOf('video')}`}
         multiple
-        disabled={upload.isRunning}
-        className="visually-hidden"
+        hidden
         onChange={handleChange}
       />
-      <ImagePlus size={20} aria-hidden="true" />
-      {t('upload.choose')}
-    </label>
+      <Button size="3" disabled={upload.isRunning} onClick={() => input.current?.click()}>
+        <ImagePlus size={20} aria-hidden="true" />
+        {t('upload.choose')}
+      </Button>
+    </>
   );
 };
 

@@ -26,13 +26,14 @@ import {
 } from '#shared/features/content/albums.fields.ts';
 import { restoreThing } from '#shared/features/trash/trash.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
-import { refreshOnChange } from '../../../lib/live/live-socket.ts';
+import { onChanged, refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 
 export const albumKeys = {
   all: ['albums'] as const,
   lists: ['albums', 'list'] as const,
   album: (id: number) => ['albums', 'one', id] as const,
+  itemLists: ['albums', 'items'] as const,
   items: (id: number) => ['albums', 'items', id] as const,
 };
 
@@ -91,8 +92,22 @@ export const useAlbumItems = (id: number) => useInfiniteQuery(itemsQuery(id));
 /** Keeps what a page shows of albums up to date. */
 export const useAlbumsLive = (): void => {
   const client = useQueryClient();
-  // Pictures of posts come and go with them.
-  useEffect(() => refreshOnChange(client, ['albums', 'content'], [albumKeys.all]), [client]);
+  useEffect(() => {
+    const stopDeleted = onChanged(({ area, id, change }) => {
+      if (area !== 'albums' || id === undefined) return;
+      if (change === 'deleted') client.setQueryData(albumKeys.album(id), null);
+      else void client.invalidateQueries({ queryKey: albumKeys.album(id) });
+      void client.invalidateQueries({ queryKey: albumKeys.items(id) });
+    });
+    // Pictures of posts come and go with them.
+    const stopChanged = refreshOnChange(client, ['albums', 'content'], [albumKeys.lists]);
+    const stopItems = refreshOnChange(client, ['content'], [albumKeys.itemLists]);
+    return () => {
+      stopDeleted();
+      stopChanged();
+      stopItems();
+    };
+  }, [client]);
 };
 
 export const useCreateAlbum = () => {

@@ -35,16 +35,19 @@ const audience = ({ db }: Context, album: AlbumRow): ((actor: Actor) => boolean)
   return (actor) => canSeeAlbum(actor, { ...album, isMember: members.has(actor.id) });
 };
 
-/** Tells those who see an album, or did, that something about it changed. */
+/** Tells those who see an album that it changed, and those who no longer do that it is gone. */
 export const announceAlbum = (
   context: Context,
   album: AlbumRow,
-  alsoTo: (actor: Actor) => boolean = () => false,
+  sawBefore: (actor: Actor) => boolean = () => false,
 ): void => {
   const sees = audience(context, album);
-  context.live.publish(
-    { type: 'changed', area: 'albums', id: album.id },
-    (actor) => sees(actor) || alsoTo(actor),
+  const { id } = album;
+  const { live } = context;
+  live.publish({ type: 'changed', area: 'albums', id, change: 'updated' }, sees);
+  live.publish(
+    { type: 'changed', area: 'albums', id, change: 'deleted' },
+    (actor) => sawBefore(actor) && !sees(actor),
   );
 };
 
@@ -212,7 +215,7 @@ export const trashAlbum = (context: Context, actor: Actor, id: number): void => 
       details,
     });
   }
-  live.publish({ type: 'changed', area: 'albums', id }, sawBefore);
+  live.publish({ type: 'changed', area: 'albums', id, change: 'deleted' }, sawBefore);
   announceTrash(context, album);
 };
 

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { makeDatedJpeg, makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { t } from '#tests/support/messages.ts';
+
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+const picturesOf = (page: Page) => page.getByRole('button', { name: /^Picture, / });
+const bar = (page: Page) => page.getByRole('toolbar', { name: t('common:grid.chosenLabel') });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+
+/** Makes an album by the form. */
+async function makeAlbum(page: Page, title: string, visibility?: string) {
+  await page.getByRole('button', { name: t('albums:form.new') }).click();
+  const dialog = page.getByRole('dialog', { name: t('albums:form.new') });
+  await dialog.getByLabel(t('albums:form.title')).fill(title);
+  if (visibility) {
+    await dialog.getByRole('combobox', { name: t('albums:form.visibility') }).click();
+    await page.getByRole('option', { name: visibility }).click();
+  }
+  await dialog.getByRole('button', { name: t('albums:form.create') }).click();
+  await expectToast(page, t('albums:form.created', { title }));
+}
+
+async function choose(page: Page, files: ReturnType<typeof fileOf>[]) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page
+      .getByRole('button', { name: t('albums:upload.choose') })
+      .first()
+      .click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+test('an album is made, filled with many files and looked through', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/gallery?view=albums' });
+  await expect(page.getByText(t('albums:list.empty'))).toBeVisible();
+  await makeAlbum(page, 'At the lake');
+  await expect(page.getByRole('heading', { name: 'At the lake' })).toBeVisible();
+  const dated = await Promise.all(
+    [1, 2, 3].map(async (day) => makeDatedJpeg(`2026:07:0${day} 12:00:00`)),
+  );
+  const broken = fileOf('broken.jpg', Buffer.from('not a picture'));
+  const files = dated.map((bytes, n) => fileOf(`${n}.jpg`, bytes));
+  await choose(page, [...files, broken, fileOf('again.jpg', dated[0] ?? makeJpeg())]);
+  const result = page.getByText(t('albums:upload.added', { count: 3 }));
+  await expect(result).toContainText(t('albums:upload.skipped', { count: 1 }));
+  await expect(result).toContainText(t('albums:upload.missed', { count: 1 }));
+  await expect(page.getByText('broken.jpg')).toContainText(t('common:errors.notImage'));
+  await expect(picturesOf(page)).toHaveCount(3);
+  await expectAccessibleInLightAndDark(page);
+
+  // The earliest comes first.
+  await picturesOf(page).first().click();
+  await expect(page.getByRole('dialog', { name: /1 July 2026/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: /2 July 2026/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(picturesOf(page)).toHaveCount(3);
+  await page.getByRole('link', { name: t('albums:list.label') }).click();
+  await expect(page.getByRole('link', { name: /At the lake/ })).toContainText(
+    t('albums:count', { count: 3 }),
+  );
+  await expectAccessibleInLightAndDark(page);
+});
+
+test('pictures of posts are put into an album, which shows each to those who see its post', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const file = fileOf('lake.jpg', await makeDatedJpeg('2026:07:01 12:00:00'));
+  await sharePost(await deviceOf('mia'), { title: 'For all', type: 'photo', file });
+  const page = await openAs('mia', { path: '/gallery' });
+  await page.getByRole('checkbox', { name: /Picture, / }).focus();
+  await page.keyboard.press('Space');
+  await press(page, t('content:gallery.addToAlbum'));
+  const dialog = page.getByRole('dialog', { name: t('albums:add.title', { count: 1 }) });
+  await dialog.getByRole('button', { name: t('albums:form.new') }).click();
+  const form = page.getByRole('dialog', { name: t('albums:form.new') });
+  await form.getByLabel(t('albums:form.title')).fill('The best');
+  await form.getByRole('button', { name: t('albums:form.create') }).click();
+  await expectToast(page, t('albums:add.done', { count: 1, title: 'The best' }));
+  await expect(bar(page)).toHaveCount(0);
+
+  const others = await openAs('ben', { path: '/gallery?view=albums' });
+  await others.getByRole('link', { name: /The best/ }).click();
+  await expect(picturesOf(others)).toHaveCount(1);
+  await picturesOf(others).click();
+  await expect(others.getByRole('link', { name: t('content:gallery.showPost') })).toBeVisible();
+});
+
+test('pictures are taken out and put back, and an album deleted and restored', async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/gallery?view=albums' });
+  await makeAlbum(page, 'Mine', t('albums:visibilities.private'));
+  const bytes = await makeDatedJpeg('2026:07:01 12:00:00');
+  await choose(page, [fileOf('a.jpg', bytes)]);
+  await expect(picturesOf(page)).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /Picture, / }).focus();
+  await page.keyboard.press('Space');
+  await press(page, t('albums:remove.action'));
+  await expectToast(page, t('albums:remove.done', { count: 1 }));
+  await expect(picturesOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expectToast(page, t('albums:remove.undone'));
+  await expect(picturesOf(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: t('albums:menu', { title: 'Mine' }) }).click();
+  await page.getByRole('menuitem', { name: t('common:actions.delete') }).click();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('albums:delete.done', { title: 'Mine' }));
+  await expect(page.getByText(t('albums:list.empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expect(page.getByRole('link', { name: /Mine/ })).toBeVisible();
+});
+
+test('an album that is not there says so', async ({ openAs, guard }) => {
+  guard.allow(/status of 404/);
+  const page = await openAs('mia', { path: '/albums/99' });
+  await expect(page.getByText(t('albums:gone.title'))).toBeVisible();
+});
