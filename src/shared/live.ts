@@ -8,6 +8,7 @@ export const LiveArea = z.enum([
   'content',
   'albums',
   'bell',
+  'memories',
   'chat',
   'presence',
   'calendar',

@@ -84,6 +84,10 @@ export const media = sqliteTable(
     index('media_taken')
       .on(table.ownerId, sql`coalesce(taken_at, created_at)`, table.id)
       .where(sql`shelf = 'media'`),
+    // Pictures of a day: memories.
+    index('media_taken_at')
+      .on(table.takenAt, table.id)
+      .where(sql`shelf = 'media' AND taken_at IS NOT NULL`),
     check('media_kind', sql`${table.kind} IN ('image', 'video')`),
   ],
 );

@@ -5,6 +5,8 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useFamilyOpened } from '../../features/content/feed/family-opened.hooks.ts';
 import { Feed } from '../../features/content/feed/feed.tsx';
 import { useNotificationList } from '../../features/content/notifications/notifications.hooks.ts';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
@@ -12,6 +14,15 @@ import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
 import { CreateForms, CreatePanel, type WayName } from './create-panel.tsx';
 import { LazyAchievements } from './lazy-achievements.tsx';
+
+const MemoriesCard = backgroundPart(
+  ['memories'],
+  async () => {
+    await pageStands();
+    return import('../../features/content/memories/memories-card.tsx');
+  },
+  'MemoriesCard',
+);
 
 /** The feed with its four filters, and what one can make. */
 export const ContentTab = () => {
@@ -45,6 +56,7 @@ export const ContentTab = () => {
         filter={filterOf(current, user.id)}
         loading="spinner"
         more="ask"
+        toolbar={current === 'latest' && <MemoriesCard />}
         aside={<CreatePanel isFolded onOpen={setOpened} />}
         empty={
           <>

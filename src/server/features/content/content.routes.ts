@@ -11,6 +11,7 @@ import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
+import { memoriesRoutes } from './memories/memories.routes.ts';
 import { adminContentRoutes } from './moderation/admin.routes.ts';
 import { changePermission, listPermissions } from './moderation/post-permissions.service.ts';
 import { reportComment, reportPost } from './moderation/reports.service.ts';
@@ -79,6 +80,7 @@ const responseApprovalRoutes = (context: Context): Route[] => [
 export const contentRoutes = (context: Context): Route[] => [
   ...postRoutes(context),
   ...commentRoutes(context),
+  ...memoriesRoutes(context),
   ...uploadRoutes(context),
   ...galleryRoutes(context),
   ...notificationRoutes(context),

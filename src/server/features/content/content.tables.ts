@@ -79,6 +79,8 @@ export const contents = sqliteTable(
       .on(table.userId, table.deletedBy, table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
     index('contents_media').on(table.mediaId),
+    // Posts of a day: memories.
+    index('contents_shared').on(table.createdAt).where(isLive),
     check('contents_type_known', sql`${table.contentType} IN ('art', 'photo', 'story', 'video')`),
     check(
       'contents_audience_known',

@@ -73,6 +73,8 @@ export const contentRows: Rows = {
   'GET /api/uploads/:id': on('upload', mine),
   'PATCH /api/uploads/:id': on('upload', mine, { body: new Uint8Array(2), headers: part }),
   'DELETE /api/uploads/:id': on('upload', mine),
+  'GET /api/memories': free(),
+  'PUT /api/memories/dismissed': ['memories', 'lookBack'].map((card) => free({ body: { card } })),
   'GET /api/bell': free(),
   // Comments on the caller's posts.
   'POST /api/bell/seen': free({ reaches: ['comments'] }),

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  dismissMemories,
+  getMemories,
+  type HomeMemories,
+} from '#shared/features/content/memories.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../../lib/live/live-socket.ts';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+
+const memoriesKey = ['content', 'memories'] as const;
+
+/** What home remembers today; another thing at midnight. */
+export const useMemories = (): HomeMemories | undefined => {
+  const client = useQueryClient();
+  const { today } = useHouseholdDays();
+  useEffect(() => refreshOnChange(client, ['memories', 'content'], [memoriesKey]), [client]);
+  const { data } = useQuery({
+    queryKey: [...memoriesKey, today],
+    queryFn: ({ signal }) => call(getMemories, {}, { signal }),
+  });
+  return data;
+};
+
+/** Takes a card off this person's home page. */
+export const useDismissMemories = () => {
+  const { t } = useTranslation('memories');
+  const { today } = useHouseholdDays();
+  return useAction({
+    run: (card: 'memories' | 'lookBack') => call(dismissMemories, { body: { card } }),
+    update: (client, answer) => client.setQueryData([...memoriesKey, today], answer),
+    failure: t('dismissFailed'),
+  });
+};
