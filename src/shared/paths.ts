@@ -18,6 +18,7 @@ export const openablePaths = {
   privacy: '/privacy',
   search: '/search',
   aboutMe: '/about-me',
+  lookBack: recordPath('/look-back'),
   post: recordPath('/post'),
   album: recordPath('/albums'),
   person: recordPath('/people'),

@@ -12,6 +12,7 @@ import type { FollowAccountChange } from './account-changes.ts';
 import type { AccountDeletionSource } from './account-deletion.ts';
 import type { ApprovalSource } from './approvals.ts';
 import type { ExportSection } from './data-export.ts';
+import type { CountYear } from './look-back.ts';
 import type { MediaUsageSource } from './media-usage.ts';
 import type { PresentMentions } from './mentions.ts';
 import type { DescribePerson } from './person-summary.ts';
@@ -52,6 +53,8 @@ interface SinglePoints {
   /** People someone knows from this feature who would not be listed to each other otherwise (rule 89). */
   knownUsers: (userId: number) => ReadonlySet<number>;
   beforeUpdate: BeforeUpdate;
+  /** Numbers of the yearly look back. */
+  lookBack: CountYear;
 }
 
 /** What one feature adds to the others. */
@@ -83,6 +86,7 @@ export const createExtensions = (): Extensions => ({
   accountDeletion: new Map(),
   knownUsers: new Map(),
   beforeUpdate: new Map(),
+  lookBack: new Map(),
 });
 
 const singlePoints: ReadonlySet<string> = new Set<keyof SinglePoints>([
@@ -93,6 +97,7 @@ const singlePoints: ReadonlySet<string> = new Set<keyof SinglePoints>([
   'accountDeletion',
   'knownUsers',
   'beforeUpdate',
+  'lookBack',
 ]);
 
 /** Adds one feature's items. */

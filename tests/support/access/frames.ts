@@ -25,6 +25,7 @@ const audiences: Record<string, readonly PersonKind[]> = {
   content: members,
   albums: members,
   bell: members,
+  memories: members,
   chat: members,
   presence: members,
   calendar: members,

@@ -122,5 +122,6 @@ export const ownActs: [name: string, run: Act['run']][] = [
     },
   ],
   ['plays', (me) => play(me, 'r9')],
+  ['hides memories', (me) => ok(me.put('/api/memories/dismissed', { card: 'memories' }))],
   ['has the calendar followed', (me) => ok(me.post('/api/calendar-subscription'))],
 ];

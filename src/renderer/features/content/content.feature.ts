@@ -20,6 +20,12 @@ export const contentFeature = defineFeature({
       'AlbumPage',
     ),
     page(paths.post(':id'), ['content'], () => import('./feed/post-page.tsx'), 'PostPage'),
+    page(
+      paths.lookBack(':id'),
+      ['memories', 'content'],
+      () => import('./memories/look-back-page.tsx'),
+      'LookBackPage',
+    ),
   ],
   navItems: [
     {

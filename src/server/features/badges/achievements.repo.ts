@@ -81,6 +81,13 @@ export const listBadgesOf = (db: Db, userId: number, limit: number): Achievement
     .all(userId, limit)
     .reverse();
 
+export const countBadgesSql = `SELECT count(*) FROM achievements INDEXED BY achievements_user_badges
+  WHERE user_id = ? AND badge IS NOT NULL AND timestamp >= ? AND timestamp < ?`;
+
+/** How many badges a person earned between two instants, the second exclusive. */
+export const countBadges = (db: Db, userId: number, from: string, to: string): number =>
+  prepared<number>(db, countBadgesSql).pluck().get(userId, from, to) as number;
+
 /** The best a person has reached in a game; undefined before the first. */
 export const findBest = (db: Db, userId: number, gameId: GameId): AchievementRow | undefined =>
   prepared<AchievementRow>(

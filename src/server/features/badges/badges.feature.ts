@@ -2,6 +2,7 @@ import type { Counter } from '#shared/features/badges/badges.fields.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { defineFeature } from '../feature.ts';
+import { countBadges } from './achievements.repo.ts';
 import { badgesExport } from './badges.export.ts';
 import { badgesRoutes } from './badges.routes.ts';
 import { countOne, keepHighest } from './badges.service.ts';
@@ -69,6 +70,7 @@ export const badgesFeature = defineFeature({
       routes: badgesRoutes(context),
       exports: badgesExport(context),
       personSummary: { badges: badgesSummary(context) },
+      lookBack: ({ id }, { from, to }) => ({ badges: countBadges(context.db, id, from, to) }),
     };
   },
 });

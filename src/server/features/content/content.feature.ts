@@ -8,6 +8,7 @@ import { contentRoutes } from './content.routes.ts';
 import { contentSummary, newPostVisibility, postVisibility } from './content.visibility.ts';
 import { announceUpdated } from './live-events.ts';
 import { postMediaUsage } from './media-usage.ts';
+import { countYear } from './memories/look-back.service.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
 import { commentMentions, keepMentions, postMentions } from './notifications/mentions.service.ts';
 import { postSearch } from './posts/post-search.ts';
@@ -46,6 +47,7 @@ export const contentFeature = defineFeature({
           (post) => canSee(actor, post) || canSeeInTrash(actor, post),
         ),
       mediaUsage: postMediaUsage(context),
+      lookBack: countYear(context),
       accountChanges: contentAccountChanges(context),
       accountDeletion: contentDeletion(context),
     };

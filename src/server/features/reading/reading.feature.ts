@@ -7,6 +7,7 @@ import { listBooksOfMedia } from './books/books.repo.ts';
 import { readingImport } from './files/import.service.ts';
 import { readerOf } from './household-readers.ts';
 import { recountJob, recountSteps } from './logs/log-counts.ts';
+import { countFinished } from './logs/logs.repo.ts';
 import { coverMediaUsage } from './media-usage.ts';
 import { readingExport } from './reading.export.ts';
 import { readingRoutes } from './reading.routes.ts';
@@ -25,6 +26,9 @@ export const readingFeature = defineFeature({
       visibility: { book: bookVisibility(context) },
       visibilityOfNew: newBookVisibility(context),
       personSummary: { reading: readingSummary(context) },
+      lookBack: ({ id }, { first, last }) => ({
+        books: countFinished(context.db, id, first, last),
+      }),
       imports: { reading: readingImport(context) },
       jobs: { [recountJob]: ({ ids }: { ids: number[] }) => recountSteps(context, ids) },
       cleanup: { reading: (date) => purgeBooks(context, date) },

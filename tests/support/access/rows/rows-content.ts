@@ -75,6 +75,9 @@ export const contentRows: Rows = {
   'DELETE /api/uploads/:id': on('upload', mine),
   'GET /api/memories': free(),
   'PUT /api/memories/dismissed': ['memories', 'lookBack'].map((card) => free({ body: { card } })),
+  'GET /api/look-back/:year': [2026, 2025].map((year) =>
+    free({ params: () => ({ year }), also: [404] }),
+  ),
   'GET /api/bell': free(),
   // Comments on the caller's posts.
   'POST /api/bell/seen': free({ reaches: ['comments'] }),

@@ -1,5 +1,5 @@
-import { Heading, IconButton, Text } from '@radix-ui/themes';
-import { History, NotebookPen, X } from 'lucide-react';
+import { Text } from '@radix-ui/themes';
+import { History, NotebookPen } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,20 +9,21 @@ import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { FoundPostsViewer } from '../posts/post-viewer.tsx';
-import { useDismissMemories, useMemories } from './memories.hooks.ts';
+import { CardHead } from './card-head.tsx';
+import { LookBackCard } from './look-back-card.tsx';
+import { useMemories } from './memories.hooks.ts';
 import styles from './memories-card.module.css';
 
-/** On home, once the posts are there: what was shared on this day (rule 169). */
+/** On home, once the posts are there: what was shared on this day, or in December the year (rules 169 and 170). */
 export const MemoriesCard = () => {
-  const found = useMemories();
-  const memories = found?.memories ?? [];
+  const { memories = [], lookBack = null } = useMemories() ?? {};
+  if (lookBack) return <LookBackCard {...lookBack} />;
   return memories.length > 0 ? <OnThisDay memories={memories} /> : null;
 };
 
 const OnThisDay = ({ memories }: { memories: Memory[] }) => {
   const { t } = useTranslation('memories');
   const id = useId();
-  const dismiss = useDismissMemories();
   const items = useMemo(
     () =>
       memories.flatMap(({ postId, title, media }) =>
@@ -33,22 +34,13 @@ const OnThisDay = ({ memories }: { memories: Memory[] }) => {
   const months = memories[0]?.months ?? 0;
   return (
     <section className={`card ${styles.card}`} aria-labelledby={id}>
-      <div className={styles.head}>
-        <History size={22} aria-hidden="true" className={styles.icon} />
-        <Heading as="h2" size="4" id={id} className={styles.title}>
-          {months > 0 ? t('monthsTitle', { count: months }) : t('title')}
-        </Heading>
-        <IconButton
-          variant="ghost"
-          color="gray"
-          className={styles.dismiss}
-          disabled={dismiss.isPending}
-          aria-label={t('dismiss')}
-          onClick={() => dismiss.mutate('memories')}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <CardHead
+        id={id}
+        Icon={History}
+        title={months > 0 ? t('monthsTitle', { count: months }) : t('title')}
+        dismissLabel={t('dismiss')}
+        card="memories"
+      />
       <FoundPostsViewer items={items} onNearEnd={() => {}}>
         <PlainList className={styles.strip}>
           {memories.map((memory) => (

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getLookBack, type LookBack } from '#shared/features/content/look-back.contract.ts';
 import {
   dismissMemories,
   getMemories,
   type HomeMemories,
 } from '#shared/features/content/memories.contract.ts';
-import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
@@ -23,6 +24,26 @@ export const useMemories = (): HomeMemories | undefined => {
     queryFn: ({ signal }) => call(getMemories, {}, { signal }),
   });
   return data;
+};
+
+/** A year's look back; null before there is one. */
+export const useLookBack = (year: number) => {
+  const client = useQueryClient();
+  const queryKey = ['content', 'lookBack', year] as const;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new each time.
+  useEffect(() => refreshOnChange(client, ['content'], [queryKey]), [client, year]);
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<LookBack | null> => {
+      if (year < 1900) return null;
+      try {
+        return await call(getLookBack, { params: { year } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
 };
 
 /** Takes a card off this person's home page. */

@@ -1,65 +1,24 @@
-import { addToDay, dayIn, startOfDayIn } from '#shared/dates.ts';
+import { addToDay, dayIn } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Author } from '#shared/features/content/content.contract.ts';
 import type { HomeMemories, Memory } from '#shared/features/content/memories.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
-import { audiencesOf, canSee } from '../content.policy.ts';
 import { presentPostMedia } from '../content.present.ts';
 import { listMediaParts } from '../posts/post-media.repo.ts';
 import { listPostParts } from '../posts/post-parts.repo.ts';
-import {
-  type DatedPost,
-  findFirstShared,
-  findFirstTaken,
-  listDatedPosts,
-} from './dated-posts.repo.ts';
+import { findFirstShared, findFirstTaken } from './dated-posts.repo.ts';
+import { type DatedPost, listVisibleDated, oncePerPost } from './dated-posts.service.ts';
 import { findDismissed, saveDismissed } from './dismissed.repo.ts';
+import { readLookBackCard } from './look-back.service.ts';
 import { type EarlierDay, sameDaysOfMonths, sameDaysOfYears } from './same-days.ts';
 
 /** Nothing younger is remembered. */
 const youngestDays = 14;
-/** Pictures of one day that are looked at: there are more only of a feast, which these tell as well. */
-const looksAt = 200;
 const postsShown = 12;
 /** As much of a story as a card shows. */
 const textShown = 160;
-
-interface DayRange {
-  from: string;
-  /** Exclusive. */
-  to: string;
-}
-
-interface DatedOptions {
-  onlyKids?: boolean;
-  onlyPictures?: boolean;
-  limit?: number;
-  sharedBefore?: string;
-}
-
-/** What a person may see of some days. */
-export const listVisibleDated = (
-  { db, household }: Context,
-  actor: Actor,
-  { from, to }: DayRange,
-  { onlyKids = false, onlyPictures = false, limit = looksAt, sharedBefore = '~' }: DatedOptions,
-): DatedPost[] => {
-  const zone = household.timeZone();
-  return listDatedPosts(db, {
-    me: actor.id,
-    audiences: JSON.stringify(audiencesOf(actor)),
-    takenFrom: from,
-    takenTo: to,
-    sharedFrom: startOfDayIn(from, zone).toISOString(),
-    sharedTo: startOfDayIn(to, zone).toISOString(),
-    sharedBefore,
-    onlyKids: onlyKids ? 1 : 0,
-    onlyPictures: onlyPictures ? 1 : 0,
-    limit,
-  }).filter((post) => canSee(actor, post));
-};
 
 interface Found extends EarlierDay {
   posts: DatedPost[];
@@ -71,8 +30,8 @@ const findOn = (context: Context, actor: Actor, earlier: EarlierDay): Found => {
   const youngest = clock.now().getTime() - youngestDays * 86_400_000;
   const range = { from: earlier.day, to: addToDay(earlier.day, 1) };
   const sharedBefore = new Date(youngest).toISOString();
-  const all = listVisibleDated(context, actor, range, { sharedBefore });
-  return { ...earlier, posts: [...new Map(all.map((post) => [post.id, post])).values()] };
+  const posts = oncePerPost(listVisibleDated(context, actor, range, { sharedBefore }));
+  return { ...earlier, posts };
 };
 
 /** Earlier years; a household younger than a year looks at its months instead, the latest that has something. */
@@ -141,9 +100,9 @@ const authorOf = ({ id, username, displayName, avatar }: Author): Author => ({
 /** What a person's home page remembers today. */
 export const readMemories = (context: Context, actor: Actor): HomeMemories => {
   const dismissed = findDismissed(context.db, actor.id);
-  const isDismissed = dismissed.day === context.household.day();
-  const memories = isDismissed ? [] : present(context, findAll(context, actor));
-  return { memories, lookBack: null };
+  const lookBack = readLookBackCard(context, actor, dismissed.year);
+  const isQuiet = lookBack !== null || dismissed.day === context.household.day();
+  return { memories: isQuiet ? [] : present(context, findAll(context, actor)), lookBack };
 };
 
 /** Takes a card off the caller's home page, on all of their devices. */
