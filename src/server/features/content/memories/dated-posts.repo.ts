@@ -28,6 +28,8 @@ export interface DatedWish {
   /** Posts of kids alone, or of all. */
   onlyKids: 0 | 1;
   onlyPictures: 0 | 1;
+  /** Whether the reader sees what a kid asked to be taken down. */
+  seesHidden: 0 | 1;
   limit: number;
 }
 
@@ -45,7 +47,7 @@ export const takenSql = `SELECT ${columns}, m.id mediaId, m.taken_at at
     (SELECT id FROM contents INDEXED BY contents_media WHERE media_id = m.id),
     (SELECT content_id FROM content_media WHERE media_id = m.id))
   WHERE m.shelf = 'media' AND m.taken_at >= @takenFrom AND m.taken_at < @takenTo
-    AND m.trashed_at IS NULL AND ${isFitting}
+    AND m.trashed_at IS NULL AND (m.hidden_at IS NULL OR @seesHidden) AND ${isFitting}
   ORDER BY m.taken_at DESC LIMIT @limit`;
 
 const hasDate = `EXISTS (SELECT 1 FROM media WHERE id = p.media_id AND taken_at IS NOT NULL)

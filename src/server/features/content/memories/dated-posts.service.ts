@@ -1,6 +1,7 @@
 import { startOfDayIn } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { audiencesOf, canSee } from '../content.policy.ts';
 import { type DatedPost, listDatedPosts } from './dated-posts.repo.ts';
 
@@ -39,6 +40,7 @@ export const listVisibleDated = (
     sharedFrom: startOfDayIn(from, zone).toISOString(),
     sharedTo: startOfDayIn(to, zone).toISOString(),
     sharedBefore,
+    seesHidden: seesHidden(actor) ? 1 : 0,
     onlyKids: onlyKids ? 1 : 0,
     onlyPictures: onlyPictures ? 1 : 0,
     limit,

@@ -10,6 +10,7 @@ import type { HomeMemories } from '#shared/features/content/memories.contract.ts
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import type { CountYear, YearRange } from '../../../extension-points/look-back.ts';
+import { seesHidden } from '../../../media/hidden-media.ts';
 import { audiencesOf } from '../content.policy.ts';
 import { presentPostMedia } from '../content.present.ts';
 import { listMediaParts } from '../posts/post-media.repo.ts';
@@ -61,10 +62,10 @@ const choosePictures = (
   return kids.length === most ? kids : oncePerPost([...kids, ...list(false)]).slice(0, most);
 };
 
-const presentPictures = ({ db }: Context, posts: DatedPost[]): LookBackPicture[] => {
+const presentPictures = ({ db }: Context, actor: Actor, posts: DatedPost[]): LookBackPicture[] => {
   const ids = JSON.stringify(posts.map(({ id }) => id));
   const titles = new Map(listPostParts(db, ids).map(({ id, title }) => [id, title]));
-  const media = groupBy(listMediaParts(db, ids), ({ contentId }) => contentId);
+  const media = groupBy(listMediaParts(db, actor, ids), ({ contentId }) => contentId);
   return posts.flatMap(({ id, mediaId }) => {
     const all = presentPostMedia(media.get(id) ?? []);
     const shown = all.find((one) => one.id === mediaId) ?? all[0];
@@ -89,7 +90,7 @@ export const readLookBack = (context: Context, actor: Actor, year: number): Look
   const months = Array.from({ length: december }, (_, index) => {
     const days = { from: firstDay(year, index + 1), to: firstDay(year, index + 2) };
     const chosen = choosePictures(context, actor, days, shownPerMonth);
-    return { month: index + 1, pictures: presentPictures(context, chosen) };
+    return { month: index + 1, pictures: presentPictures(context, actor, chosen) };
   });
   return {
     year,
@@ -110,11 +111,17 @@ export const readLookBackCard = (
   if (dismissedYear === year || !hasSomething(context, actor, year)) return null;
   const days = { from: firstDay(year, 1), to: firstDay(year + 1, 1) };
   const chosen = choosePictures(context, actor, days, shownOnCard);
-  return { year, media: presentPictures(context, chosen).map(({ media }) => media) };
+  return { year, media: presentPictures(context, actor, chosen).map(({ media }) => media) };
 };
 
 /** The posts, pictures and stories of a year that a person may see. */
 export const countYear =
   ({ db }: Context): CountYear =>
   (actor, { from, to }) =>
-    countShared(db, { me: actor.id, audiences: JSON.stringify(audiencesOf(actor)), from, to });
+    countShared(db, {
+      me: actor.id,
+      audiences: JSON.stringify(audiencesOf(actor)),
+      seesHidden: seesHidden(actor) ? 1 : 0,
+      from,
+      to,
+    });

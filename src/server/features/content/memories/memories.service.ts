@@ -54,7 +54,7 @@ const findAll = (context: Context, actor: Actor): Found[] => {
   return [];
 };
 
-const present = (context: Context, found: Found[]): Memory[] => {
+const present = (context: Context, actor: Actor, found: Found[]): Memory[] => {
   const { db } = context;
   // Kids' memories first, then the latest.
   const chosen = found
@@ -63,7 +63,7 @@ const present = (context: Context, found: Found[]): Memory[] => {
     .slice(0, postsShown);
   const ids = JSON.stringify(chosen.map(({ post }) => post.id));
   const parts = new Map(listPostParts(db, ids).map((part) => [part.id, part]));
-  const media = groupBy(listMediaParts(db, ids), ({ contentId }) => contentId);
+  const media = groupBy(listMediaParts(db, actor, ids), ({ contentId }) => contentId);
   const people = findMembers(
     db,
     chosen.map(({ post }) => post.userId),
@@ -102,7 +102,7 @@ export const readMemories = (context: Context, actor: Actor): HomeMemories => {
   const dismissed = findDismissed(context.db, actor.id);
   const lookBack = readLookBackCard(context, actor, dismissed.year);
   const isQuiet = lookBack !== null || dismissed.day === context.household.day();
-  return { memories: isQuiet ? [] : present(context, findAll(context, actor)), lookBack };
+  return { memories: isQuiet ? [] : present(context, actor, findAll(context, actor)), lookBack };
 };
 
 /** Takes a card off the caller's home page, on all of their devices. */

@@ -154,7 +154,7 @@ it('counts by indexes alone', async () => {
   const { db } = await openApp();
   const plans = [
     db.$client.prepare(`EXPLAIN QUERY PLAN ${countsSql}`).all({
-      ...{ me: 1, audiences: '[]', from: 'a', to: 'b' },
+      ...{ me: 1, audiences: '[]', seesHidden: 0, from: 'a', to: 'b' },
     }),
     db.$client.prepare(`EXPLAIN QUERY PLAN ${countBadgesSql}`).all(1, 'a', 'b'),
   ] as { detail: string }[][];

@@ -148,7 +148,7 @@ describe('dismissing', () => {
 
 it('reads by indexes alone, whatever there is', async () => {
   const { db } = await openApp();
-  const wish = { me: 1, audiences: '[]', onlyKids: 0, onlyPictures: 0, limit: 9 };
+  const wish = { me: 1, audiences: '[]', seesHidden: 0, onlyKids: 0, onlyPictures: 0, limit: 9 };
   const range = { takenFrom: 'a', takenTo: 'b', sharedFrom: 'a', sharedTo: 'b', sharedBefore: 'c' };
   for (const sql of [takenSql, sharedSql, firstTakenSql, firstSharedSql]) {
     const plan = db.$client
