@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from './context/context.ts';
+import { uploadPage } from './features/content/upload-page/upload-page.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { guardHostAndOrigin, type HostOriginRules } from './http/host-origin-guard.ts';
 import { parseJson } from './http/json-body.ts';
@@ -50,6 +51,7 @@ export const createApp = (
     next();
   });
   if (config.clientDir) app.use(clientFiles(config.clientDir));
+  app.use(uploadPage(context));
   app.use(compression({ level: 1 }), parseJson());
   for (const route of routes) mount(app, route);
   app.use(['/api', '/uploads', '/ws', '/assets'], () => {

@@ -33,4 +33,7 @@ export const paths = {
   setup: '/setup',
   setupFromBackup: '/setup/backup',
   trust: '/trust',
+  /** Pages of the server, not of the client. */
+  upload: '/upload',
+  share: '/share',
 } as const;

@@ -83,6 +83,11 @@ export const SignedInGuard = () => {
   );
 };
 
+const LeaveForUpload = () => {
+  useLayoutEffect(() => window.location.replace(paths.upload), []);
+  return <PageSpinner />;
+};
+
 /** /auth: signed-in users return to their page, else home, but never to another person's page. */
 export const AuthGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
@@ -90,6 +95,8 @@ export const AuthGuard = () => {
   if (instead) return instead;
   if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
   if (!user) return <Outlet />;
+  // A page of the server's own, which knows of the session by now.
+  if (new URLSearchParams(location.search).get('next') === paths.upload) return <LeaveForUpload />;
   const came = location.state as CameFrom | null;
   const isTheirs = came && (came.of === undefined || came.of === user.id);
   return <Navigate to={isTheirs ? came.from : paths.home} replace />;

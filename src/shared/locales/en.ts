@@ -34,6 +34,7 @@ import startup from './en/startup.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
 import updates from './en/updates.json' with { type: 'json' };
+import uploadPage from './en/uploadPage.json' with { type: 'json' };
 import visibility from './en/visibility.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
@@ -75,4 +76,5 @@ export const en = {
   computer,
   imports,
   memories,
+  uploadPage,
 };

@@ -1,5 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
 import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
@@ -28,6 +29,15 @@ export const HelpPage = () => {
             <Text as="p">{t(`help.${topic}.text`)}</Text>
           </section>
         ))}
+        <section className={`card ${styles.topic}`}>
+          <Heading as="h2" size="4">
+            {t('help.oldPhone.title')}
+          </Heading>
+          <Text as="p">{t('help.oldPhone.text')}</Text>
+          <Text asChild>
+            <a href={paths.upload}>{t('help.oldPhone.link')}</a>
+          </Text>
+        </section>
       </AutoGrid>
     </SectionTheme>
   );

@@ -2,19 +2,8 @@ import { isDay } from '#shared/dates.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import type { ExportItem, ExportNote, ExportSection } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { ExportMedia } from './exports.store.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Everything people wrote is text here, never markup. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
 // Self-contained and small: the page must open in decades, without Treehouse and without the internet.
 const style = `

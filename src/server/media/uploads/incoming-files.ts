@@ -17,6 +17,8 @@ export interface Part {
   /** Hex; null where the bytes came over several requests. */
   sha256: string | null;
   type: MediaType | null;
+  /** What its sender calls it, where that is known. */
+  fileName?: string;
   /** Stays under its name until what it is for has its row; a kill before that must not take it. */
   isKept?: boolean;
 }

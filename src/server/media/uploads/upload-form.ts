@@ -20,6 +20,8 @@ export interface FormCall {
   fileNames: readonly string[];
   /** Files that may come under the first of these names; one if not given. */
   mostFiles?: number;
+  /** Whether a picture that is too large is left to `prepare` to refuse, so that the others arrive. */
+  refusesLater?: boolean;
 }
 
 /** What a form brought: its text fields, and its files by the names of their parts. */
@@ -83,7 +85,7 @@ const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
     // Called by the request's stream, where nothing catches errors.
     const receiving = (async () => receive(file.stream, newPartPath(dir), sizes, signal))().then(
       (part) => {
-        slot.part = part;
+        slot.part = { ...part, fileName: file.originalname };
         done(null, { path: part.path });
       },
       (error: unknown) => {
@@ -125,13 +127,15 @@ export const readForm = async (
     dir: string;
     fileNames: readonly string[];
     mostFiles?: number | undefined;
+    refusesLater?: boolean | undefined;
     sizes: MediaSizes;
   },
 ): Promise<Form> => {
-  const { dir, sizes, fileNames, mostFiles = 1 } = options;
+  const { dir, sizes, fileNames, mostFiles = 1, refusesLater = false } = options;
   if (Number(request.headers['content-length'] ?? 0) > formBytes(sizes)) throw fileLarge(sizes);
   const abort = new AbortController();
-  const storage = createStorage(dir, sizes, abort.signal);
+  const taken = refusesLater ? { ...sizes, imageBytes: sizes.videoBytes } : sizes;
+  const storage = createStorage(dir, taken, abort.signal);
   const handleClose = () => {
     if (!request.complete) abort.abort();
   };
