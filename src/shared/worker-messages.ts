@@ -18,3 +18,10 @@ export interface FromWorker {
 export const seenPrefix = 'seen-';
 /** Names whose answer this is, so that nothing of one person is ever kept for another. */
 export const personHeader = 'X-Person';
+
+/** The cache with files that another app shared with the installed page, until their post is made or left. */
+export const sharedFilesCache = 'shared-files';
+/** The name of a shared file, encoded like a part of an address. */
+export const fileNameHeader = 'X-File-Name';
+/** What `new` in the address of the home page says when there are shared files. */
+export const sharedDraft = 'shared';

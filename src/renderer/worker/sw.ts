@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { paths } from '#shared/paths.ts';
 import type { ToWorker } from '#shared/worker-messages.ts';
 import { endsVisit, isKept } from './seen-rules.ts';
 import {
@@ -16,6 +17,7 @@ import {
   keepPicture,
 } from './seen-store.ts';
 import { pingServer, tell } from './server-reachability.ts';
+import { takeShared } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build's list of files, for a page without the server. */
@@ -93,7 +95,12 @@ registerRoute(
 // Other writes go past the worker: it would hold large uploads up and hide how far they are.
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  if (!endsVisit(method, new URL(url).pathname)) return;
+  const { pathname } = new URL(url);
+  if (method === 'POST' && pathname === paths.share) {
+    event.respondWith(takeShared(event.request));
+    return;
+  }
+  if (!endsVisit(method, pathname)) return;
   event.respondWith(forgetSeen().then(() => fetch(event.request)));
 });
 

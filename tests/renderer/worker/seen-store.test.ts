@@ -5,6 +5,7 @@ import {
   findPicture,
   forgetAnswer,
   forgetOldFormats,
+  forgetPicture,
   forgetSeen,
   keepAnswer,
   keepPicture,
@@ -30,6 +31,15 @@ describe('the offline cache', () => {
     const caches = useFakeCaches();
     await keep('/api/content', new Response('[]'));
     expect(await caches.list()).toEqual({});
+  });
+
+  it('drops a picture that its person may no longer see', async () => {
+    useFakeCaches();
+    await keep('/api/content', of(1, [post(7)]));
+    await keepPicture('/uploads/7?v=1', picture(), currentVisit());
+    expect(await findPicture('/uploads/7?v=1')).toBeDefined();
+    await forgetPicture('/uploads/7?v=1');
+    expect(await findPicture('/uploads/7?v=1')).toBeUndefined();
   });
 
   it('drops posts that no longer exist', async () => {

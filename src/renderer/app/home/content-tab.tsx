@@ -1,9 +1,11 @@
 import { Badge } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sharedDraft } from '#shared/worker-messages.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useFamilyOpened } from '../../features/content/feed/family-opened.hooks.ts';
 import { Feed } from '../../features/content/feed/feed.tsx';
+import { LazySharedPost } from '../../features/content/form/lazy-content-form.tsx';
 import { useNotificationList } from '../../features/content/notifications/notifications.hooks.ts';
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
@@ -33,6 +35,17 @@ export const ContentTab = () => {
   const asked = search.get('show');
   const current = homeFilters.find((name) => name === asked) ?? 'latest';
   const [opened, setOpened] = useState<WayName | null>(null);
+  // Another app shared files with the installed page.
+  const isShared = search.get('new') === sharedDraft;
+  const leaveShared = (isOpen: boolean) =>
+    !isOpen &&
+    setSearch(
+      (before) => {
+        before.delete('new');
+        return before;
+      },
+      { replace: true },
+    );
   useFamilyOpened(current === 'family');
   const choose = (name: string) => setSearch(name === 'latest' ? {} : { show: name });
   return (
@@ -66,6 +79,7 @@ export const ContentTab = () => {
         }
       />
       <CreateForms opened={opened} onClose={() => setOpened(null)} />
+      {isShared && <LazySharedPost open onOpenChange={leaveShared} />}
       <LazyAchievements />
     </>
   );

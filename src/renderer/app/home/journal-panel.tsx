@@ -21,7 +21,7 @@ const copyEntry = async (entry: Journal): Promise<PostPrefill> => {
   const title = (entry.title || dayText(entry.date, 'full')).slice(0, limits.titleMax);
   // A picture that cannot be fetched is left out; the form shows what is shared.
   const file = await copyPicture(entry).catch(() => undefined);
-  return { values: { title, textContent: entry.content }, ...(file ? { file } : {}) };
+  return { values: { title, textContent: entry.content }, ...(file ? { files: [file] } : {}) };
 };
 
 /** A story with the words of an entry, to be looked over before it is shared (rule 116). */

@@ -1,4 +1,4 @@
-import { seenPrefix, type ToWorker } from '#shared/worker-messages.ts';
+import { seenPrefix, sharedFilesCache, type ToWorker } from '#shared/worker-messages.ts';
 import { canKeepPages, hasWorker } from '../capabilities.ts';
 
 /** Tells the service worker something, where there is one. */
@@ -15,7 +15,9 @@ export const forgetSeen = (): void => {
     .keys()
     .then((names) =>
       Promise.all(
-        names.filter((name) => name.startsWith(seenPrefix)).map((name) => caches.delete(name)),
+        names
+          .filter((name) => name.startsWith(seenPrefix) || name === sharedFilesCache)
+          .map((name) => caches.delete(name)),
       ),
     );
 };

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
+import { filePart } from '#shared/features/content/content.contract.ts';
 import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts';
+import { paths } from '#shared/paths.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { sentence } from '../../http/error-messages.ts';
@@ -151,6 +153,12 @@ export const sendManifest = (context: Context, response: Response): null => {
     display: 'standalone',
     background_color: '#fdfdfc',
     theme_color: '#29a383',
+    share_target: {
+      action: paths.share,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: filePart, accept: ['image/*', 'video/*'] }] },
+    },
     icons: [
       icon('icon-192', 192, 'any'),
       icon('icon-512', 512, 'any'),

@@ -110,6 +110,7 @@ describe('a signed-out device', () => {
       name: "Mia's Treehouse",
       scope: '/',
       start_url: '/',
+      share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
     });
   });
 

@@ -9,7 +9,7 @@ import { type PostFormInput, valuesOf } from './post-form.ts';
 /** What a new post begins with when it is a copy of something else. */
 export interface PostPrefill {
   values: Partial<PostFormInput>;
-  file?: File;
+  files?: File[];
   /** What it shows, sent before. */
   media?: PostMedia[];
 }
@@ -62,7 +62,7 @@ const FormBody = (props: ContentFormDialogProps) => {
         types={types}
         isFamilyLocked={isFamily}
         defaultValues={{ ...defaults, ...(isFamily ? { isFamilyContent: true } : {}) }}
-        begins={{ files: prefill?.file ? [prefill.file] : [], staged: prefill?.media ?? [] }}
+        begins={{ files: prefill?.files ?? [], staged: prefill?.media ?? [] }}
         draftName={prefill ? null : draft}
         onSaved={() => props.onOpenChange(false)}
       />

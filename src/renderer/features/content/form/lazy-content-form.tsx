@@ -6,3 +6,7 @@ import type { ContentFormDialogProps } from './content-form-dialog.tsx';
 export const LazyContentForm: ComponentType<ContentFormDialogProps> = openedLate(
   async () => (await import('./content-form-dialog.tsx')).ContentFormDialog,
 );
+
+/** The same with files that another app shared with the installed page. */
+export const LazySharedPost: ComponentType<Pick<ContentFormDialogProps, 'open' | 'onOpenChange'>> =
+  openedLate(async () => (await import('./shared-post.tsx')).SharedPost);
