@@ -32,6 +32,11 @@ export const findServedFile = (db: Db, name: string, variant: Variant): ServedFi
 export const findMediaByName = (db: Db, name: string) =>
   db.select().from(media).where(eq(media.name, name)).get();
 
+const isHiddenSql = 'SELECT 1 FROM media WHERE id = ? AND hidden_at IS NOT NULL';
+
+export const isHiddenMedia = (db: Db, id: number): boolean =>
+  prepared<unknown>(db, isHiddenSql).get(id) !== undefined;
+
 export const findMediaById = (db: Db, id: number) =>
   db.select().from(media).where(eq(media.id, id)).get();
 

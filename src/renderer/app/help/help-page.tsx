@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import styles from './help.module.css';
 
-const topics = ['post', 'react', 'chat', 'join', 'devices', 'password'] as const;
+const topics = ['post', 'react', 'takeDown', 'chat', 'join', 'devices', 'password'] as const;
 
 export const HelpPage = () => {
   const { t } = useTranslation('help');

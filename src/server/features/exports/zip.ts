@@ -6,7 +6,8 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import type { ExportItem, ExportNote, ExportSection } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
-import { findFileOf } from '../../media/media.repo.ts';
+import { seesHidden } from '../../media/hidden-media.ts';
+import { findFileOf, isHiddenMedia } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { itemWork } from './exports.service.ts';
@@ -114,8 +115,11 @@ async function* htmlOf(writing: Writing): AsyncGenerator<string> {
   yield pageEnd;
 }
 
-async function* bytesOf({ context, jobs, job, check }: Writing, id: number, file: ExportMedia) {
+async function* bytesOf(writing: Writing, id: number, file: ExportMedia) {
+  const { context, actor, jobs, job, check } = writing;
   check();
+  // A kid may have asked for it to be taken down since the copy was prepared.
+  if (!seesHidden(actor) && isHiddenMedia(context.db, id)) return;
   // Another of the same size may have taken its place since the copy was prepared.
   const sha256 = findFileOf(context.db, id, 'original')?.sha256 ?? file.sha256;
   try {

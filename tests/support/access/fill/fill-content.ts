@@ -2,6 +2,7 @@ import type { Approval } from '#shared/features/approvals/approvals.contract.ts'
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { makePerson, type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
 import { makeJpeg, withJpegMetadata } from '#tests/support/make/media/pictures.ts';
+import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
 import { grownUps, household, members, mentionEveryone } from '../known-secrets.ts';
 import { type Filling, ok } from './filling.ts';
@@ -162,6 +163,45 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
   }
 };
 
+/** A friend's picture that a kid asked to be taken down: its own author no longer sees it. */
+const fillHidden = async (
+  filling: Filling,
+  young: ReturnType<TestApp['signIn']>,
+): Promise<void> => {
+  const plan = { name: 'hidden', by: 'friend', seenBy: members, hasPicture: true } as const;
+  const post = await share(filling, plan);
+  const [picture] = post.media;
+  if (!picture) throw new Error('no picture');
+  const { id, url, smallUrl } = picture;
+  await ok(young.post(`/api/media/${id}/take-down`));
+  const name = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
+  filling.keep(name, grownUps);
+  const also = { name: plan.name, hasPicture: 1, version: post.version };
+  filling.add({
+    kind: 'post',
+    name: 'hidden',
+    id: post.id,
+    owner: 'friend',
+    seenBy: members,
+    also,
+  });
+  // Its owner decides on it, too.
+  filling.add({
+    kind: 'take-down',
+    name: 'hidden',
+    id,
+    owner: 'friend',
+    seenBy: [...grownUps, 'friend'],
+  });
+  filling.add({ kind: 'hidden picture', name: 'hidden', id, owner: 'friend', seenBy: grownUps });
+  filling.addMedia({
+    name: 'hidden',
+    owner: 'friend',
+    seenBy: grownUps,
+    urls: [url, smallUrl ?? ''],
+  });
+};
+
 /** A kid whose name stays within the household, though they comment on and react to everything. */
 const fillResponses = async (filling: Filling, posts: Map<string, Content>): Promise<void> => {
   const { app, word, add } = filling;
@@ -178,6 +218,7 @@ const fillResponses = async (filling: Filling, posts: Map<string, Content>): Pro
   const { id = 0 } = asked.find(({ person }) => person.id === young.id) ?? {};
   await ok(app.as('family').put(`/api/approvals/kidResponses/${id}`, { isAllowed: false }));
   add({ kind: 'response approval', name: 'young', id, owner: 'admin', seenBy: grownUps });
+  await fillHidden(filling, me);
   add({ kind: 'post permission', name: 'young', id: young.id, owner: 'admin', seenBy: grownUps });
 };
 

@@ -86,18 +86,20 @@ export const contentRows: Rows = {
   'POST /api/content/:id/reports': on('post', notMine, { body: { reason: 'Look' } }),
   'POST /api/comments/:id/reports': on('comment', notMine, { body: { reason: 'Look' } }),
   // No one has asked: there is nothing to withdraw or to decide.
-  'POST /api/media/:id/take-down': on('picture', notMine),
-  'DELETE /api/media/:id/take-down': on('picture', never, { refused: [404] }),
+  'POST /api/media/:id/take-down': on(['picture', 'hidden picture'], notMine),
+  'DELETE /api/media/:id/take-down': on(['picture', 'hidden picture'], never, { refused: [404] }),
   'GET /api/take-downs': free(),
-  'PUT /api/take-downs/:id': on(
-    'picture',
-    (visitor, thing) => grown(visitor, thing) || mine(visitor, thing),
-    {
+  'PUT /api/take-downs/:id': [
+    on('picture', (visitor, thing) => grown(visitor, thing) || mine(visitor, thing), {
       body: { decision: 'keep' },
       also: [409],
       refused: [404],
-    },
-  ),
+    }),
+    on('take-down', (visitor, thing) => grown(visitor, thing) || mine(visitor, thing), {
+      body: { decision: 'takeDown' },
+      also: [404, 409],
+    }),
+  ],
   'GET /api/response-approvals': free(),
   'PUT /api/response-approvals/:id': on('response approval', grown, {
     body: { isAllowed: false },
