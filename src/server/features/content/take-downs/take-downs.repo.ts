@@ -78,12 +78,30 @@ export interface WaitingMedia extends AskedMedia, MediaColumns {
   caption: string;
 }
 
+// What `canTakeDown` says, as far as SQL knows it: others' requests are not read one by one.
+const isTheirsSql = `(m.owner_id = @me OR (@isGrownUp AND NOT EXISTS
+  (SELECT 1 FROM take_down_requests w WHERE w.media_id = r.media_id AND w.user_id = @me)))`;
+
 const waitingSql = `SELECT r.id requestId, m.caption, ${facts}, ${mediaColumnsSql('m')}
   FROM take_down_requests r CROSS JOIN media m ON m.id = r.media_id
-  WHERE r.id > ? AND ${isShared}
+  WHERE r.id > @after AND ${isShared} AND ${isTheirsSql}
     AND NOT EXISTS (SELECT 1 FROM take_down_requests o WHERE o.media_id = r.media_id AND o.id < r.id)
-  ORDER BY r.id LIMIT ?`;
+  ORDER BY r.id LIMIT @limit`;
 
-/** What waits behind a request, asked first first: each medium once. */
-export const listWaiting = (db: Db, after: number, limit: number): WaitingMedia[] =>
-  prepared<WaitingMedia>(db, waitingSql).all(after, limit);
+/** A page of what waits behind a request. */
+export interface WaitingPage {
+  after: number;
+  limit: number;
+}
+
+/** What waits for a person's decision, asked first first: each medium once. */
+export const listWaiting = (
+  db: Db,
+  who: { me: number; isGrownUp: boolean },
+  page: WaitingPage,
+): WaitingMedia[] =>
+  prepared<WaitingMedia>(db, waitingSql).all({
+    me: who.me,
+    isGrownUp: who.isGrownUp ? 1 : 0,
+    ...page,
+  });

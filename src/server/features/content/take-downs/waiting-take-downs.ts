@@ -43,9 +43,10 @@ const waitingOf = (context: Context, actor: Actor, row: WaitingMedia): Waiting |
 
 /** What this person may decide, oldest first, at most `limit`. */
 const listFor = (context: Context, actor: Actor, limit: number): Waiting[] => {
+  const who = { me: actor.id, isGrownUp: isGrownUp(actor) };
   const found: Waiting[] = [];
   for (let after = 0; found.length < limit; ) {
-    const rows = listWaiting(context.db, after, pageRows);
+    const rows = listWaiting(context.db, who, { after, limit: pageRows });
     found.push(...rows.flatMap((row) => waitingOf(context, actor, row) ?? []));
     const last = rows.at(-1);
     if (!last || rows.length < pageRows) break;
