@@ -19,6 +19,8 @@ export interface HouseholdReader {
   timeZone(): string;
   /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
   day(moment?: Date): string;
+  /** The household's day on which it was set up; null until setup. */
+  firstDay(): string | null;
   /** How large files may be. */
   sizes(): MediaSizes;
   /** How much a role may share in a day. */
@@ -26,6 +28,7 @@ export interface HouseholdReader {
 }
 
 interface Settings extends ChosenDailyLimits {
+  createdAt: string;
   spaceName: string;
   joining: Joining;
   timeZone: string | null;
@@ -40,6 +43,7 @@ export const createHouseholdReader = (
   clock: Clock,
 ): HouseholdReader => {
   const timeZone = () => find()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const day = (moment = clock.now()) => dayIn(moment, timeZone());
   return {
     joining: () => find()?.joining ?? null,
     name: () => find()?.spaceName ?? '',
@@ -53,6 +57,10 @@ export const createHouseholdReader = (
       });
     },
     dailyLimits: (role) => dailyLimitsOf(role, find()),
-    day: (moment = clock.now()) => dayIn(moment, timeZone()),
+    day,
+    firstDay: () => {
+      const createdAt = find()?.createdAt;
+      return createdAt === undefined ? null : day(new Date(createdAt));
+    },
   };
 };

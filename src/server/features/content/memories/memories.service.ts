@@ -46,7 +46,8 @@ const findAll = (context: Context, actor: Actor): Found[] => {
     .map((day) => findOn(context, actor, day))
     .filter(({ posts }) => posts.length > 0);
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  if (years.length > 0 || firstShared <= yearAgo) return years;
+  // Not by the first post, which this person may not see.
+  if (years.length > 0 || (household.firstDay() ?? '') <= yearAgo) return years;
   for (const day of sameDaysOfMonths(today)) {
     const found = findOn(context, actor, day);
     if (found.posts.length > 0) return [found];

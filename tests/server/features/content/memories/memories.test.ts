@@ -12,7 +12,6 @@ import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 // The clock shows 2 March 2026.
 const yearAgo = '2025-03-02T15:30:00';
-const old = { at: '2024-01-01T09:00:00.000Z' };
 
 // The files of these pictures are nowhere.
 const openApp = () => makeApp({ options: { logLevel: 'silent' } });
@@ -71,7 +70,6 @@ describe('on this day', () => {
 
   it('has nothing that was shared within two weeks, however old the picture is', async () => {
     const app = await openApp();
-    makeDatedPost(app, 'family', old);
     const id = makeDatedPost(app, 'family', {
       taken: [yearAgo],
       at: '2026-02-16T10:00:01.000Z',
@@ -114,7 +112,11 @@ describe('on this day', () => {
     const year = makeDatedPost(app, 'family', { taken: [yearAgo], at: '2026-01-05T10:00:00.000Z' });
     expect(await rememberedBy(app, 'kid')).toEqual([year]);
     app.db.$client.prepare('DELETE FROM contents WHERE id = ?').run(year);
-    makeDatedPost(app, 'family', old);
+    expect(await rememberedBy(app, 'kid')).toEqual([month]);
+    const setUp = app.db.$client.prepare('UPDATE household SET created_at = ?');
+    setUp.run('2025-03-03T10:00:00.000Z');
+    expect(await rememberedBy(app, 'kid')).toEqual([month]);
+    setUp.run('2025-03-02T10:00:00.000Z');
     expect(await rememberedBy(app, 'kid')).toEqual([]);
   });
 });
