@@ -14,11 +14,14 @@ export interface AddToAlbumProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mediaIds: number[];
+  /** The album that has them. */
+  exceptId?: number | undefined;
   onAdded: () => void;
 }
 
 /** Chooses the album that pictures go into, or makes one for them. */
-export const AddToAlbum = ({ open, onOpenChange, mediaIds, onAdded }: AddToAlbumProps) => {
+export const AddToAlbum = (props: AddToAlbumProps) => {
+  const { open, onOpenChange, mediaIds, exceptId, onAdded } = props;
   const { t } = useTranslation('albums');
   const [isNew, setIsNew] = useState(false);
   const add = useAddItems();
@@ -44,7 +47,7 @@ export const AddToAlbum = ({ open, onOpenChange, mediaIds, onAdded }: AddToAlbum
             <Plus size={20} aria-hidden="true" />
             {t('form.new')}
           </Button>
-          <Choices isBusy={add.isPending} onChoose={addTo} />
+          <Choices exceptId={exceptId} isBusy={add.isPending} onChoose={addTo} />
         </Flex>
       </AppDialog>
       <AlbumDialog open={open && isNew} onOpenChange={setIsNew} onCreated={addTo} />
@@ -53,18 +56,20 @@ export const AddToAlbum = ({ open, onOpenChange, mediaIds, onAdded }: AddToAlbum
 };
 
 interface ChoicesProps {
+  exceptId: number | undefined;
   isBusy: boolean;
   onChoose: (album: Album) => void;
 }
 
-const Choices = ({ isBusy, onChoose }: ChoicesProps) => {
+const Choices = ({ exceptId, isBusy, onChoose }: ChoicesProps) => {
   const { t } = useTranslation('albums');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAlbums();
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
+  const shown = data.pages.flat().filter(({ id }) => id !== exceptId);
   return (
     <PlainList gap="1" className={styles.list} aria-label={t('list.label')}>
-      {data.pages.flat().map((album) => (
+      {shown.map((album) => (
         <li key={album.id}>
           <button
             type="button"

@@ -67,6 +67,7 @@ interface PicturesProps {
 }
 
 const Pictures = ({ album, items, onNear }: PicturesProps) => {
+  const user = useUser();
   const nameOf = usePictureName();
   const sections = useMonthSections(useMemo(() => monthsOf(items), [items]));
   const byId = useMemo(() => new Map(items.map((item) => [item.media.id, item])), [items]);
@@ -95,11 +96,13 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
         pictures={items}
         firstId={openId ?? 0}
         nameOf={nameOf}
+        isOwn={(id) => byId.get(id)?.addedBy === user.id}
         onNearEnd={() => onNear(items.length)}
       />
       <LazyAddToAlbum
         open={isAdding}
         onOpenChange={setIsAdding}
+        exceptId={album.id}
         mediaIds={selection.chosen}
         onAdded={selection.clear}
       />

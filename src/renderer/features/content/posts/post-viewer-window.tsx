@@ -1,22 +1,11 @@
-import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
-import { Eye, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import type { Picture } from '#shared/features/content/gallery.contract.ts';
-import { paths } from '#shared/paths.ts';
-import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
-import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
-import { useUser } from '../../accounts/accounts.hooks.ts';
-import { CommentList } from '../comments/comment-list.tsx';
 import { usePost } from '../content.hooks.ts';
-import { AskTakeDown, TakeDownState } from '../take-downs/ask-take-down.tsx';
-import { PostText } from './post-text.tsx';
-import { ReactionBar } from './reaction-bar.tsx';
-import { TakenOn } from './taken-on.tsx';
+import { AskTakeDown } from '../take-downs/ask-take-down.tsx';
+import { Ask, Caption, Details, PlainCaption, Viewers } from './post-viewer-parts.tsx';
 
 interface WindowProps {
   open: boolean;
@@ -68,21 +57,40 @@ export interface PicturesWindowProps extends WindowProps {
   pictures: Picture[];
   /** What a picture is called. */
   nameOf: (picture: Picture) => string;
+  /** Whether a picture is the reader's own; all are if not given. */
+  isOwn?: ((id: number) => boolean) | undefined;
   onNearStart?: (() => void) | undefined;
 }
 
-/** Pictures of several posts, each with the way to its post. */
-export const PicturesWindow = ({ pictures, nameOf, ...props }: PicturesWindowProps) => {
+/** Pictures of several posts, each with the way to its post, and others that no post shows. */
+export const PicturesWindow = (props: PicturesWindowProps) => {
+  const { pictures, nameOf, isOwn = () => true, ...window } = props;
   const items = useMemo(
     () => pictures.map((one) => ({ id: one.media.id, title: nameOf(one), media: one.media })),
     [pictures, nameOf],
   );
+  const find = (id: number) => pictures.find(({ media }) => media.id === id);
   const withPost: WithPost = (show) => (id) => {
-    const postId = pictures.find(({ media }) => media.id === id)?.postId;
+    const postId = find(id)?.postId;
     return postId ? <FoundPost key={id} id={id} postId={postId} show={show} /> : null;
   };
-  return <ItemsWindow {...props} items={items} withPost={withPost} isLinked />;
+  const plain = (id: number): Plain | null => {
+    const picture = find(id);
+    if (!picture || picture.postId !== null) return null;
+    const { media } = picture;
+    return {
+      caption: <PlainCaption media={media} />,
+      actions: isOwn(id) ? null : <AskTakeDown key={id} media={media} />,
+    };
+  };
+  return <ItemsWindow {...window} items={items} withPost={withPost} plain={plain} isLinked />;
 };
+
+/** What is shown beside a picture that no post shows. */
+interface Plain {
+  caption: ReactNode;
+  actions: ReactNode;
+}
 
 type Show = (post: Content, media: PostMedia) => ReactNode;
 type WithPost = (show: Show) => (id: number) => ReactNode;
@@ -100,14 +108,30 @@ const FoundPost = ({ id, postId, show }: FoundPostProps) => {
 interface ItemsWindowProps extends WindowProps {
   items: ViewerItem[];
   withPost: WithPost;
+  plain?: (id: number) => Plain | null;
   onNearStart?: (() => void) | undefined;
   /** Whether there is a way to the posts, which are elsewhere. */
   isLinked?: boolean;
 }
 
 const ItemsWindow = (props: ItemsWindowProps) => {
-  const { items, firstId, onOpenChange, onNearEnd, onNearStart, withPost, isLinked } = props;
+  const { items, firstId, onOpenChange, onNearEnd, onNearStart, withPost, plain, isLinked } = props;
   const [hasDetails, setHasDetails] = useState(false);
+  const caption = withPost((post, media) => (
+    <Caption
+      post={post}
+      media={media}
+      isLinked={isLinked}
+      hasDetails={hasDetails}
+      onDetails={() => setHasDetails(!hasDetails)}
+    />
+  ));
+  const actions = withPost((post, media) => (
+    <>
+      <Ask key={media.id} post={post} media={media} />
+      <Viewers post={post} />
+    </>
+  ));
   return (
     <PictureViewer
       items={items}
@@ -115,15 +139,7 @@ const ItemsWindow = (props: ItemsWindowProps) => {
       onClose={() => onOpenChange(false)}
       onNearEnd={onNearEnd}
       onNearStart={onNearStart}
-      caption={withPost((post, media) => (
-        <Caption
-          post={post}
-          media={media}
-          isLinked={isLinked}
-          hasDetails={hasDetails}
-          onDetails={() => setHasDetails(!hasDetails)}
-        />
-      ))}
+      caption={(id) => plain?.(id)?.caption ?? caption(id)}
       details={
         hasDetails
           ? withPost((post) => (
@@ -131,117 +147,7 @@ const ItemsWindow = (props: ItemsWindowProps) => {
             ))
           : null
       }
-      actions={withPost((post, media) => (
-        <>
-          <Ask key={media.id} post={post} media={media} />
-          <Viewers post={post} />
-        </>
-      ))}
+      actions={(id) => plain?.(id)?.actions ?? actions(id)}
     />
-  );
-};
-
-/** Owners delete what is theirs. */
-const Ask = ({ post, media }: { post: Content; media: PostMedia }) => {
-  const user = useUser();
-  return post.userId === user.id ? null : <AskTakeDown media={media} />;
-};
-
-const Viewers = ({ post }: { post: Content }) => {
-  const { t } = useTranslation('common');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        size="3"
-        variant="ghost"
-        color="gray"
-        aria-label={t('whoCanSee')}
-        onClick={() => setIsOpen(true)}
-      >
-        <Eye size={22} aria-hidden="true" />
-      </IconButton>
-      <WhoCanSee
-        kind="post"
-        id={post.id}
-        name={post.title}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-      />
-    </>
-  );
-};
-
-interface CaptionProps {
-  post: Content;
-  media: PostMedia;
-  isLinked: boolean | undefined;
-  hasDetails: boolean;
-  onDetails: () => void;
-}
-
-const Caption = ({ post, media, isLinked, hasDetails, onDetails }: CaptionProps) => {
-  const { t } = useTranslation('content');
-  const name = post.user.displayName || post.user.username;
-  const date = dateFormat({ dateStyle: 'long' }).format(new Date(post.createdAt));
-  const count = post.commentCount;
-  return (
-    <Flex align="end" justify="between" wrap="wrap" gapX="5" gapY="2">
-      <div>
-        <Text as="p" size="4" weight="bold">
-          {post.title}
-        </Text>
-        {media.caption && <Text as="p">{media.caption}</Text>}
-        <Text as="p" size="2">
-          {t('viewer.byOn', { name, date })}
-        </Text>
-        <TakenOn media={[media]} />
-        <TakeDownState media={media} />
-      </div>
-      <Flex align="center" wrap="wrap" gap="2">
-        {isLinked && (
-          <Button asChild size="3" variant="soft" color="gray" radius="full">
-            <Link to={paths.post(post.id)}>{t('gallery.showPost')}</Link>
-          </Button>
-        )}
-        <ReactionBar post={post} />
-        <Button
-          size="3"
-          variant="soft"
-          color="gray"
-          radius="full"
-          aria-expanded={hasDetails}
-          onClick={onDetails}
-        >
-          <MessageCircle size={18} aria-hidden="true" />
-          {count > 0 ? t('comments.show', { count }) : t('comments.add')}
-        </Button>
-      </Flex>
-    </Flex>
-  );
-};
-
-const Details = ({ post, onClose }: { post: Content; onClose: () => void }) => {
-  const { t } = useTranslation('content');
-  return (
-    <Flex direction="column" gap="4">
-      <Flex align="center" justify="between" gap="3">
-        <Heading as="h2" size="4">
-          {post.title}
-        </Heading>
-        <IconButton
-          size="3"
-          variant="ghost"
-          color="gray"
-          m="0"
-          aria-label={t('viewer.hideComments')}
-          onClick={onClose}
-        >
-          <X size={20} aria-hidden="true" />
-        </IconButton>
-      </Flex>
-      {post.description && <PostText text={post.description} />}
-      <CommentList post={post} isAlone />
-    </Flex>
   );
 };
