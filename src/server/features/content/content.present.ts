@@ -110,6 +110,7 @@ export const presentContent = (
     media,
     ...(parts.hiddenMedia.length > 0 ? { hiddenMedia: parts.hiddenMedia } : {}),
     textContent: post.textContent,
+    ...(post.albumId === null ? {} : { albumId: post.albumId }),
     createdAt: post.createdAt,
     userId: post.userId,
     isFamilyContent: post.isFamilyContent === 1,

@@ -13,6 +13,7 @@ export interface PostRow extends TrashedFacts {
   isFamilyContent: boolean;
   friendsApproval: FriendsApproval;
   mediaId: number | null;
+  albumId: number | null;
   revision: number;
   deletedAt: string | null;
   isAuthorChild: boolean;
@@ -33,7 +34,7 @@ export const audienceSql = `CASE WHEN p.audience = 'everyone'
 
 const columns = `p.id, p.user_id userId, ${audienceSql} audience, p.content_type contentType,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval, p.media_id mediaId,
-  p.revision, p.deleted_at deletedAt, p.deleted_by deletedBy, u.is_child isAuthorChild
+  p.album_id albumId, p.revision, p.deleted_at deletedAt, p.deleted_by deletedBy, u.is_child isAuthorChild
   FROM contents p JOIN users u ON u.id = p.user_id`;
 
 const toRow = (stored: Stored): PostRow => ({
@@ -85,6 +86,7 @@ type Changes = Partial<
     | 'description'
     | 'textContent'
     | 'mediaId'
+    | 'albumId'
     | 'isFamilyContent'
     | 'friendsApproval'
     | 'audience'

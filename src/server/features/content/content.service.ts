@@ -7,6 +7,7 @@ import {
   ContentType,
 } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context/context.ts';
+import { requireSeenAlbum } from './albums/albums.service.ts';
 import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
 import {
   findPost,
@@ -118,6 +119,7 @@ export const createPost = (
     { isFamilyContent, hasChanged: true },
     authorFactsOf(context, actor),
   );
+  const albumId = requireSeenAlbum(context, actor, fields.albumId ?? null);
   const target = { type: fields.contentType, before: [] };
   const { ids } = arrangeMedia(context, actor, target, sent);
   const id = insertPost(db, {
@@ -126,6 +128,7 @@ export const createPost = (
     textContent: fields.textContent,
     contentType: fields.contentType,
     mediaId: ids[0] ?? null,
+    albumId,
     createdAt: context.clock.now().toISOString(),
     userId: actor.id,
     isFamilyContent,
@@ -171,13 +174,18 @@ export const changePost = (
     textContent: changes.textContent ?? texts.textContent,
     mediaId: media.ids[0] ?? null,
   };
+  const albumId =
+    changes.albumId === undefined || changes.albumId === before.albumId
+      ? before.albumId
+      : requireSeenAlbum(context, actor, changes.albumId);
   const isFamilyContent = changes.isFamilyContent ?? before.isFamilyContent;
   const hasChanged =
     next.title !== texts.title ||
     next.description !== texts.description ||
     next.textContent !== texts.textContent ||
     media.hasChanged;
-  if (!hasChanged && isFamilyContent === before.isFamilyContent) {
+  const isSameAlbum = albumId === before.albumId;
+  if (!hasChanged && isSameAlbum && isFamilyContent === before.isFamilyContent) {
     return readPost(context, actor, id);
   }
   const shown = { isFamilyContent, hasChanged };
@@ -187,7 +195,7 @@ export const changePost = (
     authorFactsOf(context, actor),
   );
   const audience = audienceOf({ isFamilyContent, friendsApproval }, actor);
-  updatePost(db, id, { ...next, isFamilyContent, friendsApproval, audience });
+  updatePost(db, id, { ...next, albumId, isFamilyContent, friendsApproval, audience });
   if (media.hasChanged) keepFurther(context, id, media.ids);
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);

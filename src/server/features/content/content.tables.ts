@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { media } from '../../media/media.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { albums } from './albums/albums.tables.ts';
 
 const isLive = sql`deleted_at IS NULL`;
 const isLiveFamily = sql`is_family_content = 1 AND deleted_at IS NULL`;
@@ -23,6 +24,8 @@ export const contents = sqliteTable(
     description: text().notNull().default(''),
     contentType: text('content_type', { enum: ['art', 'photo', 'story', 'video'] }).notNull(),
     mediaId: integer('media_id').references(() => media.id),
+    /** An album that the post leads to; those who do not see the album see no sign of it. */
+    albumId: integer('album_id').references(() => albums.id, { onDelete: 'set null' }),
     textContent: text('text_content').notNull().default(''),
     /** Those of its pictures and videos, a line each, for the search index. */
     captions: text().notNull().default(''),
@@ -79,6 +82,7 @@ export const contents = sqliteTable(
       .on(table.userId, table.deletedBy, table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
     index('contents_media').on(table.mediaId),
+    index('contents_album').on(table.albumId).where(sql`album_id IS NOT NULL`),
     // Posts of a day: memories.
     index('contents_shared').on(table.createdAt).where(isLive),
     check('contents_type_known', sql`${table.contentType} IN ('art', 'photo', 'story', 'video')`),

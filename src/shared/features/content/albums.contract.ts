@@ -42,6 +42,12 @@ export const listAlbums = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(albumLimits.pageMax).default(albumLimits.pageDefault),
     /** An album's id; the page begins with what is older. */
     before: z.coerce.number().int().positive().optional(),
+    /** Some albums instead, comma-separated; those that the caller does not see are left out. */
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
+      .transform((list) => list.split(',').map(Number))
+      .optional(),
   }),
   response: z.array(Album),
 });

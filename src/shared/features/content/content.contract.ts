@@ -76,6 +76,8 @@ export const Content = z.object({
   /** Ids of those that this reader does not see, because a kid asked for them to be taken down. */
   hiddenMedia: z.array(z.int()).optional(),
   textContent: z.string(),
+  /** An album that the post leads to, for those who see the album. */
+  albumId: z.int().optional(),
   createdAt: z.iso.datetime(),
   userId: z.int(),
   isFamilyContent: z.boolean(),
@@ -195,5 +197,6 @@ export const contentVersionOf = ({ media, ...post }: Content): string =>
     'description',
     'textContent',
     'isFamilyContent',
+    'albumId',
     'shown',
   ]);

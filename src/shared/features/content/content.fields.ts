@@ -32,6 +32,10 @@ const Pixels = z.coerce.number().int().min(1).max(16_384);
 /** The sender's own name for a post or comment. */
 export const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
+const AlbumId = z
+  .union([z.null(), z.literal(''), z.coerce.number().int().positive()])
+  .transform((value) => (value === '' ? null : value));
+
 /** One of a post's pictures and videos: one that it has, or one that was sent before (`POST /api/media`). */
 const PostMediaItem = z.object({
   id: z.int().positive(),
@@ -61,6 +65,8 @@ export const ContentFields = z.object({
   description: text(limits.descriptionMax),
   textContent: text(limits.storyMax),
   isFamilyContent: FormBoolean.optional(),
+  /** An album that the post leads to; null or empty for none. */
+  albumId: AlbumId.optional(),
   keepExistingFile: FormBoolean.optional(),
   /** The pictures and videos in their order; files that come along follow them. As JSON in a form. */
   media: z.unknown().transform(fromJson).pipe(PostMediaList).optional(),

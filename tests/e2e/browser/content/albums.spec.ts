@@ -120,6 +120,25 @@ test('pictures are taken out and put back, and an album deleted and restored', a
   await expect(page.getByRole('link', { name: /Mine/ })).toBeVisible();
 });
 
+test('an album is shared in a post, which leads to it', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/gallery?view=albums' });
+  await makeAlbum(page, 'At the lake');
+  await page.getByRole('button', { name: t('albums:menu', { title: 'At the lake' }) }).click();
+  await page.getByRole('menuitem', { name: t('albums:post.share') }).click();
+  const dialog = page.getByRole('dialog', { name: t('albums:post.share') });
+  await expect(dialog.getByLabel(t('content:form.title'))).toHaveValue('At the lake');
+  await expect(dialog.getByRole('combobox', { name: t('content:form.album') })).toHaveText(
+    'At the lake',
+  );
+  await dialog.getByText(t('content:types.story'), { exact: true }).click();
+  await dialog.getByRole('button', { name: t('content:form.share'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/');
+  const link = page.getByRole('link', { name: t('albums:post.open', { title: 'At the lake' }) });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'At the lake' })).toBeVisible();
+});
+
 test('an album that is not there says so', async ({ openAs, guard }) => {
   guard.allow(/status of 404/);
   const page = await openAs('mia', { path: '/albums/99' });

@@ -11,6 +11,7 @@ const values = {
   description: '',
   textContent: 'Once',
   isFamilyContent: false,
+  albumId: null,
 };
 
 beforeEach(() => {

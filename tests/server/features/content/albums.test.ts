@@ -328,6 +328,53 @@ describe('an album that is deleted', () => {
   });
 });
 
+describe('a post that leads to an album', () => {
+  const story = { title: 'Our week', contentType: 'story', textContent: 'Once' };
+
+  it('names it to those who see the album alone', async () => {
+    const app = await makeApp();
+    const [mama, friend] = [app.as('admin'), app.as('friend')];
+    const album = await makeAlbum(mama, { title: 'Lake' });
+    const { json: post } = await mama.post<Content>('/api/content', {
+      ...story,
+      albumId: album.id,
+    });
+    expect(post.albumId).toBe(album.id);
+    const linked = async (who: Browser) =>
+      (await who.get<Album[]>(`/api/albums?ids=${album.id}`)).json.map(({ title }) => title);
+    expect([await linked(mama), await linked(friend)]).toEqual([['Lake'], []]);
+  });
+
+  it('is given another, none, and one its author sees', async () => {
+    const app = await makeApp();
+    const [mama, kid] = [app.as('admin'), app.as('kid')];
+    const hidden = await makeAlbum(mama, { visibility: 'private' });
+    const open = await makeAlbum(mama, {});
+    const refused = await kid.post('/api/content', { ...story, albumId: hidden.id });
+    expect([refused.status, refused.text]).toEqual([400, t('albums:errors.albumGone')]);
+    const { json: post } = await kid.post<Content>('/api/content', { ...story, albumId: open.id });
+    const change = async (albumId: number | null) =>
+      (await kid.put<Content>(`/api/content/${post.id}`, { albumId })).json.albumId;
+    expect((await kid.put(`/api/content/${post.id}`, { albumId: hidden.id })).status).toBe(400);
+    expect(await change(open.id)).toBe(open.id);
+    expect(await change(null)).toBeUndefined();
+  });
+
+  it('stays when the album goes for good', async () => {
+    const app = await makeApp();
+    const mama = app.as('admin');
+    const album = await makeAlbum(mama, {});
+    const { json: post } = await mama.post<Content>('/api/content', {
+      ...story,
+      albumId: album.id,
+    });
+    await mama.delete(`/api/albums/${album.id}`);
+    expect((await mama.delete(`/api/trash/album/${album.id}`)).status).toBe(200);
+    expect((await mama.get(`/api/content/${post.id}`)).status).toBe(200);
+    expect((await mama.put(`/api/content/${post.id}`, { title: 'Our month' })).status).toBe(200);
+  });
+});
+
 describe('albums elsewhere', () => {
   it('hide what a kid asked to be taken down, and let it go when it is', async () => {
     const app = await makeApp();

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
-import { ArrowLeft, EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, Eye, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import type { MenuItem } from '../../../ui/menu/menu-item.ts';
 import { nameList } from '../../../ui/text/name-list.ts';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
+import { LazyContentForm } from '../form/lazy-content-form.tsx';
 import { AlbumPictures } from './album-pictures.tsx';
 import { useAlbumUpload } from './album-upload.hooks.ts';
 import { ChooseFiles, UploadState } from './album-upload.tsx';
@@ -141,7 +142,7 @@ const AlbumMenu = ({ album }: { album: Album }) => {
   const { t } = useTranslation(['albums', 'common']);
   const user = useUser();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'viewers' | 'edit' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<'viewers' | 'share' | 'edit' | 'delete' | null>(null);
   const remove = useDeleteAlbum(album, () => void navigate(albumsPath));
   const isOwner = album.owner.id === user.id;
   const edit: MenuItem = {
@@ -151,6 +152,7 @@ const AlbumMenu = ({ album }: { album: Album }) => {
   };
   const items: MenuItem[] = [
     { label: t('common:whoCanSee'), Icon: Eye, onSelect: () => setOpened('viewers') },
+    { label: t('post.share'), Icon: Share2, onSelect: () => setOpened('share') },
     ...(isOwner ? [edit] : []),
     ...(isOwner || isAdmin(user)
       ? [
@@ -170,6 +172,14 @@ const AlbumMenu = ({ album }: { album: Album }) => {
         <EllipsisVertical size={20} aria-hidden="true" />
       </AppMenu>
       <LazyAlbumDialog album={album} open={opened === 'edit'} onOpenChange={close} />
+      <LazyContentForm
+        open={opened === 'share'}
+        onOpenChange={close}
+        title={t('post.share')}
+        types={['photo', 'art', 'story']}
+        draft="album"
+        prefill={{ values: { title: album.title, albumId: album.id } }}
+      />
       <WhoCanSee
         kind="album"
         id={album.id}

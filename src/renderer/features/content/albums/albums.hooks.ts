@@ -33,6 +33,7 @@ export const albumKeys = {
   all: ['albums'] as const,
   lists: ['albums', 'list'] as const,
   album: (id: number) => ['albums', 'one', id] as const,
+  linked: (id: number) => ['albums', 'linked', id] as const,
   itemLists: ['albums', 'items'] as const,
   items: (id: number) => ['albums', 'items', id] as const,
 };
@@ -87,6 +88,14 @@ const itemsQuery = (id: number) =>
       last.length < albumLimits.itemPageMax ? undefined : last.at(-1)?.media.id,
   });
 
+/** An album that a post leads to; null where this person does not see it. */
+export const useLinkedAlbum = (id: number) =>
+  useQuery({
+    queryKey: albumKeys.linked(id),
+    queryFn: async ({ signal }) =>
+      (await call(listAlbums, { query: { ids: String(id) } }, { signal }))[0] ?? null,
+  });
+
 export const useAlbumItems = (id: number) => useInfiniteQuery(itemsQuery(id));
 
 /** Keeps what a page shows of albums up to date. */
@@ -95,8 +104,11 @@ export const useAlbumsLive = (): void => {
   useEffect(() => {
     const stopDeleted = onChanged(({ area, id, change }) => {
       if (area !== 'albums' || id === undefined) return;
-      if (change === 'deleted') client.setQueryData(albumKeys.album(id), null);
-      else void client.invalidateQueries({ queryKey: albumKeys.album(id) });
+      if (change === 'deleted') {
+        client.setQueryData(albumKeys.album(id), null);
+        return;
+      }
+      void client.invalidateQueries({ queryKey: albumKeys.album(id) });
       void client.invalidateQueries({ queryKey: albumKeys.items(id) });
     });
     // Pictures of posts come and go with them.
@@ -147,7 +159,8 @@ export const useDeleteAlbum = ({ id, title }: Album, onDone: () => void) => {
   });
   return useAction({
     run: () => call(deleteAlbum, { params: { id } }),
-    update: (client) => client.removeQueries({ queryKey: albumKeys.items(id) }),
+    // Nothing of it is asked for any more.
+    update: (client) => client.setQueryData(albumKeys.album(id), null),
     invalidates: [albumKeys.lists],
     success: () => ({
       title: t('delete.done', { title }),

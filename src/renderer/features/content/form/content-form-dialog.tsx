@@ -36,6 +36,7 @@ const emptyOf = (types: ContentType[], isFamily: boolean): PostFormInput => ({
   description: '',
   textContent: '',
   isFamilyContent: isFamily,
+  albumId: null,
 });
 
 /** The form for a post, in a dialog that does not close over work unasked. */

@@ -15,6 +15,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import type { Viewable } from '../../../ui/visibility/viewers.hooks.ts';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
+import { AlbumRow } from './album-row.tsx';
 import {
   useFileRule,
   usePostConflict,
@@ -116,6 +117,7 @@ export const ContentForm = (props: ContentFormProps) => {
           isOptional
           placeholder={t('form.descriptionHint')}
         />
+        <AlbumRow control={control} />
         <SwitchRow
           control={control}
           name="isFamilyContent"

@@ -11,6 +11,7 @@ export const PostForm = z.object({
   description,
   textContent,
   isFamilyContent: z.boolean(),
+  albumId: z.number().nullable(),
 });
 export type PostFormInput = z.input<typeof PostForm>;
 export type PostFormOutput = z.output<typeof PostForm>;
@@ -22,4 +23,5 @@ export const valuesOf = (post: Content): PostFormInput => ({
   description: post.description,
   textContent: post.textContent,
   isFamilyContent: post.isFamilyContent,
+  albumId: post.albumId ?? null,
 });

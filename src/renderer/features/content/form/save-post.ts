@@ -27,6 +27,7 @@ export const savePost = (
     // Only a story has text, whatever was typed before the type was changed.
     textContent: values.contentType === 'story' ? values.textContent : '',
     isFamilyContent: String(values.isFamilyContent),
+    albumId: String(values.albumId ?? ''),
     ...(media ? { media: JSON.stringify(media) } : {}),
     ...(clientId === null ? {} : { clientId }),
   };

@@ -1,6 +1,7 @@
 import { Flex, Heading } from '@radix-ui/themes';
 import { memo } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
 import { FilmNote } from './film-note.tsx';
@@ -39,6 +40,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
         {isAlone && <TakenOn media={post.media} />}
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
+        {post.albumId !== undefined && <AlbumLink id={post.albumId} />}
         {post.media.map((one) => (
           <FilmNote key={one.id} post={post} media={one} />
         ))}

@@ -52,7 +52,7 @@ export const albumRoutes = (context: Context): Route[] => [
   asyncRoute(context, listAlbums, async ({ actor, query, response }) => {
     const albums = await listAlbumsFor(context, actor, query);
     const last = albums.at(-1);
-    if (last && albums.length === query.limit) {
+    if (last && !query.ids && albums.length === query.limit) {
       linkNext(response, listAlbums.path, { limit: query.limit, before: last.id });
     }
     return albums;

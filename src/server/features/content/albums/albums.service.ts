@@ -22,6 +22,7 @@ import {
   findAlbum,
   findCover,
   insertAlbum,
+  listAlbumsByIds,
   listMembers,
   listSeenAlbums,
   setMembers,
@@ -64,6 +65,20 @@ export const requireAlbum = ({ db }: Context, actor: Actor, id: number): AlbumRo
   return album;
 };
 
+/** The album that a post will lead to. @throws AppError 400 for one that its author does not see */
+export const requireSeenAlbum = (
+  { db }: Context,
+  author: Actor,
+  id: number | null,
+): number | null => {
+  if (id === null) return null;
+  const album = findAlbum(db, id, author.id);
+  if (!album || !canSeeAlbum(author, album)) {
+    throw new AppError('invalid', 'albums:errors.albumGone');
+  }
+  return id;
+};
+
 /** Albums as a person sees them. */
 const present = (context: Context, actor: Actor, rows: AlbumRow[]): Album[] => {
   const { db } = context;
@@ -98,13 +113,23 @@ const present = (context: Context, actor: Actor, rows: AlbumRow[]): Album[] => {
   });
 };
 
+/** Which albums are asked for: some, or a page of all. */
+interface AlbumPage {
+  ids?: number[] | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
 /** A page of the albums that a person sees; others are answered in between. */
 export const listAlbumsFor = async (
   context: Context,
   actor: Actor,
-  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+  { ids, before = Number.MAX_SAFE_INTEGER, limit }: AlbumPage,
 ): Promise<Album[]> => {
-  const rows = listSeenAlbums(context.db, readerParams(actor), { before, limit });
+  const { db } = context;
+  const rows = ids
+    ? listAlbumsByIds(db, ids, actor.id).filter((album) => canSeeAlbum(actor, album))
+    : listSeenAlbums(db, readerParams(actor), { before, limit });
   const shown: Album[] = [];
   for (const row of rows) {
     shown.push(...present(context, actor, [row]));

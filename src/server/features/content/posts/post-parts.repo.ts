@@ -18,6 +18,7 @@ export interface PostPart {
   description: string;
   contentType: ContentType;
   textContent: string;
+  albumId: number | null;
   createdAt: string;
   userId: number;
   isFamilyContent: Flag;
@@ -59,7 +60,7 @@ const hiddenCountSql = `(SELECT count(*) FROM comments INDEXED BY comments_peopl
     AND deleted_at IS NULL)`;
 
 const postsSql = `SELECT p.id, p.revision, p.title, p.description, p.content_type contentType,
-  p.text_content textContent, p.created_at createdAt, p.user_id userId,
+  p.text_content textContent, p.album_id albumId, p.created_at createdAt, p.user_id userId,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval,
   p.comment_count - ${hiddenCountSql} commentCount
   FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value`;
