@@ -88,7 +88,7 @@ export interface ChosenRow {
 }
 
 const chosenFrom = (columns: string) => `SELECT ${columns}
-  FROM json_each(@ids) wanted JOIN media m ON m.id = wanted.value WHERE ${isInGallery}`;
+  FROM json_each(@ids) wanted CROSS JOIN media m ON m.id = wanted.value WHERE ${isInGallery}`;
 
 const inOrderOf = <T extends { id: number }>(ids: readonly number[], rows: T[]): T[] => {
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -116,7 +116,7 @@ export const listChosenPictures = (
   return inOrderOf(ids, rows);
 };
 
-const removedSql = `SELECT count(*) FROM json_each(@ids) wanted JOIN media m ON m.id = wanted.value
+const removedSql = `SELECT count(*) FROM json_each(@ids) wanted CROSS JOIN media m ON m.id = wanted.value
   WHERE m.owner_id = @me AND m.shelf = 'media' AND m.trashed_at >= @since
     AND NOT EXISTS (SELECT 1 FROM contents c WHERE c.media_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM content_media c WHERE c.media_id = m.id)`;
