@@ -12,10 +12,14 @@ export const destinationOf = (address: string, appOrigin: string): Destination =
   return origin === appOrigin ? 'app' : 'external';
 };
 
-/** Camera and microphone for videos; a video on the full screen; copying what a button offers; reminders. */
+/**
+ * Camera and microphone for videos; a video or slideshow on the full screen, which stays on; copying what a
+ * button offers; reminders.
+ */
 const grantedPermissions = new Set([
   'media',
   'fullscreen',
+  'screen-wake-lock',
   'clipboard-sanitized-write',
   'notifications',
 ]);

@@ -18,6 +18,7 @@ import type { ViewerItem } from '../../ui/viewer/viewer-item.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
 import { HitRow } from './hit-row.tsx';
+import { HitSlideshow } from './hit-slideshow.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import {
   askedWith,
@@ -78,10 +79,13 @@ interface HitListProps {
   label: string;
   isStale: boolean;
   viewer: HitViewer;
+  /** Whether there is more to be read. */
+  hasMore?: boolean;
   onNearEnd?: () => void;
 }
 
-const HitList = ({ hits, q, label, isStale, viewer: Viewer, onNearEnd }: HitListProps) => {
+const HitList = ({ hits, q, label, isStale, viewer: Viewer, ...paging }: HitListProps) => {
+  const { hasMore = false, onNearEnd = () => {} } = paging;
   const { id } = useUser();
   const items = useMemo(
     () =>
@@ -93,7 +97,8 @@ const HitList = ({ hits, q, label, isStale, viewer: Viewer, onNearEnd }: HitList
     [hits],
   );
   return (
-    <Viewer items={items} onNearEnd={() => onNearEnd?.()}>
+    <Viewer items={items} onNearEnd={onNearEnd}>
+      <HitSlideshow items={items} hasMore={hasMore} onNearEnd={onNearEnd} />
       <PlainList gap="1" aria-label={label} aria-busy={isStale}>
         {hits.map((hit) => (
           <li key={hit.id}>
@@ -166,6 +171,7 @@ const OfKind = ({ q, kind, viewer }: FoundProps & { kind: SearchKind }) => {
         {...{ hits, q, viewer }}
         label={t(`kinds.${kind}`)}
         isStale={found.isPlaceholderData}
+        hasMore={found.hasNextPage}
         onNearEnd={() => {
           if (found.hasNextPage && !found.isFetching) void found.fetchNextPage();
         }}

@@ -59,6 +59,9 @@ test('pictures are shown by month and opened, each with the way to its post', as
   await expect(viewer('2 July 2026')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer('24 December 2025')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pictureOf(page, '24 December 2025').click();
   await page.getByRole('link', { name: t('content:gallery.showPost') }).click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Download, FolderPlus, Share2, Trash2 } from 'lucide-react';
+import { Download, FolderPlus, Presentation, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
@@ -58,7 +58,11 @@ const useRemove = () => {
 };
 
 /** What can be done with chosen pictures, and what is open for it. */
-export const useGalleryActions = (selection: Selection, { pictures }: Gallery) => {
+export const useGalleryActions = (
+  selection: Selection,
+  { pictures }: Gallery,
+  onSlideshow: (ids: readonly number[]) => void,
+) => {
   const { t } = useTranslation(['content', 'common']);
   const [isAsked, setIsAsked] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -102,6 +106,12 @@ export const useGalleryActions = (selection: Selection, { pictures }: Gallery) =
       // In a post the earliest comes first.
       onPress: upTo(limits.mediaMax, () => copy.mutate(chosen.toReversed())),
       isBusy: copy.isPending,
+    },
+    {
+      key: 'slideshow',
+      label: t('common:slideshow.title'),
+      Icon: Presentation,
+      onPress: () => onSlideshow(chosen),
     },
     {
       key: 'delete',

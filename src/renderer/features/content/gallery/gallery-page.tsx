@@ -1,4 +1,5 @@
 import { Flex, SegmentedControl } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedOrders } from '#shared/features/content/content.contract.ts';
 import { useSearchAddress } from '../../../lib/dom/search-address.ts';
@@ -25,7 +26,7 @@ export const GalleryPage = () => {
   const order = params.get('sort') === 'taken' ? 'taken' : 'shared';
   const upload = <NewPostButton label={t('gallery.action')} types={galleryTypes} draft="gallery" />;
   const empty = <EmptyState drawing="empty-gallery" title={t('gallery.empty')} action={upload} />;
-  const toolbar = (
+  const toolbar = (more: ReactNode) => (
     <Flex justify="between" align="center" wrap="wrap" gap="3" mb="3">
       <SegmentedControl.Root
         size="3"
@@ -42,15 +43,16 @@ export const GalleryPage = () => {
           </SegmentedControl.Item>
         ))}
       </SegmentedControl.Root>
-      {view === 'posts' && (
-        <OrderChoice
-          label={t('gallery.sort')}
-          options={feedOrders.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
-          value={order}
-          onChange={(sort) => setParams({ view: 'posts', sort }, { replace: true })}
-        />
-      )}
+      {more}
     </Flex>
+  );
+  const sort = (
+    <OrderChoice
+      label={t('gallery.sort')}
+      options={feedOrders.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
+      value={order}
+      onChange={(value) => setParams({ view: 'posts', sort: value }, { replace: true })}
+    />
   );
   return (
     <SectionTheme name="gallery">
@@ -69,7 +71,7 @@ export const GalleryPage = () => {
             types: galleryTypes,
             ...(order === 'taken' ? { sort: order } : {}),
           }}
-          toolbar={toolbar}
+          toolbar={toolbar(sort)}
           empty={empty}
         />
       )}

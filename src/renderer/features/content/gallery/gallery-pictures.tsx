@@ -7,17 +7,20 @@ import { PictureGrid } from '../../../ui/picture-grid/picture-grid.tsx';
 import { SelectionBar } from '../../../ui/picture-grid/selection-bar.tsx';
 import { useSelection } from '../../../ui/picture-grid/use-selection.ts';
 import { LazyAddToAlbum } from '../albums/lazy-album-dialogs.tsx';
+import { SlideshowButton } from '../../../ui/slideshow/slideshow-button.tsx';
 import { galleryTypes } from '../content.hooks.ts';
 import { LazyContentForm } from '../form/lazy-content-form.tsx';
 import { PicturesViewer } from '../posts/post-viewer.tsx';
 import { type Gallery, useGallery } from './gallery.hooks.ts';
 import { useGalleryActions } from './gallery-actions.hooks.tsx';
+import { GallerySlideshow } from './gallery-slideshow.tsx';
 import { useMonthSections, usePictureName } from './picture-names.ts';
 
 interface GalleryPicturesProps {
   /** Shown when there is no picture. */
   empty: ReactNode;
-  toolbar: ReactNode;
+  /** Above the pictures, with what can be done with all of them. */
+  toolbar: (actions: ReactNode) => ReactNode;
 }
 
 /** All of the user's pictures and videos by month. */
@@ -28,7 +31,7 @@ export const GalleryPictures = ({ empty, toolbar }: GalleryPicturesProps) => {
   if (months.isPending) {
     return (
       <Box role="status" aria-label={t('gallery.loading')} minHeight="100vh">
-        {toolbar}
+        {toolbar(null)}
         <Spinner size="3" my="7" mx="auto" />
       </Box>
     );
@@ -37,9 +40,8 @@ export const GalleryPictures = ({ empty, toolbar }: GalleryPicturesProps) => {
   if (months.data.length === 0) return empty;
   return (
     <>
-      {toolbar}
       {pages.error && <ErrorNote error={pages.error} onRetry={pages.refetch} />}
-      <Pictures gallery={gallery} />
+      <Pictures gallery={gallery} toolbar={toolbar} />
     </>
   );
 };
@@ -55,13 +57,16 @@ const readAround = ({ ids, pictures }: Gallery, id: number) => {
   return { shown, first, last };
 };
 
-const Pictures = ({ gallery }: { gallery: Gallery }) => {
+type PicturesProps = Pick<GalleryPicturesProps, 'toolbar'> & { gallery: Gallery };
+
+const Pictures = ({ gallery, toolbar }: PicturesProps) => {
   const { t } = useTranslation(['content', 'common']);
   const { ids, pictures, months } = gallery;
   const sections = useMonthSections(months.data);
   const nameOf = usePictureName();
   const selection = useSelection(ids);
-  const { actions, adding, removal, share } = useGalleryActions(selection, gallery);
+  const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
+  const { actions, adding, removal, share } = useGalleryActions(selection, gallery, setShownIds);
   const [openId, setOpenId] = useState<number | null>(null);
   const pictureOf = (id: number) => {
     const picture = pictures.get(id);
@@ -69,6 +74,7 @@ const Pictures = ({ gallery }: { gallery: Gallery }) => {
   };
   return (
     <>
+      {toolbar(<SlideshowButton onPress={() => setShownIds(ids)} />)}
       <PictureGrid
         label={t('gallery.title')}
         sections={sections}
@@ -78,15 +84,17 @@ const Pictures = ({ gallery }: { gallery: Gallery }) => {
         selection={selection}
       />
       <SelectionBar count={selection.chosen.length} actions={actions} onClear={selection.clear} />
-      <Viewer
-        gallery={gallery}
-        openId={openId}
-        nameOf={nameOf}
-        onClose={() => {
-          setOpenId(null);
-          gallery.askNoMore();
-        }}
-      />
+      {openId !== null && (
+        <Viewer
+          gallery={gallery}
+          openId={openId}
+          nameOf={nameOf}
+          onClose={() => {
+            setOpenId(null);
+            gallery.askNoMore();
+          }}
+        />
+      )}
       <ConfirmDialog
         open={removal.isAsked}
         onOpenChange={removal.setIsAsked}
@@ -98,25 +106,34 @@ const Pictures = ({ gallery }: { gallery: Gallery }) => {
       />
       <LazyAddToAlbum {...adding} />
       <ShareForm {...share} />
+      <GallerySlideshow
+        gallery={gallery}
+        shownIds={shownIds}
+        nameOf={nameOf}
+        onClose={() => {
+          setShownIds(null);
+          gallery.askNoMore();
+        }}
+      />
     </>
   );
 };
 
 interface ViewerProps {
   gallery: Gallery;
-  openId: number | null;
+  openId: number;
   nameOf: ReturnType<typeof usePictureName>;
   onClose: () => void;
 }
 
 const Viewer = ({ gallery, openId, nameOf, onClose }: ViewerProps) => {
-  const { shown, first, last } = useMemo(() => readAround(gallery, openId ?? 0), [gallery, openId]);
+  const { shown, first, last } = useMemo(() => readAround(gallery, openId), [gallery, openId]);
   return (
     <PicturesViewer
-      open={openId !== null}
+      open
       onOpenChange={onClose}
       pictures={shown}
-      firstId={openId ?? 0}
+      firstId={openId}
       nameOf={nameOf}
       onNearStart={() => first > 0 && gallery.ask(first - 1)}
       onNearEnd={() => last < gallery.ids.length - 1 && gallery.ask(last + 1)}
