@@ -1,6 +1,6 @@
 import { Heading } from '@radix-ui/themes';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type GridRow, type GridSection, type GridSize, layOut } from './justify.ts';
 import { MonthScrubber } from './month-scrubber.tsx';
 import styles from './picture-grid.module.css';
@@ -110,7 +110,8 @@ type RowProps = Pick<PictureGridProps, 'pictureOf' | 'onOpen' | 'selection'> & {
   top: number;
 };
 
-const Row = ({ row, top, pictureOf, onOpen, selection }: RowProps) => {
+/** Scrolling draws only the rows that come. */
+const Row = memo(({ row, top, pictureOf, onOpen, selection }: RowProps) => {
   const style = { height: row.height, transform: `translateY(${top}px)` };
   if (row.kind === 'heading') {
     return (
@@ -144,4 +145,4 @@ const Row = ({ row, top, pictureOf, onOpen, selection }: RowProps) => {
       })}
     </div>
   );
-};
+});

@@ -92,7 +92,10 @@ export const useGallery = () => {
     pictures,
     pages,
     /** Reads the pictures of these places, instead of those before. */
-    showNear: (first: number, last: number) => setNear(blocksBetween(first, last)),
+    showNear: (first: number, last: number) => {
+      const blocks = blocksBetween(first, last);
+      setNear((known) => (known.join() === blocks.join() ? known : blocks));
+    },
     /** Reads the picture of a place as well. */
     ask: (index: number) =>
       setAsked((known) => [...new Set([...known, Math.floor(index / blockSize)])]),
