@@ -17,7 +17,7 @@ import { LazyAlbumDialog } from './lazy-album-dialogs.tsx';
 const columns = 'repeat(auto-fill, minmax(min(44%, 220px), 1fr))';
 
 /** All albums that the person sees, the newest first. */
-export const AlbumList = ({ toolbar }: { toolbar: ReactNode }) => {
+export const AlbumList = ({ toolbar }: { toolbar: (more: ReactNode) => ReactNode }) => {
   const { t } = useTranslation(['albums', 'common']);
   const albums = useAlbums();
   useAlbumsLive();
@@ -25,10 +25,7 @@ export const AlbumList = ({ toolbar }: { toolbar: ReactNode }) => {
   const shown = data?.pages.flat();
   return (
     <>
-      {toolbar}
-      <Flex justify="end" mb="4">
-        <NewAlbum />
-      </Flex>
+      {toolbar(<NewAlbum />)}
       {!shown && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Placeholders />}
       {shown?.length === 0 && (

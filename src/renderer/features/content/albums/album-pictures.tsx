@@ -1,5 +1,5 @@
 import { Spinner } from '@radix-ui/themes';
-import { Download, FolderPlus, ImageMinus, ImageUp } from 'lucide-react';
+import { Download, FolderPlus, ImageMinus, ImageUp, Presentation } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,6 +16,9 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PictureGrid } from '../../../ui/picture-grid/picture-grid.tsx';
 import { type SelectionAction, SelectionBar } from '../../../ui/picture-grid/selection-bar.tsx';
 import { type Selection, useSelection } from '../../../ui/picture-grid/use-selection.ts';
+import type { Slide } from '../../../ui/slideshow/slide.ts';
+import { Slideshow } from '../../../ui/slideshow/slideshow.tsx';
+import { SlideshowButton } from '../../../ui/slideshow/slideshow-button.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { useMonthSections, usePictureName } from '../gallery/picture-names.ts';
 import { PicturesViewer } from '../posts/post-viewer.tsx';
@@ -75,9 +78,22 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
   const selection = useSelection(ids);
   const [openId, setOpenId] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const actions = useAlbumActions(album, byId, selection, () => setIsAdding(true));
+  const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
+  const actions = useAlbumActions(album, byId, selection, {
+    onAdd: () => setIsAdding(true),
+    onSlideshow: () => setShownIds(selection.chosen),
+  });
+  // All of them, or those that were chosen.
+  const slides = (shownIds?.length ? shownIds : ids).flatMap((id): Slide[] => {
+    const item = byId.get(id);
+    return item
+      ? [{ id, title: nameOf(item), caption: item.media.caption, media: item.media }]
+      : [];
+  });
+  const isWhole = shownIds?.length === 0;
   return (
     <>
+      <SlideshowButton onPress={() => setShownIds([])} />
       <PictureGrid
         label={album.title}
         sections={sections}
@@ -99,6 +115,14 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
         isOwn={(id) => byId.get(id)?.addedBy === user.id}
         onNearEnd={() => onNear(items.length)}
       />
+      <Slideshow
+        open={shownIds !== null}
+        onOpenChange={() => setShownIds(null)}
+        slides={slides}
+        total={isWhole ? album.count : slides.length}
+        hasMore={isWhole && slides.length < album.count}
+        onNearEnd={() => onNear(items.length)}
+      />
       <LazyAddToAlbum
         open={isAdding}
         onOpenChange={setIsAdding}
@@ -115,7 +139,7 @@ const useAlbumActions = (
   album: Album,
   byId: ReadonlyMap<number, AlbumItem>,
   { chosen, clear }: Selection,
-  onAdd: () => void,
+  { onAdd, onSlideshow }: { onAdd: () => void; onSlideshow: () => void },
 ): SelectionAction[] => {
   const { t } = useTranslation(['albums', 'common']);
   const user = useUser();
@@ -136,6 +160,12 @@ const useAlbumActions = (
   };
   return [
     { key: 'download', label: t('pictures.download'), Icon: Download, onPress: upTo(downloadAll) },
+    {
+      key: 'slideshow',
+      label: t('common:slideshow.title'),
+      Icon: Presentation,
+      onPress: onSlideshow,
+    },
     { key: 'add', label: t('add.action'), Icon: FolderPlus, onPress: upTo(onAdd) },
     ...(isOwner && chosen.length === 1
       ? [
