@@ -14,6 +14,7 @@ import desktop from './en/desktop.json' with { type: 'json' };
 import emotions from './en/emotions.json' with { type: 'json' };
 import exports from './en/exports.json' with { type: 'json' };
 import files from './en/files.json' with { type: 'json' };
+import gallery from './en/gallery.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import helpRequests from './en/helpRequests.json' with { type: 'json' };
@@ -25,12 +26,14 @@ import memories from './en/memories.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import pairing from './en/pairing.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
+import postFile from './en/postFile.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import screenTime from './en/screenTime.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import startup from './en/startup.json' with { type: 'json' };
+import takeDown from './en/takeDown.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
 import updates from './en/updates.json' with { type: 'json' };
@@ -45,6 +48,9 @@ export const en = {
   household,
   content,
   albums,
+  gallery,
+  postFile,
+  takeDown,
   chat,
   calendar,
   tasks,

@@ -4,10 +4,12 @@ import { paths } from '#shared/paths.ts';
 import { pagePath, pathInArguments, pathOfLink } from '../../../src/main/window/openable-paths.ts';
 
 describe('the pages a link may open', () => {
-  const { auth, setup, setupFromBackup, hello, trust, post, person, chatRoom, ...plain } = paths;
+  const { auth, setup, setupFromBackup, hello, trust, upload, share, ...openable } = paths;
+  const { post, person, chatRoom, album, lookBack, ...plain } = openable;
 
-  test.each([...Object.values(plain), post(7), person(12), chatRoom(3)])('%s is accepted', (path) =>
-    expect(pagePath(path)).toBe(path),
+  test.each([...Object.values(plain), post(7), person(12), chatRoom(3), album(5), lookBack(2025)])(
+    '%s is accepted',
+    (path) => expect(pagePath(path)).toBe(path),
   );
 
   test.each(['/?tab=calendar&view=day&day=2031-06-12', '/home-computer?tab=devices', '/?new=post'])(
@@ -21,6 +23,8 @@ describe('the pages a link may open', () => {
     setupFromBackup,
     hello,
     trust,
+    upload,
+    share,
     '',
     'gallery',
     '/api/me',

@@ -7,7 +7,7 @@ export const contentFeature = defineFeature({
   pages: [
     page(
       paths.gallery,
-      ['content', 'albums'],
+      ['content', 'albums', 'gallery', 'postFile', 'takeDown'],
       () => import('./gallery/gallery-page.tsx'),
       'GalleryPage',
     ),
@@ -15,7 +15,7 @@ export const contentFeature = defineFeature({
     page(paths.family, ['content'], () => import('./feed/family-page.tsx'), 'FamilyPage'),
     page(
       paths.album(':id'),
-      ['content', 'albums'],
+      ['content', 'albums', 'gallery', 'postFile', 'takeDown'],
       () => import('./albums/album-page.tsx'),
       'AlbumPage',
     ),

@@ -12,7 +12,7 @@ export const limits = {
   /** Files of a person that were sent and wait to be shared: an album takes 500 at once. */
   stagedMax: 600,
   /** Pictures of a gallery that one call downloads or deletes. */
-  chosenMax: 500,
+  chosenMax: 300,
   /** How long a removal of pictures can be undone: longer than its toast is shown. */
   undoSeconds: 60,
   commentMax: 1_000,

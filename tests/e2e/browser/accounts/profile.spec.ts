@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
-import content from '#shared/locales/en/content.json' with { type: 'json' };
+import gallery from '#shared/locales/en/gallery.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
 import readAloud from '#shared/locales/en/readAloud.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
@@ -246,9 +246,9 @@ test('an admin limits the size of pictures, and everyone’s form applies it at 
   tag: once,
 }, async ({ openAs }) => {
   const bens = await openAs('ben', { path: '/gallery' });
-  await button(bens, content.gallery.action).first().click();
+  await button(bens, gallery.action).first().click();
   await expect(
-    bens.getByText(t('content:file.limitImage', { size: '25 MB' }), { exact: false }).first(),
+    bens.getByText(t('postFile:limitImage', { size: '25 MB' }), { exact: false }).first(),
   ).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=household' });
   const field = page.getByLabel(household.sizes.image);
@@ -259,13 +259,13 @@ test('an admin limits the size of pictures, and everyone’s form applies it at 
   await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
   await expect(
-    bens.getByText(t('content:file.limitImage', { size: '2 MB' }), { exact: false }).first(),
+    bens.getByText(t('postFile:limitImage', { size: '2 MB' }), { exact: false }).first(),
   ).toBeVisible();
   await field.fill('');
   await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
   await expect(
-    bens.getByText(t('content:file.limitImage', { size: '25 MB' }), { exact: false }).first(),
+    bens.getByText(t('postFile:limitImage', { size: '25 MB' }), { exact: false }).first(),
   ).toBeVisible();
 });
 
@@ -283,7 +283,7 @@ test('an admin limits what guests share in a day, and a guest sees a warning bef
   await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
   const guests = await openAs('gus', { path: '/gallery' });
-  await button(guests, content.gallery.action).first().click();
+  await button(guests, gallery.action).first().click();
   const picture = makePng('large.png');
   await guests
     .locator('input[type=file]')

@@ -78,7 +78,7 @@ test('pictures of posts are put into an album, which shows each to those who see
   const page = await openAs('mia', { path: '/gallery' });
   await page.getByRole('checkbox', { name: /Picture, / }).focus();
   await page.keyboard.press('Space');
-  await press(page, t('content:gallery.addToAlbum'));
+  await press(page, t('gallery:addToAlbum'));
   const dialog = page.getByRole('dialog', { name: t('albums:add.title', { count: 1 }) });
   await dialog.getByRole('button', { name: t('albums:form.new') }).click();
   const form = page.getByRole('dialog', { name: t('albums:form.new') });
@@ -91,7 +91,7 @@ test('pictures of posts are put into an album, which shows each to those who see
   await others.getByRole('link', { name: /The best/ }).click();
   await expect(picturesOf(others)).toHaveCount(1);
   await picturesOf(others).click();
-  await expect(others.getByRole('link', { name: t('content:gallery.showPost') })).toBeVisible();
+  await expect(others.getByRole('link', { name: t('content:viewer.showPost') })).toBeVisible();
 });
 
 test('pictures are taken out and put back, and an album deleted and restored', async ({

@@ -62,14 +62,14 @@ test('pictures are shown by month and opened, each with the way to its post', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await pictureOf(page, '24 December 2025').click();
-  await page.getByRole('link', { name: t('content:gallery.showPost') }).click();
+  await page.getByRole('link', { name: t('content:viewer.showPost') }).click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cardOf(page, 'The tree')).toBeVisible();
   await page.goBack();
   await expect(pictureOf(page, '2 July 2026')).toBeVisible();
 
-  await page.getByRole('radio', { name: t('content:gallery.views.posts') }).click();
+  await page.getByRole('radio', { name: t('gallery:views.posts') }).click();
   await expect(cardOf(page, 'Lake 4')).toBeVisible();
   await page.reload();
   await expect(cardOf(page, 'Lake 4')).toBeVisible();
@@ -109,7 +109,7 @@ test('chosen pictures are downloaded, one as a file and several as a zip file', 
   const download = async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      press(page, t('content:gallery.download')),
+      press(page, t('gallery:download')),
     ]);
     expect(await file.failure()).toBe(null);
     return file.suggestedFilename();
@@ -129,10 +129,10 @@ test('chosen pictures are shared as another post', async ({ openAs, deviceOf }) 
   const page = await openAs('mia', { path: '/gallery' });
   await pictureOf(page, '4 July 2026').click({ modifiers: ['Shift'] });
   await pictureOf(page, '3 July 2026').click();
-  await press(page, t('content:gallery.share'));
+  await press(page, t('gallery:share'));
   await expect(
     formOf(page)
-      .getByRole('list', { name: t('content:file.list') })
+      .getByRole('list', { name: t('postFile:list') })
       .getByRole('listitem'),
   ).toHaveCount(2);
   await expect(bar(page)).toHaveCount(0);
@@ -157,15 +157,15 @@ test('chosen pictures are deleted, and undo brings them back', async ({ openAs, 
   }
   await press(page, t('common:actions.delete'));
   await expect(
-    page.getByRole('alertdialog', { name: t('content:gallery.delete.title', { count: 2 }) }),
+    page.getByRole('alertdialog', { name: t('gallery:delete.title', { count: 2 }) }),
   ).toBeVisible();
   await confirm(page, t('common:actions.delete'));
-  await expectToast(page, t('content:gallery.delete.done', { count: 2 }));
+  await expectToast(page, t('gallery:delete.done', { count: 2 }));
   await expect(pictureOf(page, '4 July 2026')).toHaveCount(0);
   await expect(pictureOf(page, '3 July 2026')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['July 2026']);
   await page.getByRole('button', { name: t('common:actions.undo') }).click();
-  await expectToast(page, t('content:gallery.delete.undone'));
+  await expectToast(page, t('gallery:delete.undone'));
   await expect(pictureOf(page, '4 July 2026')).toBeVisible();
   await expect(pictureOf(page, '24 December 2025')).toBeVisible();
 });

@@ -23,8 +23,8 @@ test('the gallery is sorted by when pictures were shared or taken', async ({
   await shareFrom('First steps', 2019);
   const page = await openAs('mia', { path: '/gallery?view=posts' });
   await expect(titlesOf(page)).toHaveText(['First steps', 'At the lake']);
-  await page.getByRole('combobox', { name: t('content:gallery.sort') }).click();
-  await page.getByRole('option', { name: t('content:gallery.sorts.taken') }).click();
+  await page.getByRole('combobox', { name: t('gallery:sort') }).click();
+  await page.getByRole('option', { name: t('gallery:sorts.taken') }).click();
   await expect(titlesOf(page)).toHaveText(['At the lake', 'First steps']);
   await shareFrom('On the beach', 2021);
   await expect(titlesOf(page)).toHaveText(['At the lake', 'On the beach', 'First steps']);

@@ -73,12 +73,7 @@ test('a new household says that nothing is shared, and how to start', { tag: onc
   await expect(page.getByText(t('content:home.empty'))).toBeVisible();
   await expect(loading).toHaveCount(0);
   for (const [path, heading, action, empty] of [
-    [
-      '/gallery',
-      t('content:gallery.title'),
-      t('content:gallery.action'),
-      t('content:gallery.empty'),
-    ],
+    ['/gallery', t('gallery:title'), t('gallery:action'), t('gallery:empty')],
     [
       '/stories',
       t('content:stories.title'),
@@ -223,7 +218,7 @@ test('a long video stops loading when it is removed or its form closes', { tag: 
   };
 
   const removed = await choose();
-  await form.getByRole('button', { name: t('content:file.remove') }).click();
+  await form.getByRole('button', { name: t('postFile:remove') }).click();
   await expect(preview).toHaveCount(0);
   expect(await removed()).toBe(networkEmpty);
 
@@ -252,13 +247,13 @@ test('a picture or video without a file is not sent', { tag: once }, async ({
     await expect(picker).toHaveAttribute('accept', kinds.map(acceptOf).join());
     await picker.setInputFiles(isVideo ? videoFile : makePng('one.png'));
     await formOf(page)
-      .getByRole('button', { name: t('content:file.remove') })
+      .getByRole('button', { name: t('postFile:remove') })
       .click();
     await share(page);
     await expect(formOf(page).getByText(t('content:errors.titleRequired'))).toBeVisible();
     await fillPost(page, { title });
     await share(page);
-    await expectFailure(page, t('content:file.required'), t('content:file.requiredText'));
+    await expectFailure(page, t('postFile:required'), t('postFile:requiredText'));
     await page.reload();
   }
   expect(sent.filter((line) => line.startsWith('POST') && line.endsWith('/content'))).toEqual([]);
@@ -271,9 +266,7 @@ test('what cannot be shared is refused when it is chosen, and the form keeps wha
   await page.getByRole('button', { name: t('content:home.create.art') }).click();
   const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
   await fillPost(page, { title: 'A lie', file: makePng('cat.png') });
-  const kept = formOf(page).getByText(
-    pattern('content:file.chosen', { name: 'cat.png', size: /.+/ }),
-  );
+  const kept = formOf(page).getByText(pattern('postFile:chosen', { name: 'cat.png', size: /.+/ }));
   await expect(kept).toBeVisible();
   const drop = (files: ReturnType<typeof named>[]) => dropOn(formOf(page), files);
   await drop([named('words.png', Buffer.from('not a picture'))]);
@@ -309,7 +302,7 @@ test('editing the text keeps the picture, and a new picture replaces it', { tag:
 
   await choose(page, 'Sunrise', 'edit');
   await formOf(page)
-    .getByRole('button', { name: t('content:file.remove') })
+    .getByRole('button', { name: t('postFile:remove') })
     .click();
   await fillPost(page, { file: makePng('moon.png', { from: [10, 10, 60], to: [250, 250, 200] }) });
   await formOf(page)

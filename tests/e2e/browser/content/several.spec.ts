@@ -26,14 +26,14 @@ const openForm = (page: Page) =>
 
 const rowsOf = (page: Page): Locator =>
   formOf(page)
-    .getByRole('list', { name: t('content:file.list') })
+    .getByRole('list', { name: t('postFile:list') })
     .getByRole('listitem');
 
 const captionOf = (page: Page, number: number) =>
-  formOf(page).getByLabel(t('content:file.captionOf', { number }), { exact: true });
+  formOf(page).getByLabel(t('postFile:captionOf', { number }), { exact: true });
 
 const handleOf = (page: Page, number: number) =>
-  formOf(page).getByRole('button', { name: t('content:file.moveOne', { number }), exact: true });
+  formOf(page).getByRole('button', { name: t('postFile:moveOne', { number }), exact: true });
 
 const captionsOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) => rows.map((row) => row.querySelector('input')?.value));
@@ -52,20 +52,20 @@ test('several pictures are ordered, described, shared as one post and looked thr
   await expect(rowsOf(page)).toHaveCount(7);
   const refused = formOf(page).getByRole('alert');
   await expect(refused).toContainText(`words.png: ${t('common:errors.notImage')}`);
-  await expect(refused).toContainText(`sun.png: ${t('content:file.twice')}`);
+  await expect(refused).toContainText(`sun.png: ${t('postFile:twice')}`);
   for (const [at, name] of names.entries()) await captionOf(page, at + 1).fill(name);
   // By keyboard: the first goes behind the second.
   await handleOf(page, 1).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(t('content:file.movedTo', { number: 1, total: 7 }))).toBeAttached();
+  await expect(page.getByText(t('postFile:movedTo', { number: 1, total: 7 }))).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(t('content:file.movedTo', { number: 2, total: 7 }))).toBeAttached();
+  await expect(page.getByText(t('postFile:movedTo', { number: 2, total: 7 }))).toBeAttached();
   await page.keyboard.press('Space');
   await expect
     .poll(() => captionsOf(page))
     .toEqual(['moon', 'sun', 'star', 'sea', 'sand', 'shell', 'boat']);
   await formOf(page)
-    .getByRole('button', { name: t('content:file.removeOne', { number: 7 }), exact: true })
+    .getByRole('button', { name: t('postFile:removeOne', { number: 7 }), exact: true })
     .click();
   await expect(rowsOf(page)).toHaveCount(6);
   await fillPost(page, { title: 'By the sea' });
@@ -117,11 +117,11 @@ test('Escape puts a lifted picture back, and leaves the form open', { tag: once 
   for (const [at, name] of ['sun', 'moon'].entries()) await captionOf(page, at + 1).fill(name);
   await handleOf(page, 1).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(t('content:file.movedTo', { number: 1, total: 2 }))).toBeAttached();
+  await expect(page.getByText(t('postFile:movedTo', { number: 1, total: 2 }))).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(t('content:file.movedTo', { number: 2, total: 2 }))).toBeAttached();
+  await expect(page.getByText(t('postFile:movedTo', { number: 2, total: 2 }))).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(t('content:file.moveCancelled'))).toBeAttached();
+  await expect(page.getByText(t('postFile:moveCancelled'))).toBeAttached();
   expect(await captionsOf(page)).toEqual(['sun', 'moon']);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ test('editing adds, takes away and describes pictures', { tag: once }, async ({ 
   await dropOn(formOf(page), pictures('star'));
   await expect(rowsOf(page)).toHaveCount(3);
   await formOf(page)
-    .getByRole('button', { name: t('content:file.removeOne', { number: 1 }), exact: true })
+    .getByRole('button', { name: t('postFile:removeOne', { number: 1 }), exact: true })
     .click();
   await captionOf(page, 1).fill('The moon');
   await formOf(page)

@@ -9,8 +9,8 @@ import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const title = 'In the bath';
-const ask = t('content:takeDown.ask.image');
-const asked = t('content:takeDown.asked.image');
+const ask = t('takeDown:ask.image');
+const asked = t('takeDown:asked.image');
 const enlarge = t('content:post.enlarge', { title });
 
 const openBell = async (page: Page) => {
@@ -33,29 +33,31 @@ test('a kid has a picture hidden at once, and a grown-up keeps or takes it down'
 
   const mias = await openAs('mia');
   await askInViewer(mias);
-  await expectToast(mias, asked, t('content:takeDown.isHidden'));
+  await expectToast(mias, asked, t('takeDown:isHidden'));
   // The picture is gone, so is the viewer.
   await expect(mias.getByRole('dialog')).toHaveCount(0);
   const card = cardOf(mias, title);
-  await expect(card.getByText(t('content:takeDown.placeholder'))).toBeVisible();
+  await expect(card.getByText(t('takeDown:placeholder'))).toBeVisible();
   await expect(card.getByText(asked)).toBeVisible();
   await expectAccessibleInLightAndDark(mias);
 
   // Its owner no longer sees it, and cannot show it again.
   const own = cardOf(freds, title);
-  await expect(own.getByText(t('content:takeDown.placeholder'))).toBeVisible();
-  await expect(own.getByText(t('content:takeDown.waiting.notYours'))).toBeVisible();
-  await expect(own.getByRole('button', { name: t('content:takeDown.keep') })).toHaveCount(0);
+  await expect(own.getByText(t('takeDown:placeholder'))).toBeVisible();
+  await expect(own.getByText(t('takeDown:waiting.notYours'))).toBeVisible();
+  await expect(own.getByRole('button', { name: t('takeDown:keep') })).toHaveCount(0);
   const bell = await openBell(freds);
-  await expect(bell.getByText(t('content:takeDown.someoneIn', { title }))).toBeVisible();
+  await expect(
+    bell.getByText(t('content:notifications.takeDowns.someoneIn', { title })),
+  ).toBeVisible();
 
   const bens = await openAs('ben');
-  await expect(cardOf(bens, title).getByText(t('content:takeDown.waiting.hidden'))).toBeVisible();
+  await expect(cardOf(bens, title).getByText(t('takeDown:waiting.hidden'))).toBeVisible();
   await expect(cardOf(bens, title).getByRole('button', { name: enlarge })).toBeVisible();
   await cardOf(bens, title)
-    .getByRole('button', { name: t('content:takeDown.keep') })
+    .getByRole('button', { name: t('takeDown:keep') })
     .click();
-  await expectToast(bens, t('content:takeDown.done.keep'));
+  await expectToast(bens, t('takeDown:done.keep'));
   await expect(card.getByRole('button', { name: enlarge })).toBeVisible();
   const told = await openBell(mias);
   await expect(told.getByText(t('approvals:outcomes.takeDown.no', { name: 'Ben' }))).toBeVisible();
@@ -88,7 +90,7 @@ test('a request is withdrawn with the toast, or from the viewer', async ({ openA
   const viewer = freds.getByRole('dialog', { name: title });
   await expect(viewer.getByText(asked)).toBeVisible();
   await expectAccessibleInLightAndDark(freds);
-  await viewer.getByRole('button', { name: t('content:takeDown.withdraw') }).click();
+  await viewer.getByRole('button', { name: t('takeDown:withdraw') }).click();
   await expect(viewer.getByText(asked)).toHaveCount(0);
   await expect(viewer.getByRole('button', { name: ask })).toBeVisible();
 });

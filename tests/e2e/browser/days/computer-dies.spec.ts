@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import content from '#shared/locales/en/content.json' with { type: 'json' };
+import postFile from '#shared/locales/en/postFile.json' with { type: 'json' };
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
@@ -59,7 +60,7 @@ test('a family continues after the computer crashes during an upload and a chat'
   await expect(
     messageOf(mias, 'While it was away').getByText(t('chat:message.waiting')),
   ).toBeVisible();
-  await expect(annas.getByText(content.file.paused)).toBeVisible();
+  await expect(annas.getByText(postFile.paused)).toBeVisible();
   await checkScreen(annas, 'dies-1-upload');
   await checkScreen(mias, 'dies-2-chat');
 

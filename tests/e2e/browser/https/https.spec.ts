@@ -78,7 +78,7 @@ test('only admins see a hint about https on plain http', {
   ] as const) {
     const page = await openAs(who, { origin: origin ?? '' });
     await page.getByRole('button', { name: t('content:home.create.video') }).click();
-    await expect(formOf(page).getByText(t('content:file.chooseVideo'))).toBeVisible();
+    await expect(formOf(page).getByText(t('postFile:chooseVideo'))).toBeVisible();
     await expect(formOf(page).getByText(common.secureMode.camera)).toHaveCount(count);
     await expect(formOf(page).getByRole('button', { name: content.recorder.open })).toHaveCount(0);
   }

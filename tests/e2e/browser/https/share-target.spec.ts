@@ -52,7 +52,7 @@ test('another app shares pictures, which the form for a post takes up, offline t
   await shareFromAnotherApp(page, pictures);
   await expect(page).toHaveURL(/\/\?new=shared$/);
   const rows = formOf(page)
-    .getByRole('list', { name: t('content:file.list') })
+    .getByRole('list', { name: t('postFile:list') })
     .getByRole('listitem');
   await expect(rows).toHaveCount(2);
   // A reload finds them again.
@@ -67,7 +67,7 @@ test('another app shares pictures, which the form for a post takes up, offline t
   await expect.poll(kept).toBe(false);
 
   await page.goto('/?new=shared');
-  await expectToast(page, t('content:file.sharedGone'));
+  await expectToast(page, t('postFile:sharedGone'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await server.stop();

@@ -37,7 +37,7 @@ test.describe('when the minutes are used up', () => {
     const params = { id: family.mia.user.id };
     await call(await deviceOf('anna'), giveScreenTime, { params, body: { minutes: 30 } });
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
-    await expect(page.getByRole('heading', { name: t('content:gallery.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('gallery:title') })).toBeVisible();
     await expect(
       page.getByRole('img', { name: t('screenTime:left.label', { count: 30 }) }),
     ).toBeVisible();

@@ -192,7 +192,7 @@ test('the admin pages share the app’s frame, so its notices stay', {
   for (const [label, title] of [
     [t('shell:nav.readingTracker'), t('shell:nav.readingTracker')],
     [t('shell:nav.admin'), t('admin:title')],
-    [t('shell:nav.gallery'), t('content:gallery.title')],
+    [t('shell:nav.gallery'), t('gallery:title')],
   ] as const) {
     await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

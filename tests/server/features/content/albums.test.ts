@@ -360,7 +360,7 @@ describe('a post that leads to an album', () => {
     expect(await change(null)).toBeUndefined();
   });
 
-  it('stays when the album goes for good', async () => {
+  it('stays when the album is ended', async () => {
     const app = await makeApp();
     const mama = app.as('admin');
     const album = await makeAlbum(mama, {});

@@ -155,7 +155,7 @@ describe('what is sent', () => {
     for (const at of [20, 21])
       expect(html).toContain(`<strong>file-${at}.jpg</strong>: ${sentence}`);
     expect((await postsOf(app))[0]?.media).toHaveLength(limits.mediaMax);
-  }, 30_000);
+  }, 120_000);
 
   it('is shared once, however often the form is sent', async () => {
     const app = await makeApp();

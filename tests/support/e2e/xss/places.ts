@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import content from '#shared/locales/en/content.json' with { type: 'json' };
+import gallery from '#shared/locales/en/gallery.json' with { type: 'json' };
+import postFile from '#shared/locales/en/postFile.json' with { type: 'json' };
 import reading from '#shared/locales/en/reading.json' with { type: 'json' };
 import { formOf } from '#tests/support/e2e/features/posts.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
@@ -44,12 +45,12 @@ export const findMissingSessions = async (
 export const findMissingFileNames = async (watcher: Watcher): Promise<string[]> => {
   const { page } = watcher;
   await go(page, '/gallery');
-  await page.getByRole('button', { name: content.gallery.action }).first().click();
+  await page.getByRole('button', { name: gallery.action }).first().click();
   const unseen: string[] = [];
   for (const name of fileNames()) {
     const picker = formOf(page).locator('input[type="file"]').first();
     await picker.setInputFiles({ ...makePng('x.png'), name });
-    const remove = formOf(page).getByRole('button', { name: content.file.remove });
+    const remove = formOf(page).getByRole('button', { name: postFile.remove });
     await remove.waitFor();
     const shown = await watcher.findShown('a chosen file', new Map([[name, name]]));
     if (shown.length === 0) unseen.push(name);

@@ -66,6 +66,8 @@ const annas: View[] = [
   },
   { path: '/?tab=emotions&view=insights' },
   { path: '/gallery?view=posts' },
+  { path: '/gallery?view=albums', shows: ['/api/albums title'] },
+  { path: '/albums/5' },
   { path: '/stories', shows: posts },
   { path: '/family' },
   { path: '/post/1', shows: ['/api/comments text'], presses: [content.post.readStory] },

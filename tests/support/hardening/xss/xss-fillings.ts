@@ -48,6 +48,7 @@ const post: Fields = {
   // The part of a story its card shows.
   textContent: ['longText', 800],
 };
+const album: Fields = { title: ['title', 120], description: ['longText', 2_000] };
 const book: Fields = {
   title: ['title', 300],
   author: ['title', 200],
@@ -118,6 +119,8 @@ export const fillings: Filling[] = [
     isOfPictures: true,
     ...three,
   },
+  { call: 'POST /api/albums', fields: album, times: 20 },
+  { call: 'PATCH /api/albums/:id', fields: album, ...three },
   {
     call: 'POST /api/comments',
     fields: { text: ['comment', 1_000] },

@@ -15,9 +15,9 @@ import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyCommentReadAloud } from '../posts/lazy-read-aloud.ts';
-import { CommentEditor } from './comment-editor.tsx';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
+import { CommentEditor } from './lazy-comment-editor.tsx';
 
 interface CommentRowProps {
   comment: Comment;

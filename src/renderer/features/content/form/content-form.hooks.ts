@@ -32,7 +32,7 @@ export const usePostConflict = (form: PostFormReturn, post: Content | undefined)
 
 /** What the fields of a post are called where two versions of it are compared. */
 export const usePostLabels = (): ConflictLabels => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const labels: Record<string, string> = {
     title: t('form.title'),
     description: t('form.description'),
@@ -44,13 +44,13 @@ export const usePostLabels = (): ConflictLabels => {
 
 /** Every post but a story shows something (spec, part 1 section 5). */
 export const useFileRule = () => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   return (type: ContentType, files: readonly PostFile[]): boolean => {
     if (files.length > 0 || type === 'story') return true;
     showToast({
       tone: 'failure',
-      title: t('file.required'),
-      description: t('file.requiredText'),
+      title: t('postFile:required'),
+      description: t('postFile:requiredText'),
     });
     return false;
   };
@@ -78,7 +78,7 @@ interface SavePost {
 /** Sends a form's values, with progress and a way to stop. */
 export const useSavePost = (options: SavePost) => {
   const { post, picked, version, onConflict, onSaved } = options;
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const user = useUser();
   const client = useQueryClient();
   /** From 0 to 1 while something is on its way, else null. */
@@ -110,7 +110,7 @@ export const useSavePost = (options: SavePost) => {
       showToast({
         tone: 'failure',
         title: t('form.failed'),
-        description: t('file.someFailed', { count: failures.length }),
+        description: t('postFile:someFailed', { count: failures.length }),
       });
     } else if (failures.length > 0) showFailure(failures[0]);
     if (failures.length > 0) return null;

@@ -50,17 +50,16 @@ const audienceOf = (post: Content | undefined, isFamily: boolean): Viewable =>
 
 /** Everything a post is made of (spec, part 1 sections 4 and 5). */
 export const ContentForm = (props: ContentFormProps) => {
-  const { post, types, isFamilyLocked, defaultValues, draftName } = props;
+  const { post, types, isFamilyLocked, draftName } = props;
   const { t } = useTranslation(['content', 'common']);
-  const form = usePostForm(defaultValues);
+  const form = usePostForm(props.defaultValues);
   const { control } = form;
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
   const picked = usePostFiles({ post, type, ...props.begins });
   const { conflict, handle, version } = usePostConflict(form, post);
-  const saving = { post, picked, version, onConflict: handle };
   const { save, progress, isPaused, cancel } = useSavePost({
-    ...saving,
+    ...{ post, picked, version, onConflict: handle },
     onSaved: () => draft.saved(props.onSaved)(),
   });
   const hasFile = useFileRule();
@@ -71,7 +70,7 @@ export const ContentForm = (props: ContentFormProps) => {
     hasFile: picked.areChanged,
     isSending,
   });
-  const isWordless = !values.textContent?.trim() && !values.description?.trim();
+  const isWordless = !`${values.textContent ?? ''}${values.description ?? ''}`.trim();
   const submit = form.handleSubmit(async (output) => {
     const files = await picked.settled();
     return hasFile(output.contentType, files) ? save(output, files) : picked.showMissing();

@@ -27,18 +27,18 @@ import type { PostFiles } from './use-post-files.ts';
 
 /** What is read aloud while a row is moved. */
 const useAnnouncements = (files: PostFile[]) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const at = (key: unknown) => files.findIndex((one) => one.key === key) + 1;
   const place = (over: { id: unknown } | null) =>
-    over ? t('file.movedTo', { number: at(over.id), total: files.length }) : undefined;
+    over ? t('postFile:movedTo', { number: at(over.id), total: files.length }) : undefined;
   return {
-    screenReaderInstructions: { draggable: t('file.moveHint') },
+    screenReaderInstructions: { draggable: t('postFile:moveHint') },
     announcements: {
       onDragStart: ({ active }: { active: { id: unknown } }) =>
-        t('file.lifted', { number: at(active.id) }),
+        t('postFile:lifted', { number: at(active.id) }),
       onDragOver: ({ over }: { over: { id: unknown } | null }) => place(over),
       onDragEnd: ({ over }: { over: { id: unknown } | null }) => place(over),
-      onDragCancel: () => t('file.moveCancelled'),
+      onDragCancel: () => t('postFile:moveCancelled'),
     },
   };
 };
@@ -59,7 +59,7 @@ const useLifted = () => {
 
 /** Several pictures and videos in their order, each with its caption. */
 export const FileList = ({ picked }: { picked: PostFiles }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const { files, move } = picked;
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -82,7 +82,7 @@ export const FileList = ({ picked }: { picked: PostFiles }) => {
       onDragEnd={handleDragEnd}
     >
       <SortableContext items={files.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list} aria-label={t('file.list')}>
+        <ol className={styles.list} aria-label={t('postFile:list')}>
           {files.map((file, index) => (
             <Row key={file.key} picked={picked} file={file} number={index + 1} />
           ))}
@@ -99,7 +99,7 @@ interface RowProps {
 }
 
 const Row = ({ picked, file, number }: RowProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const user = useUser();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: file.key,
@@ -123,7 +123,7 @@ const Row = ({ picked, file, number }: RowProps) => {
         color="gray"
         m="0"
         className={styles.handle}
-        aria-label={t('file.moveOne', { number })}
+        aria-label={t('postFile:moveOne', { number })}
       >
         <GripVertical size={20} aria-hidden="true" />
       </IconButton>
@@ -133,8 +133,8 @@ const Row = ({ picked, file, number }: RowProps) => {
           size="3"
           value={file.caption}
           maxLength={limits.captionMax}
-          placeholder={t('file.caption')}
-          aria-label={t('file.captionOf', { number })}
+          placeholder={t('postFile:caption')}
+          aria-label={t('postFile:captionOf', { number })}
           onChange={(event) => picked.update(file.key, { caption: event.target.value })}
           onKeyDown={(event) => {
             // Enter would share the post.
@@ -144,7 +144,7 @@ const Row = ({ picked, file, number }: RowProps) => {
         {file.error !== null && (
           <Text as="p" size="2" color="red" role="alert" className={styles.error}>
             <CircleAlert size={16} aria-hidden="true" />
-            {errorTextWithStatus(file.error, user, t('file.notSent'))}
+            {errorTextWithStatus(file.error, user, t('postFile:notSent'))}
           </Text>
         )}
       </div>
@@ -155,7 +155,7 @@ const Row = ({ picked, file, number }: RowProps) => {
           variant="ghost"
           color="gray"
           m="0"
-          aria-label={t('file.removeOne', { number })}
+          aria-label={t('postFile:removeOne', { number })}
           onClick={() => picked.remove(file.key)}
         >
           <Trash2 size={18} aria-hidden="true" />

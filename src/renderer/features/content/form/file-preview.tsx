@@ -30,7 +30,7 @@ interface FilePreviewProps {
 
 /** What was chosen, or is there already. */
 export const FilePreview = ({ shown, isSmall = false }: FilePreviewProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const url = useFileUrl(shown.file);
   const className = isSmall ? styles.thumb : styles.preview;
   if (shown.kept) {
@@ -38,7 +38,7 @@ export const FilePreview = ({ shown, isSmall = false }: FilePreviewProps) => {
       <div className={className}>
         <MediaImage
           media={shown.kept}
-          alt={isSmall ? '' : t('file.preview')}
+          alt={isSmall ? '' : t('postFile:preview')}
           sizes={isSmall ? '96px' : '480px'}
           className={styles.shown}
           fallback={<MissingMedia kind={shown.kind} />}
@@ -62,19 +62,19 @@ interface ChosenPreviewProps {
 }
 
 const ChosenPreview = ({ url, kind, isSmall }: ChosenPreviewProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const [isBroken, setIsBroken] = useState(false);
   // Not every browser shows all that the server accepts: HEIC, and some videos.
   if (isBroken) {
     if (isSmall) return null;
     return (
       <Text as="p" size="2" color="gray">
-        {t(kind === 'video' ? 'file.noVideoPreview' : 'file.noPreview')}
+        {t(kind === 'video' ? 'postFile:noVideoPreview' : 'postFile:noPreview')}
       </Text>
     );
   }
   const shared = { className: styles.shown, src: url, onError: () => setIsBroken(true) };
-  if (kind === 'image') return <img {...shared} alt={isSmall ? '' : t('file.preview')} />;
+  if (kind === 'image') return <img {...shared} alt={isSmall ? '' : t('postFile:preview')} />;
   return (
     <video
       {...shared}
@@ -83,7 +83,7 @@ const ChosenPreview = ({ url, kind, isSmall }: ChosenPreviewProps) => {
       muted={isSmall}
       playsInline
       preload="metadata"
-      aria-label={t('file.preview')}
+      aria-label={t('postFile:preview')}
     />
   );
 };

@@ -12,14 +12,14 @@ import { VideoRecorder } from './video-recorder.tsx';
 interface PickButtonsProps {
   kind: MediaKind;
   /** What the button says; the usual words if null. */
-  label: 'file.replace' | 'file.more' | null;
+  label: 'postFile:replace' | 'postFile:more' | null;
   isMultiple: boolean;
   onPick: (files: File[]) => void;
 }
 
 /** The ways to a file: choosing one, and for a film the camera where there is one to use. */
 export const PickButtons = ({ kind, label, isMultiple, onPick }: PickButtonsProps) => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'postFile', 'common']);
   const [isRecording, setIsRecording] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onPick([...(event.target.files ?? [])]);
@@ -28,9 +28,9 @@ export const PickButtons = ({ kind, label, isMultiple, onPick }: PickButtonsProp
   };
   const choose =
     kind === 'video'
-      ? 'file.chooseVideo'
+      ? 'postFile:chooseVideo'
       : isMultiple
-        ? 'file.choosePictures'
+        ? 'postFile:choosePictures'
         : 'common:picture.choose';
   // Beside pictures a post may have videos.
   const accept = isMultiple ? `${acceptOf(kind)},${acceptOf('video')}` : acceptOf(kind);
@@ -73,7 +73,7 @@ export const PickButtons = ({ kind, label, isMultiple, onPick }: PickButtonsProp
       )}
       {kind === 'video' && !canRecord() && <HttpsHint />}
       <Text as="p" size="2" color="gray" className={styles.drop}>
-        {t('file.drop')}
+        {t('postFile:drop')}
       </Text>
       {isRecording && (
         <VideoRecorder

@@ -17,11 +17,12 @@ import type { PostFiles as Picked, RefusedFile } from './use-post-files.ts';
 
 /** Chooses, shows, orders and removes the pictures and videos of a post. */
 export const PostFiles = ({ picked }: { picked: Picked }) => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'postFile', 'common']);
   const errorId = useId();
   const { files, type, refused } = picked;
   const kind = fileKindOf(type);
-  const label = type === 'video' ? 'file.video' : type === 'story' ? 'file.cover' : 'file.pictures';
+  const label =
+    type === 'video' ? 'postFile:video' : type === 'story' ? 'postFile:cover' : 'postFile:pictures';
   const sizes = useMediaSizes();
   const size = byteText(maxBytesOf(kind, sizes));
   const [single] = files.length === 1 ? files : [];
@@ -56,7 +57,7 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
               onPick={picked.choose}
             />
             <Text as="p" size="2" color="gray">
-              {t(kind === 'video' ? 'file.limitVideo' : 'file.limitImage', { size })}
+              {t(kind === 'video' ? 'postFile:limitVideo' : 'postFile:limitImage', { size })}
             </Text>
           </>
         )}
@@ -73,7 +74,7 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
 /** What the button says that chooses more; its usual words if null. */
 const labelOf = ({ files, type }: Picked) => {
   if (files.length === 0) return null;
-  return isSeveral(type) ? 'file.more' : 'file.replace';
+  return isSeveral(type) ? 'postFile:more' : 'postFile:replace';
 };
 
 interface SingleProps {
@@ -83,7 +84,7 @@ interface SingleProps {
 }
 
 const Single = ({ file, canRemove, onRemove }: SingleProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   return (
     <>
       <FilePreview shown={file} />
@@ -91,12 +92,12 @@ const Single = ({ file, canRemove, onRemove }: SingleProps) => {
         <Flex align="center" justify="center" wrap="wrap" gapX="4" gapY="2">
           {file.file && (
             <Text size="2" className={styles.name}>
-              {t('file.chosen', { name: file.file.name, size: byteText(file.file.size) })}
+              {t('postFile:chosen', { name: file.file.name, size: byteText(file.file.size) })}
             </Text>
           )}
           <Button type="button" variant="soft" color="gray" onClick={onRemove}>
             <Trash2 size={16} aria-hidden="true" />
-            {t('file.remove')}
+            {t('postFile:remove')}
           </Button>
         </Flex>
       )}

@@ -15,11 +15,11 @@ const typesOf = (files: File[]): ContentType[] =>
 
 /** The form for a post of files that another app shared; they go once it is closed. */
 export const SharedPost = ({ open, onOpenChange }: SharedPostProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const [files, setFiles] = useState<File[] | null>(null);
   const show = useEffectEvent((found: File[]) => {
     if (found.length > 0) return setFiles(found);
-    showToast({ title: t('file.sharedGone'), tone: 'failure' });
+    showToast({ title: t('postFile:sharedGone'), tone: 'failure' });
     onOpenChange(false);
   });
   useEffect(() => {

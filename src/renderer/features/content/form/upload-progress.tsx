@@ -10,20 +10,20 @@ interface UploadProgressProps {
 
 /** How much is up already, and a way to stop. */
 export const UploadProgress = ({ share, isPaused, onCancel }: UploadProgressProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const percent = Math.floor(share * 100);
-  const label = percent < 100 ? t('file.uploading', { percent }) : t('file.finishing');
+  const label = percent < 100 ? t('postFile:uploading', { percent }) : t('postFile:finishing');
   return (
     <Flex align="center" wrap="wrap" gap="3" width="100%">
       <Box flexGrow="1" flexShrink="1" flexBasis="200px" minWidth="0">
         <Text as="p" size="2">
           {!isPaused && label}
-          <span role="status">{isPaused && t('file.paused')}</span>
+          <span role="status">{isPaused && t('postFile:paused')}</span>
         </Text>
         <Progress value={percent} size="3" aria-label={label} />
       </Box>
       <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
-        {t('file.cancel')}
+        {t('postFile:cancel')}
       </Button>
     </Flex>
   );

@@ -97,9 +97,9 @@ export const usePostFiles = ({ post, type, files: first, staged }: PostFilesOpti
       return null;
     }
     for (const one of before) {
-      if (await isSameFile(one.file, file)) return message('content:file.twice');
+      if (await isSameFile(one.file, file)) return message('postFile:twice');
     }
-    if (before.length >= mostOf(type)) return message('content:file.tooMany');
+    if (before.length >= mostOf(type)) return message('postFile:tooMany');
     change(picturesFirst([...known.current, newFile(file, kind)], type));
     return null;
   };
@@ -108,7 +108,7 @@ export const usePostFiles = ({ post, type, files: first, staged }: PostFilesOpti
     const reasons: RefusedFile[] = [];
     let isFull = false;
     for (const file of chosen) {
-      const reason = isFull ? message('content:file.onlyOne') : await take(file);
+      const reason = isFull ? message('postFile:onlyOne') : await take(file);
       if (reason) reasons.push({ name: chosen.length > 1 ? file.name : '', reason });
       else isFull = !isSeveral(type);
     }

@@ -15,7 +15,7 @@ interface VideoRecorderProps {
 
 /** Films with this computer's camera. */
 export const VideoRecorder = ({ onRecorded, onClose }: VideoRecorderProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   return (
     <AppDialog open onOpenChange={(open) => !open && onClose()} title={t('recorder.title')}>
       <RecorderBody
@@ -29,7 +29,7 @@ export const VideoRecorder = ({ onRecorded, onClose }: VideoRecorderProps) => {
 };
 
 const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const { state, error, stream, seconds, film, start, stop, again } = useRecorder();
   if (error) {
     return (
@@ -93,7 +93,7 @@ const LivePicture = ({ stream }: { stream: MediaStream | null }) => {
 };
 
 const FilmPreview = ({ film }: { film: File }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'postFile']);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const own = URL.createObjectURL(film);
@@ -108,7 +108,7 @@ const FilmPreview = ({ film }: { film: File }) => {
       src={url}
       controls
       playsInline
-      aria-label={t('file.preview')}
+      aria-label={t('postFile:preview')}
     />
   );
 };

@@ -38,22 +38,22 @@ const dropPictures = (client: QueryClient, gone: ReadonlySet<number>) =>
   );
 
 const useRemove = () => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'gallery', 'common']);
   const { mutate: undo } = useAction({
     run: (removal: Removal) => call(undoRemoval, { body: removal }),
     invalidates: [contentKeys.all],
-    success: t('gallery.delete.undone'),
-    failure: t('gallery.delete.notUndone'),
+    success: t('gallery:delete.undone'),
+    failure: t('gallery:delete.notUndone'),
   });
   return useAction({
     run: (ids: number[]) => call(removePictures, { body: { ids } }),
     update: (client, _, ids) => dropPictures(client, new Set(ids)),
     invalidates: [contentKeys.gallery],
     success: (removal, { length: count }) => ({
-      title: t('gallery.delete.done', { count }),
+      title: t('gallery:delete.done', { count }),
       action: { label: t('common:actions.undo'), onPress: () => undo(removal) },
     }),
-    failure: t('gallery.delete.failed'),
+    failure: t('gallery:delete.failed'),
   });
 };
 
@@ -63,7 +63,7 @@ export const useGalleryActions = (
   { pictures }: Gallery,
   onSlideshow: (ids: readonly number[]) => void,
 ) => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'gallery', 'common']);
   const [isAsked, setIsAsked] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [copies, setCopies] = useState<PostMedia[] | null>(null);
@@ -75,7 +75,7 @@ export const useGalleryActions = (
       clear();
       setCopies(media);
     },
-    failure: t('gallery.shareFailed'),
+    failure: t('gallery:shareFailed'),
   });
   const upTo = (count: number, act: () => void) => () => {
     if (chosen.length <= count) act();
@@ -89,19 +89,19 @@ export const useGalleryActions = (
   const actions: SelectionAction[] = [
     {
       key: 'download',
-      label: t('gallery.download'),
+      label: t('gallery:download'),
       Icon: Download,
       onPress: upTo(limits.chosenMax, downloadAll),
     },
     {
       key: 'add',
-      label: t('gallery.addToAlbum'),
+      label: t('gallery:addToAlbum'),
       Icon: FolderPlus,
       onPress: upTo(limits.chosenMax, () => setIsAdding(true)),
     },
     {
       key: 'share',
-      label: t('gallery.share'),
+      label: t('gallery:share'),
       Icon: Share2,
       // In a post the earliest comes first.
       onPress: upTo(limits.mediaMax, () => copy.mutate(chosen.toReversed())),

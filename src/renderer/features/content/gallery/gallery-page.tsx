@@ -19,19 +19,19 @@ const views = ['pictures', 'posts', 'albums'] as const;
 
 /** The user's own art and photos: all pictures by month, or the posts that show them. */
 export const GalleryPage = () => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'gallery']);
   const user = useUser();
   const [params, setParams] = useSearchAddress();
   const view = views.find((name) => name === params.get('view')) ?? 'pictures';
   const order = params.get('sort') === 'taken' ? 'taken' : 'shared';
-  const upload = <NewPostButton label={t('gallery.action')} types={galleryTypes} draft="gallery" />;
-  const empty = <EmptyState drawing="empty-gallery" title={t('gallery.empty')} action={upload} />;
+  const upload = <NewPostButton label={t('gallery:action')} types={galleryTypes} draft="gallery" />;
+  const empty = <EmptyState drawing="empty-gallery" title={t('gallery:empty')} action={upload} />;
   const toolbar = (more: ReactNode) => (
     <Flex justify="between" align="center" wrap="wrap" gap="3" mb="3">
       <SegmentedControl.Root
         size="3"
         value={view}
-        aria-label={t('gallery.view')}
+        aria-label={t('gallery:view')}
         className={styles.views}
         onValueChange={(next) =>
           setParams(next === 'pictures' ? {} : { view: next }, { replace: true })
@@ -39,7 +39,7 @@ export const GalleryPage = () => {
       >
         {views.map((name) => (
           <SegmentedControl.Item key={name} value={name}>
-            {t(`gallery.views.${name}`)}
+            {t(`gallery:views.${name}`)}
           </SegmentedControl.Item>
         ))}
       </SegmentedControl.Root>
@@ -48,8 +48,8 @@ export const GalleryPage = () => {
   );
   const sort = (
     <OrderChoice
-      label={t('gallery.sort')}
-      options={feedOrders.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
+      label={t('gallery:sort')}
+      options={feedOrders.map((value) => ({ value, label: t(`gallery:sorts.${value}`) }))}
       value={order}
       onChange={(value) => setParams({ view: 'posts', sort: value }, { replace: true })}
     />
@@ -58,8 +58,8 @@ export const GalleryPage = () => {
     <SectionTheme name="gallery">
       <PageHeader
         section="gallery"
-        title={t('gallery.title')}
-        sentence={t('gallery.sentence')}
+        title={t('gallery:title')}
+        sentence={t('gallery:sentence')}
         action={upload}
       />
       {view === 'albums' && <AlbumList toolbar={toolbar} />}

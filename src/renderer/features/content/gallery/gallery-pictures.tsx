@@ -25,12 +25,12 @@ interface GalleryPicturesProps {
 
 /** All of the user's pictures and videos by month. */
 export const GalleryPictures = ({ empty, toolbar }: GalleryPicturesProps) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'gallery']);
   const gallery = useGallery();
   const { months, pages } = gallery;
   if (months.isPending) {
     return (
-      <Box role="status" aria-label={t('gallery.loading')} minHeight="100vh">
+      <Box role="status" aria-label={t('gallery:loading')} minHeight="100vh">
         {toolbar(null)}
         <Spinner size="3" my="7" mx="auto" />
       </Box>
@@ -60,7 +60,7 @@ const readAround = ({ ids, pictures }: Gallery, id: number) => {
 type PicturesProps = Pick<GalleryPicturesProps, 'toolbar'> & { gallery: Gallery };
 
 const Pictures = ({ gallery, toolbar }: PicturesProps) => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'gallery', 'common']);
   const { ids, pictures, months } = gallery;
   const sections = useMonthSections(months.data);
   const nameOf = usePictureName();
@@ -76,7 +76,7 @@ const Pictures = ({ gallery, toolbar }: PicturesProps) => {
     <>
       {toolbar(<SlideshowButton onPress={() => setShownIds(ids)} />)}
       <PictureGrid
-        label={t('gallery.title')}
+        label={t('gallery:title')}
         sections={sections}
         pictureOf={pictureOf}
         onNear={gallery.showNear}
@@ -98,8 +98,8 @@ const Pictures = ({ gallery, toolbar }: PicturesProps) => {
       <ConfirmDialog
         open={removal.isAsked}
         onOpenChange={removal.setIsAsked}
-        title={t('gallery.delete.title', { count: selection.chosen.length })}
-        description={t('gallery.delete.text')}
+        title={t('gallery:delete.title', { count: selection.chosen.length })}
+        description={t('gallery:delete.text')}
         confirmLabel={t('common:actions.delete')}
         isBusy={removal.isBusy}
         onConfirm={removal.confirm}
@@ -143,13 +143,13 @@ const Viewer = ({ gallery, openId, nameOf, onClose }: ViewerProps) => {
 
 /** The form for a post with chosen pictures. */
 const ShareForm = ({ copies, close }: ReturnType<typeof useGalleryActions>['share']) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'gallery']);
   const isFilm = copies?.every(({ kind }) => kind === 'video') ?? false;
   return (
     <LazyContentForm
       open={copies !== null}
       onOpenChange={close}
-      title={t('gallery.shareTitle')}
+      title={t('gallery:shareTitle')}
       types={isFilm ? ['video'] : galleryTypes.toReversed()}
       draft="gallery"
       prefill={{ values: {}, media: copies ?? [] }}

@@ -81,17 +81,17 @@ const TakeDownSection = ({ takeDowns, onFollow }: TakeDownSectionProps) => {
   return (
     <section className={styles.section}>
       <Heading as="h2" size="3" mb="1">
-        {t('takeDown.section')}
+        {t('notifications.takeDowns.section')}
       </Heading>
       <PlainList>
         {takeDowns.map(({ id, contentId, contentTitle: title, createdAt }) => (
           <li key={id}>
             {contentId === null ? (
-              <Text size="2">{t('takeDown.someone')}</Text>
+              <Text size="2">{t('notifications.takeDowns.someone')}</Text>
             ) : (
               <Text asChild size="2">
                 <Link to={paths.post(contentId)} onClick={onFollow}>
-                  {t('takeDown.someoneIn', { title })}
+                  {t('notifications.takeDowns.someoneIn', { title })}
                 </Link>
               </Text>
             )}

@@ -6,7 +6,7 @@ import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './friends-note.module.css';
 import { useDecideRendition } from './posts.hooks.ts';
 
-interface FilmNoteProps {
+export interface FilmNoteProps {
   post: Content;
   media: PostMedia;
 }

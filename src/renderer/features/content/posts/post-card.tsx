@@ -4,8 +4,8 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
-import { FilmNote } from './film-note.tsx';
 import { FriendsNote } from './friends-note.tsx';
+import { FilmNote } from './lazy-film-note.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
 import { kindOf, lookOf } from './post-look.ts';
@@ -41,9 +41,9 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
         {post.albumId !== undefined && <AlbumLink id={post.albumId} />}
-        {post.media.map((one) => (
-          <FilmNote key={one.id} post={post} media={one} />
-        ))}
+        {post.media.map(
+          (one) => one.kind === 'video' && <FilmNote key={one.id} post={post} media={one} />,
+        )}
         <FriendsNote post={post} />
         <TakeDownNotes post={post} />
         <Flex align="center" justify="between" wrap="wrap" gap="2">

@@ -76,7 +76,7 @@ export const Caption = ({ post, media, isLinked, hasDetails, onDetails }: Captio
       <Flex align="center" wrap="wrap" gap="2">
         {isLinked && (
           <Button asChild size="3" variant="soft" color="gray" radius="full">
-            <Link to={paths.post(post.id)}>{t('gallery.showPost')}</Link>
+            <Link to={paths.post(post.id)}>{t('viewer.showPost')}</Link>
           </Button>
         )}
         <ReactionBar post={post} />

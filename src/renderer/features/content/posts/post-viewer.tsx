@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { withNamespaces } from '../../../lib/i18n/i18n.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { ViewerHost } from '../../../ui/viewer/viewer-host.tsx';
 import type {
@@ -9,17 +10,19 @@ import type {
   PostViewerWindowProps,
 } from './post-viewer-window.tsx';
 
+const load = () => withNamespaces(['takeDown'], () => import('./post-viewer-window.tsx'));
+
 const PostViewerWindow = openedLate<PostViewerWindowProps>(
-  async () => (await import('./post-viewer-window.tsx')).PostViewerWindow,
+  async () => (await load()).PostViewerWindow,
 );
 
 const FoundPostsWindow = openedLate<FoundPostsWindowProps>(
-  async () => (await import('./post-viewer-window.tsx')).FoundPostsWindow,
+  async () => (await load()).FoundPostsWindow,
 );
 
 /** Pictures of several posts, full screen. */
 export const PicturesViewer = openedLate<PicturesWindowProps>(
-  async () => (await import('./post-viewer-window.tsx')).PicturesWindow,
+  async () => (await load()).PicturesWindow,
 );
 
 interface PostViewerProps {

@@ -32,12 +32,12 @@ export const TakeDownNotes = ({ post }: { post: Content }) => {
 };
 
 const AskedNote = ({ id, isHidden }: { id: number; isHidden: boolean }) => {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'takeDown']);
   const { mutate: withdraw, isPending } = useWithdrawTakeDown();
   return (
     <div className={styles.note}>
       <Text as="p" size="2">
-        {t('takeDown.asked.image')} {isHidden && t('takeDown.isHidden')}
+        {t('takeDown:asked.image')} {isHidden && t('takeDown:isHidden')}
       </Text>
       <Button
         size="2"
@@ -46,15 +46,15 @@ const AskedNote = ({ id, isHidden }: { id: number; isHidden: boolean }) => {
         disabled={isPending}
         onClick={() => withdraw(id)}
       >
-        {t('takeDown.withdraw')}
+        {t('takeDown:withdraw')}
       </Button>
     </div>
   );
 };
 
 const sentenceOf = ({ isHidden, canKeep }: TakeDown) => {
-  if (!isHidden) return 'takeDown.waiting.shown' as const;
-  return canKeep ? ('takeDown.waiting.hidden' as const) : ('takeDown.waiting.notYours' as const);
+  if (!isHidden) return 'takeDown:waiting.shown' as const;
+  return canKeep ? ('takeDown:waiting.hidden' as const) : ('takeDown:waiting.notYours' as const);
 };
 
 interface DecisionNoteProps {
@@ -63,7 +63,7 @@ interface DecisionNoteProps {
 }
 
 const DecisionNote = ({ takeDown, isOneOfSeveral }: DecisionNoteProps) => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'takeDown', 'common']);
   const { mutate: decide, isPending } = useDecideTakeDown();
   const { mediaId: id, media, title, canKeep } = takeDown;
   return (
@@ -89,7 +89,7 @@ const DecisionNote = ({ takeDown, isOneOfSeveral }: DecisionNoteProps) => {
             disabled={isPending}
             onClick={() => decide({ id, decision: 'keep' })}
           >
-            {t('takeDown.keep')}
+            {t('takeDown:keep')}
           </Button>
         )}
         <Button
@@ -98,7 +98,7 @@ const DecisionNote = ({ takeDown, isOneOfSeveral }: DecisionNoteProps) => {
           disabled={isPending}
           onClick={() => decide({ id, decision: 'takeDown' })}
         >
-          {t('takeDown.takeDown')}
+          {t('takeDown:takeDown')}
         </Button>
       </Flex>
     </div>

@@ -22,25 +22,25 @@ export const useTakeDowns = () => useQuery(takeDownsQuery);
 const invalidates = [contentKeys.takeDowns, contentKeys.posts, contentKeys.feeds];
 
 export const useWithdrawTakeDown = () => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'takeDown', 'common']);
   return useAction({
     run: (id: number) => call(withdrawTakeDown, { params: { id } }),
     invalidates,
-    success: t('takeDown.withdrawn'),
+    success: t('takeDown:withdrawn'),
     failure: t('common:errors.notSaved'),
   });
 };
 
 /** Asks at once, without a reason; the toast takes it back. */
 export const useAskTakeDown = (kind: 'image' | 'video') => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'takeDown', 'common']);
   const { mutate: withdraw } = useWithdrawTakeDown();
   return useAction({
     run: (id: number) => call(askTakeDown, { params: { id } }),
     invalidates,
     success: ({ isHidden }, id) => ({
-      title: t(`takeDown.asked.${kind}`),
-      ...(isHidden ? { description: t('takeDown.isHidden') } : {}),
+      title: t(`takeDown:asked.${kind}`),
+      ...(isHidden ? { description: t('takeDown:isHidden') } : {}),
       action: { label: t('common:actions.undo'), onPress: () => withdraw(id) },
     }),
     failure: t('common:errors.notSaved'),
@@ -48,12 +48,12 @@ export const useAskTakeDown = (kind: 'image' | 'video') => {
 };
 
 export const useDecideTakeDown = () => {
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation(['content', 'takeDown', 'common']);
   return useAction({
     run: ({ id, decision }: { id: number; decision: 'takeDown' | 'keep' }) =>
       call(decideTakeDown, { params: { id }, body: { decision } }),
     invalidates,
-    success: (_answer, { decision }) => t(`takeDown.done.${decision}`),
+    success: (_answer, { decision }) => t(`takeDown:done.${decision}`),
     failure: t('common:errors.notSaved'),
   });
 };

@@ -9,13 +9,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { canListPerson } from '../../accounts/accounts.policy.ts';
 import { findMembers, findUser } from '../../accounts/accounts.repo.ts';
-import {
-  type AlbumFacts,
-  canDeleteAlbum,
-  canEditAlbum,
-  canSeeAlbum,
-  readerParams,
-} from './albums.policy.ts';
+import { canDeleteAlbum, canEditAlbum, canSeeAlbum, readerParams } from './albums.policy.ts';
 import {
   type AlbumRow,
   countSeenItems,
@@ -242,13 +236,4 @@ export const trashAlbum = (context: Context, actor: Actor, id: number): void => 
   }
   live.publish({ type: 'changed', area: 'albums', id, change: 'deleted' }, sawBefore);
   announceTrash(context, album);
-};
-
-/** Whether a person sees an album, by its facts without their part in it. */
-export const judgeAlbum = (
-  context: Context,
-  id: number,
-): { album: AlbumFacts; sees: (actor: Actor) => boolean } | null => {
-  const album = findAlbum(context.db, id, 0);
-  return album ? { album, sees: audience(context, album) } : null;
 };
