@@ -3,7 +3,9 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { AlbumItem } from '#shared/features/content/albums.contract.ts';
 import { albumLimits } from '#shared/features/content/albums.fields.ts';
 import type { Context } from '../../../context/context.ts';
+import type { Db } from '../../../db/open.ts';
 import { presentMedia } from '../../../media/media-present.ts';
+import { showRestored } from '../take-downs/take-downs.repo.ts';
 import {
   type AlbumItemRow,
   type Candidate,
@@ -16,9 +18,9 @@ import {
   listItemsAmong,
   listSeenItems,
 } from './album-items.repo.ts';
-import { insertUpload, setUploadRemoved } from './album-uploads.repo.ts';
+import { findUploadAlbum, insertUpload, setUploadRemoved } from './album-uploads.repo.ts';
 import { canPutBack, canRemoveItem, readerParams } from './albums.policy.ts';
-import { type AlbumRow, shelfOf } from './albums.repo.ts';
+import { type AlbumRow, findAlbum, shelfOf } from './albums.repo.ts';
 import { announceAlbum, announceTrash, requireAlbum } from './albums.service.ts';
 
 const present = (row: AlbumItemRow): AlbumItem[] => {
@@ -60,13 +62,19 @@ type Outcome = 'added' | 'skipped';
 const isStaged = (actor: Actor, { ownerId, visibility }: Candidate) =>
   visibility === 'staged' && ownerId === actor.id;
 
+/** Puts a file back into the album from which it was taken. */
+export const putUploadBack = (db: Db, albumId: number, file: { id: number; ownerId: number }) => {
+  setUploadRemoved(db, file.id, null);
+  insertItem(db, albumId, file.id, file.ownerId);
+  showRestored(db, [file.id]);
+};
+
 const addOne = (context: Context, actor: Actor, album: AlbumRow, one: Candidate): Outcome => {
   const { db, media } = context;
   const { id } = one;
   if (one.isThere) return 'skipped';
   if (one.isRemoved && canPutBack(actor, album, one)) {
-    setUploadRemoved(db, id, null);
-    insertItem(db, album.id, id, one.ownerId);
+    putUploadBack(db, album.id, one);
     return 'added';
   }
   const staged = isStaged(actor, one);
@@ -131,4 +139,20 @@ export const removeItems = (
   announceAlbum(context, album);
   if (found.some(({ isUpload }) => isUpload)) announceTrash(context, album);
   return { removed: found.map(({ mediaId }) => mediaId) };
+};
+
+/**
+ * Moves a file that is taken down to the trash of its album's people, if the album is not for the whole
+ * household: the trash of admins lists no private files. @returns whether it did
+ */
+export const setAsideUpload = (context: Context, actor: Actor, mediaId: number): boolean => {
+  const { db, clock } = context;
+  const albumId = findUploadAlbum(db, mediaId);
+  const album = albumId === undefined ? undefined : findAlbum(db, albumId, actor.id);
+  if (!album || album.visibility === 'household') return false;
+  setUploadRemoved(db, mediaId, { at: clock.now().toISOString(), by: actor.id });
+  deleteItem(db, album.id, mediaId);
+  announceAlbum(context, album);
+  announceTrash(context, album);
+  return true;
 };

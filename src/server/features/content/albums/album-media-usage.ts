@@ -3,6 +3,7 @@ import { likeSql } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { MediaUsageSource, MediaUse } from '../../../extension-points/media-usage.ts';
+import { showRestored } from '../take-downs/take-downs.repo.ts';
 import { deleteItem, insertItem } from './album-items.repo.ts';
 import { deleteUpload, insertUpload } from './album-uploads.repo.ts';
 import { findAlbum, shelfOf } from './albums.repo.ts';
@@ -56,6 +57,7 @@ export const albumMediaUsage = (context: Context): MediaUsageSource => {
       insertItem(db, id, mediaId, owner as number);
       // It may have become private meanwhile.
       context.media.setVisibility([mediaId], shelfOf(album.visibility));
+      showRestored(db, [mediaId]);
       announce(context, id);
       return true;
     },

@@ -6,7 +6,7 @@ import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { TrashedThing, TrashSource } from '../../../extension-points/trash.ts';
 import { thumbOf } from '../../../media/media-present.ts';
-import { insertItem } from './album-items.repo.ts';
+import { putUploadBack } from './album-items.service.ts';
 import {
   countRemovedPictures,
   deleteUpload,
@@ -15,7 +15,6 @@ import {
   listRemovedPictures,
   listUploadsOf,
   type RemovedPictureRow,
-  setUploadRemoved,
 } from './album-uploads.repo.ts';
 import { canEndAlbum, canRestoreAlbum, endedAt, readerParams } from './albums.policy.ts';
 import {
@@ -153,8 +152,7 @@ const restorePicture = (context: Context, actor: Actor, id: number): void => {
   const { db } = context;
   const picture = findRemovedPicture(db, readerParams(actor), id);
   if (!picture) throw notFound();
-  setUploadRemoved(db, id, null);
-  insertItem(db, picture.albumId, id, picture.ownerId);
+  putUploadBack(db, picture.albumId, picture);
   record(context, actor, 'trashRestored', { ...picture, kind: 'picture', title: titleOf(picture) });
   const album = findAlbum(db, picture.albumId, actor.id);
   if (!album) return;

@@ -74,9 +74,10 @@ export const findMediaFacts = (db: Db, ids: readonly number[]): Map<number, Post
 
 const captionsSql = 'UPDATE contents SET captions = ? WHERE id = ?';
 
-/** The search index finds a post by the captions of what it shows. */
-const indexCaptions = (db: Db, contentId: number): void => {
-  const captions = listPostMedia(db, contentId).flatMap(({ caption }) => caption || []);
+/** The search index finds a post by the captions of what it shows to all its readers. */
+export const indexCaptions = (db: Db, contentId: number): void => {
+  const shown = listPostMedia(db, contentId).filter(({ isHidden }) => isHidden === 0);
+  const captions = shown.flatMap(({ caption }) => caption || []);
   prepared(db, captionsSql).run(captions.join('\n'), contentId);
 };
 

@@ -2,9 +2,10 @@ import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
 import { seesHidden } from '../../../media/hidden-media.ts';
+import { setAsideUpload } from '../albums/album-items.service.ts';
 import { findPostTexts, listPostsOfMedia, type PostRow, touchPost } from '../content.repo.ts';
 import { announceUpdated, notifyAll } from '../live-events.ts';
-import { listPostMedia } from '../posts/post-media.repo.ts';
+import { indexCaptions, listPostMedia } from '../posts/post-media.repo.ts';
 import { takeWrite } from '../posts/write-throttle.ts';
 import { setAsidePost } from '../trash/trash.service.ts';
 import {
@@ -67,6 +68,7 @@ const changeHidden = (context: Context, mediaId: number, isHidden: boolean): voi
 export const followHiddenMedia = (context: Context): void => {
   context.events.on('mediaShownChanged', ({ mediaId }) => {
     for (const post of listPostsOfMedia(context.db, mediaId)) {
+      indexCaptions(context.db, post.id);
       touchPost(context.db, post.id);
       announceUpdated(context, post, post);
     }
@@ -114,7 +116,9 @@ const takeDown = (context: Context, actor: Actor, mediaId: number, post: PostRow
   const isLast = post && listPostMedia(context.db, post.id).length === 1;
   // A story without its picture is still a story.
   if (isLast && post.contentType !== 'story') setAsidePost(context, actor, post);
-  else context.events.emit('mediaTakenDown', { mediaId, byId: actor.id });
+  else if (!setAsideUpload(context, actor, mediaId)) {
+    context.events.emit('mediaTakenDown', { mediaId, byId: actor.id });
+  }
 };
 
 /**

@@ -34,7 +34,7 @@ import {
   ringHousehold,
 } from '../live-events.ts';
 import { requestApprovalsOnPost } from '../moderation/response-approvals.service.ts';
-import { listPostMedia } from '../posts/post-media.repo.ts';
+import { indexCaptions, listPostMedia } from '../posts/post-media.repo.ts';
 import { addReceived, countOthersReactions } from '../reactions.repo.ts';
 import { showRestored } from '../take-downs/take-downs.repo.ts';
 import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
@@ -92,6 +92,7 @@ export const putPostBack = (context: Context, actor: Actor, before: PostRow): vo
     db,
     listPostMedia(db, id).map((one) => one.id),
   );
+  indexCaptions(db, id);
   updatePost(db, id, { deletedAt: null, deletedBy: null, friendsApproval, audience });
   addReceived(db, before.userId, countOthersReactions(db, id));
   context.audit.record({
