@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -54,8 +54,11 @@ test('pictures are shown by month and opened, each with the way to its post', as
   await expect(page.getByRole('button', { name: /^Picture, / })).toHaveCount(4);
   await expectAccessibleInLightAndDark(page);
 
-  await pictureOf(page, '2 July 2026').click();
   const viewer = (day: string) => page.getByRole('dialog', { name: labelOf(day) });
+  await pictureOf(page, '4 July 2026').click();
+  await expect(viewer('4 July 2026')).toBeVisible();
+  await escapeFrom(page);
+  await pictureOf(page, '2 July 2026').click();
   await expect(viewer('2 July 2026')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer('24 December 2025')).toBeVisible();

@@ -146,6 +146,7 @@ export const letIn = accounts.login.connectDevice;
 
 export const exportedTexts = [
   ...posts,
+  ...fieldsOf('/api/albums', 'title', 'description'),
   ...captions,
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
   ...fieldsOf('/api/journals', 'title', 'content'),

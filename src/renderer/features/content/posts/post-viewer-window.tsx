@@ -117,6 +117,7 @@ interface ItemsWindowProps extends WindowProps {
 const ItemsWindow = (props: ItemsWindowProps) => {
   const { items, firstId, onOpenChange, onNearEnd, onNearStart, withPost, plain, isLinked } = props;
   const [hasDetails, setHasDetails] = useState(false);
+  if (!props.open) return null;
   const caption = withPost((post, media) => (
     <Caption
       post={post}
