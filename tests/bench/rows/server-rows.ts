@@ -19,6 +19,7 @@ import { galleryRows } from './gallery-rows.ts';
 import { journalRows } from './journal-rows.ts';
 import { readingRows } from './reading-rows.ts';
 import { searchRows } from './search-rows.ts';
+import { fivePicturesRows } from './several-rows.ts';
 import { videoRows } from './video-rows.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -202,6 +203,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     reading: () => readingRows(treehouse),
     admin: () => adminRows(seedHousehold(100)),
     gallery: () => galleryRows(seedHousehold(100)),
+    pictures: () => fivePicturesRows(seedHousehold(100)),
     search: () => searchRows(treehouse),
     backups: () => backupRows(treehouse),
     start: () => startRows(treehouse),
