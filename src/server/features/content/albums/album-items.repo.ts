@@ -80,8 +80,8 @@ export const listCandidates = (
 
 const sameBytesSql = `SELECT 1 FROM media_files mine
     JOIN media_files other ON other.sha256 = mine.sha256 AND other.variant = 'original'
-    CROSS JOIN media m ON m.id = other.media_id
-    CROSS JOIN album_items i ON i.media_id = m.id AND i.album_id = @albumId
+    CROSS JOIN album_items i ON i.album_id = @albumId AND i.media_id = other.media_id
+    CROSS JOIN media m ON m.id = i.media_id
   WHERE mine.media_id = @mediaId AND mine.variant = 'original' AND m.id <> @mediaId
     AND ${pictureSeenSql} LIMIT 1`;
 

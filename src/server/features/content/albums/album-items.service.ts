@@ -69,6 +69,13 @@ export const putUploadBack = (db: Db, albumId: number, file: { id: number; owner
   showRestored(db, [file.id]);
 };
 
+/** Whether a person may put a medium into an album, if it is not there already. */
+const mayAdd = (actor: Actor, album: AlbumRow, one: Candidate): boolean =>
+  one.isThere === 1 ||
+  one.isSeen === 1 ||
+  isStaged(actor, one) ||
+  (one.isRemoved === 1 && canPutBack(actor, album, one));
+
 const addOne = (context: Context, actor: Actor, album: AlbumRow, one: Candidate): Outcome => {
   const { db, media } = context;
   const { id } = one;
@@ -78,7 +85,6 @@ const addOne = (context: Context, actor: Actor, album: AlbumRow, one: Candidate)
     return 'added';
   }
   const staged = isStaged(actor, one);
-  if (!staged && !one.isSeen) throw new AppError('invalid', 'albums:errors.pictureGone');
   if (hasSameBytes(db, readerParams(actor), album.id, id)) {
     if (staged) media.remove([id]);
     return 'skipped';
@@ -105,7 +111,9 @@ export const addItems = (
   const album = requireAlbum(context, actor, id);
   const wanted = [...new Set(mediaIds)];
   const found = listCandidates(db, readerParams(actor), id, wanted);
-  if (found.length < wanted.length) throw new AppError('invalid', 'albums:errors.pictureGone');
+  if (found.length < wanted.length || !found.every((one) => mayAdd(actor, album, one))) {
+    throw new AppError('invalid', 'albums:errors.pictureGone');
+  }
   if (countItems(db, id) + found.length > albumLimits.itemsMax) {
     const values = { count: albumLimits.itemsMax };
     throw new AppError('invalid', 'albums:errors.full', { values });

@@ -225,7 +225,8 @@ export const trashAlbum = (context: Context, actor: Actor, id: number): void => 
   if (!canDeleteAlbum(actor, album)) throw forbidden();
   const sawBefore = audience(context, album);
   updateAlbum(db, id, { deletedAt: clock.now().toISOString(), deletedBy: actor.id });
-  if (album.ownerId !== actor.id) {
+  // The list of activity is for admins, who see the household's albums alone.
+  if (album.ownerId !== actor.id && album.visibility === 'household') {
     const details = { title: album.title };
     audit.record({
       action: 'albumDeleted',

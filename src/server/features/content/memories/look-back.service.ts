@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startOfDayIn } from '#shared/dates.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
@@ -82,16 +83,29 @@ const hasSomething = (context: Context, actor: Actor, year: number): boolean =>
     { limit: 1 },
   ).length > 0;
 
-/** A year, month by month, as this person may see it. @throws AppError 404 before its December */
-export const readLookBack = (context: Context, actor: Actor, year: number): LookBack => {
+/**
+ * A year, month by month, as this person may see it; others are answered in between.
+ * @throws AppError 404 before its December
+ */
+export const readLookBack = async (
+  context: Context,
+  actor: Actor,
+  year: number,
+): Promise<LookBack> => {
   if (!hasCome(context, year)) throw notFound();
   const range = rangeOf(context, year);
-  const counts = [...context.extensions.lookBack.values()].map((count) => count(actor, range));
-  const months = Array.from({ length: december }, (_, index) => {
-    const days = { from: firstDay(year, index + 1), to: firstDay(year, index + 2) };
+  const counts: Partial<LookBackCounts>[] = [];
+  for (const count of context.extensions.lookBack.values()) {
+    counts.push(count(actor, range));
+    await nextTurn();
+  }
+  const months: LookBack['months'] = [];
+  for (let month = 1; month <= december; month += 1) {
+    const days = { from: firstDay(year, month), to: firstDay(year, month + 1) };
     const chosen = choosePictures(context, actor, days, shownPerMonth);
-    return { month: index + 1, pictures: presentPictures(context, actor, chosen) };
-  });
+    months.push({ month, pictures: presentPictures(context, actor, chosen) });
+    await nextTurn();
+  }
   return {
     year,
     counts: Object.assign({}, nothing, ...counts),

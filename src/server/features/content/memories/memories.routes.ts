@@ -1,7 +1,7 @@
 import { getLookBack } from '#shared/features/content/look-back.contract.ts';
 import { dismissMemories, getMemories } from '#shared/features/content/memories.contract.ts';
 import type { Context } from '../../../context/context.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import { readLookBack } from './look-back.service.ts';
 import { dismiss, readMemories } from './memories.service.ts';
 
@@ -11,5 +11,7 @@ export const memoriesRoutes = (context: Context): Route[] => [
     dismiss(context, actor, body.card);
     return readMemories(context, actor);
   }),
-  route(context, getLookBack, ({ actor, params }) => readLookBack(context, actor, params.year)),
+  asyncRoute(context, getLookBack, ({ actor, params }) =>
+    readLookBack(context, actor, params.year),
+  ),
 ];
