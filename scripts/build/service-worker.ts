@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { shellAddress } from '../../src/shared/page-answers.ts';
 import { type Built, filesOf } from './built-files.ts';
 
 const readable = [
@@ -45,7 +46,7 @@ export const serviceWorker = (entry: string, outDir: string): Plugin => ({
     }));
     const files = [
       // The page is rendered per request, so its file's hash is the revision.
-      { url: '/', revision: hashOf(...built, readFileSync(join(outDir, 'index.html'))) },
+      { url: shellAddress, revision: hashOf(...built, readFileSync(join(outDir, 'index.html'))) },
       ...unnamed,
       ...built
         .filter((file) => file !== 'index.html')

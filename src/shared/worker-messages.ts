@@ -2,6 +2,8 @@
 export type ToWorker =
   /** What it loaded before the worker was there. */
   | { type: 'remember'; urls: string[] }
+  /** Answers that came with the page, as JSON by their addresses. */
+  | { type: 'keep'; person: number; answers: Record<string, unknown> }
   | { type: 'isAsleep' }
   /** The person signed out. */
   | { type: 'forget' }

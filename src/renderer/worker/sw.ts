@@ -2,8 +2,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { shellAddress } from '#shared/page-answers.ts';
 import { paths } from '#shared/paths.ts';
-import type { ToWorker } from '#shared/worker-messages.ts';
+import { personHeader, type ToWorker } from '#shared/worker-messages.ts';
 import { endsVisit, isKept } from './seen-rules.ts';
 import {
   currentVisit,
@@ -74,7 +75,7 @@ self.addEventListener('activate', (event) =>
 
 registerRoute(
   new NavigationRoute(
-    ({ request }) => pingServer(request, () => matchPrecache('/'), { isSign: true }),
+    ({ request }) => pingServer(request, () => matchPrecache(shellAddress), { isSign: true }),
     {
       denylist: [/^\/(?:api|uploads|assets|icons)\//],
     },
@@ -124,11 +125,26 @@ const remember = async (urls: string[], later: Later): Promise<void> => {
   }
 };
 
+/** Keeps what a page brought along, as if it had asked for it. */
+const keepBrought = (person: number, answers: Record<string, unknown>): Promise<unknown> => {
+  const begun = currentVisit();
+  const kept = Object.entries(answers).filter(([address]) =>
+    isKept(address.split('?', 1)[0] ?? ''),
+  );
+  return keepLater(async () => {
+    for (const [address, value] of kept) {
+      const headers = { 'Content-Type': 'application/json', [personHeader]: String(person) };
+      await keepAnswer(address, new Response(JSON.stringify(value), { headers }), begun);
+    }
+  });
+};
+
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'isAsleep') tell(event.source);
   if (message.type === 'forget') event.waitUntil(forgetSeen());
   if (message.type === 'takeOver') void self.skipWaiting();
+  if (message.type === 'keep') event.waitUntil(keepBrought(message.person, message.answers));
   if (message.type === 'remember') {
     event.waitUntil(remember(message.urls, (work) => event.waitUntil(work)));
   }

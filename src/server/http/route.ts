@@ -38,6 +38,8 @@ type Answer<E extends Endpoint> = z.input<E['response']> | RawJson;
 export interface Route {
   endpoint: Endpoint;
   handle: RequestHandler;
+  /** The answer to a call of the sender of this request, as JSON; sends nothing. @throws AppError as the call would */
+  read: (request: Request, response: Response) => Promise<string>;
 }
 
 /** @throws AppError 403 */
@@ -87,9 +89,10 @@ const readCall = <E extends Endpoint>(
   endpoint: E,
   request: Request,
   response: Response,
+  notePerson?: (signedIn: SignedIn) => void,
 ): Call<E> => {
   const signedIn = letIn(context, endpoint, request);
-  if (signedIn) setPersonHeaders(context, endpoint, signedIn, response);
+  if (signedIn) notePerson?.(signedIn);
   const { params, query, body } = endpoint;
   return {
     actor: (signedIn?.actor ?? null) as CallerOf<E>,
@@ -104,6 +107,11 @@ const readCall = <E extends Endpoint>(
   };
 };
 
+const checkResponse = <E extends Endpoint>({ config }: Context, endpoint: E, answer: Answer<E>) => {
+  if (!config.checkResponses) return;
+  endpoint.response.parse(answer instanceof RawJson ? JSON.parse(String(answer.bytes)) : answer);
+};
+
 const send = <E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -114,9 +122,7 @@ const send = <E extends Endpoint>(
   if (endpoint.method === 'POST' && response.statusCode === 200 && created.has(endpoint)) {
     response.status(201);
   }
-  if (context.config.checkResponses) {
-    endpoint.response.parse(answer instanceof RawJson ? JSON.parse(String(answer.bytes)) : answer);
-  }
+  checkResponse(context, endpoint, answer);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(answer instanceof RawJson ? answer.bytes : JSON.stringify(answer));
@@ -135,6 +141,27 @@ interface RouteOptions {
   creates?: boolean;
 }
 
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+
+const readerOf =
+  <E extends Endpoint>(context: Context, endpoint: E, handler: Handler<E>): Route['read'] =>
+  async (request, response) => {
+    const answer = await handler(readCall(context, endpoint, request, response));
+    checkResponse(context, endpoint, answer);
+    return answer instanceof RawJson ? String(answer.bytes) : JSON.stringify(answer);
+  };
+
+/** A call that names its person in the answer. */
+const answeredCall = <E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  request: Request,
+  response: Response,
+): Call<E> =>
+  readCall(context, endpoint, request, response, (signedIn) =>
+    setPersonHeaders(context, endpoint, signedIn, response),
+  );
+
 /** A call whose handler is synchronous; writes run inside one transaction and publish after it. */
 export const route = <E extends Endpoint>(
   context: Context,
@@ -146,8 +173,9 @@ export const route = <E extends Endpoint>(
   const isRead = endpoint.method === 'GET';
   return {
     endpoint,
+    read: readerOf(context, endpoint, handler),
     handle: (request, response) => {
-      const call = readCall(context, endpoint, request, response);
+      const call = answeredCall(context, endpoint, request, response);
       const before = context.erasures.delays();
       const answer = isRead ? handler(call) : write(context.db, () => handler(call));
       setErasureHeader(context, before, response);
@@ -166,8 +194,9 @@ export const asyncRoute = <E extends Endpoint>(
   if (options.creates) created.add(endpoint);
   return {
     endpoint,
+    read: readerOf(context, endpoint, handler),
     handle: async (request: Request, response: Response, _next: NextFunction) => {
-      const call = readCall(context, endpoint, request, response);
+      const call = answeredCall(context, endpoint, request, response);
       const before = context.erasures.delays();
       const answer = await handler(call);
       setErasureHeader(context, before, response);

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 
 /** Replaced in index.html by each answer's own nonce, which the style-src of its policy names. */
 const noncePlaceholder = '__CSP_NONCE__';
+
+/** Replaced in index.html by what the page would ask for first. */
+const answersPlaceholder = '<!--page-answers-->';
 
 /** What the build names for the page at home alone; see scripts/build/home-parts.ts. */
 const homeLinks = /<link [^>]*data-page="\/"[^>]*>\s*/g;
@@ -81,14 +84,25 @@ export const clientFiles = (clientDir: string): RequestHandler => {
   };
 };
 
-/** The page, for every path that is the client's own to route. */
-export const clientPage = (clientDir: string): RequestHandler => {
+/** The page, for every path that is the client's own to route, with the answers to its first calls. */
+export const clientPage = (
+  clientDir: string,
+  answersFor: (request: Request) => Promise<string> = async () => '',
+): RequestHandler => {
   const home = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const others = home.replace(homeLinks, '');
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.setHeader('Cache-Control', 'no-store');
     const html = request.path === '/' ? home : others;
-    response.type('html').send(html.replaceAll(noncePlaceholder, response.locals.nonce as string));
+    const page = html.replaceAll(noncePlaceholder, response.locals.nonce as string);
+    const [head = '', rest] = page.split(answersPlaceholder);
+    response.type('html');
+    if (request.method === 'HEAD') return response.end();
+    if (rest === undefined) return response.end(head);
+    // The browser fetches the files that the head names while the answers are read.
+    response.write(head);
+    response.flush();
+    response.end((await answersFor(request)) + rest);
   };
 };

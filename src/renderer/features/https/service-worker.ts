@@ -1,3 +1,6 @@
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { presentStay } from '../../lib/api/api-client.ts';
+import { answersOfPage } from '../../lib/api/page-answers.ts';
 import { canKeepPages } from '../../lib/capabilities.ts';
 import { tellWorker } from '../../lib/storage/seen-pages.ts';
 
@@ -12,6 +15,14 @@ const loadedUrls = (): string[] =>
       (name) => name.startsWith(location.origin) && kept.test(name.slice(location.origin.length)),
     );
 
+/** The answers that came with the page passed the worker by. */
+const keepBrought = (): void => {
+  const user = answersOfPage['/api/user'] as CurrentUser | undefined;
+  if (user && presentStay() === 0) {
+    tellWorker({ type: 'keep', person: user.id, answers: answersOfPage });
+  }
+};
+
 let starting: Promise<boolean> | undefined;
 
 const register = async (): Promise<boolean> => {
@@ -24,8 +35,12 @@ const register = async (): Promise<boolean> => {
   } catch {
     return false;
   }
-  if (isFirst) {
-    const remember = () => tellWorker({ type: 'remember', urls: loadedUrls() });
+  if (!isFirst) keepBrought();
+  else {
+    const remember = () => {
+      keepBrought();
+      tellWorker({ type: 'remember', urls: loadedUrls() });
+    };
     if (serviceWorker.controller) remember();
     else serviceWorker.addEventListener('controllerchange', remember, { once: true });
   }

@@ -5,6 +5,7 @@ import { savingStoppedHeader } from '#shared/saving-stopped.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { noteSaving } from '../storage/saving-state.ts';
 import { lastingFetch } from './lasting-fetch.ts';
+import { forgetPageAnswers, pageSerial, pageVersion, takePageAnswer } from './page-answers.ts';
 import { sendOnce } from './sending-names.ts';
 
 /** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
@@ -76,6 +77,7 @@ export const presentStay = (): number => stay;
 /** Someone signed in or out. */
 export const beginStay = (): void => {
   stay += 1;
+  forgetPageAnswers();
 };
 
 let handleVersion = (_version: string): void => {};
@@ -94,7 +96,7 @@ export const noteErasure = (header: string | null): void => {
   if (header === 'pending') handleErasure();
 };
 
-let firstSerial: number | undefined;
+let firstSerial = pageSerial ?? undefined;
 /** The delivery serial of the first response; later messages may have been missed. */
 export const serialOfFirstAnswer = (): number | undefined => firstSerial;
 /** The next responses may be for another person. */
@@ -131,16 +133,30 @@ interface CallOptions {
   version?: string | undefined;
 }
 
+/** What the page brought; a write makes that old. */
+const knownAnswer = ({ method }: Endpoint, address: string): unknown => {
+  if (method !== 'GET') {
+    forgetPageAnswers();
+    return undefined;
+  }
+  const answer = takePageAnswer(address);
+  if (answer !== undefined) handleVersion(pageVersion);
+  return answer;
+};
+
 const request = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, version, headers = {} }: CallOptions & { headers?: Record<string, string> },
 ): Promise<ResponseOf<E>> => {
   const { params, query, body } = input;
+  const address = pathOf(endpoint, params, query);
+  const known = knownAnswer(endpoint, address);
+  if (known !== undefined) return known as ResponseOf<E>;
   const askedIn = presentStay();
   let response: Response;
   try {
-    response = await lastingFetch(pathOf(endpoint, params, query), {
+    response = await lastingFetch(address, {
       method: endpoint.method,
       credentials: 'include',
       headers: {

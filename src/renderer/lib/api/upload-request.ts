@@ -1,5 +1,6 @@
 import { type Endpoint, erasureHeader, type ResponseOf } from '#shared/endpoint.ts';
 import { noteErasure, pathOf, presentStay, toApiError, unreachable } from './api-client.ts';
+import { forgetPageAnswers } from './page-answers.ts';
 
 interface UploadRequest {
   params?: unknown;
@@ -19,6 +20,7 @@ export const sendWatched = <E extends Endpoint>(
       reject(signal.reason);
       return;
     }
+    forgetPageAnswers();
     const askedIn = presentStay();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

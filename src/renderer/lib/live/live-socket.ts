@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { ClientMessage, LiveArea, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs, reconnectDelayMs } from '#shared/live-times.ts';
 import { forgetFirstAnswer, serialOfFirstAnswer } from '../api/api-client.ts';
+import { forgetPageAnswers } from '../api/page-answers.ts';
 import { desktop } from '../desktop.ts';
 
 export type FrameOf<K extends ServerMessage['type']> = Extract<ServerMessage, { type: K }>;
@@ -101,6 +102,7 @@ const handleMessage = (data: unknown): void => {
   clearTimeout(probeTimer);
   // Our own server wrote it; what a newer one may say beyond our frames finds no listener.
   const message = JSON.parse(String(data)) as ServerMessage;
+  if (message.type === 'changed') forgetPageAnswers();
   if (message.type === 'ping') sendFrame({ type: 'pong' });
   if (message.type === 'connected') {
     useLiveStore.setState({ isConnected: true, hasFailed: false });
@@ -108,7 +110,10 @@ const handleMessage = (data: unknown): void => {
     // Data read before the connection is treated like data read before an interruption.
     const mayHaveMissed =
       wasConnected || message.serial !== (serialOfFirstAnswer() ?? message.serial);
-    if (mayHaveMissed) for (const listener of reconnectedListeners) listener();
+    if (mayHaveMissed) {
+      forgetPageAnswers();
+      for (const listener of reconnectedListeners) listener();
+    }
     wasConnected = true;
   }
   for (const listener of frameListeners.get(message.type) ?? []) listener(message as never);
