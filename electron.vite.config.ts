@@ -4,12 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { chunkNames } from './scripts/build/chunk-names.ts';
+import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
+import { unusedStyles } from './scripts/build/unused-styles.ts';
 import { workerEntries } from './src/server/workers/worker-entry.ts';
 
 const root = import.meta.dirname;
@@ -61,6 +62,13 @@ const layerLibraries = [
 ];
 const isLayer = (id: string): boolean => layerLibraries.some((pattern) => pattern.test(id));
 
+/** Components, icons and functions for dates that the first page does without: a file each otherwise. */
+const laterLibraries = {
+  controls: /node_modules[\\/]@radix-ui[\\/]/,
+  icons: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+  dates: /node_modules[\\/](?:date-fns|@date-fns)[\\/]/,
+};
+
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -87,14 +95,6 @@ const absoluteAddresses = (): Plugin => ({
   name: 'absolute-addresses',
   config: () => ({ base: '/' }),
 });
-
-/** Radix has a class of each size for each breakpoint, two thirds of its styles; nothing here asks for one. */
-const withoutBreakpointClasses = {
-  postcssPlugin: 'without-breakpoint-classes',
-  Rule: (rule: { selector: string; remove(): void }): void => {
-    if (/\\:rt-r-/.test(rule.selector)) rule.remove();
-  },
-};
 
 export default defineConfig({
   main: {
@@ -136,14 +136,19 @@ export default defineConfig({
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],
-    css: { postcss: { plugins: [withoutBreakpointClasses] } },
+    css: { postcss: { plugins: [unusedStyles(root)] } },
     build: {
       outDir: at('out/renderer'),
       emptyOutDir: true,
       minify: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Of what a part needs, its styles alone are named beforehand: few files are left, and each link holds the page up.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      },
       rollupOptions: {
         input: at('src/renderer/index.html'),
         // What every page needs comes in one file that an update of the app leaves as it is.
@@ -152,7 +157,9 @@ export default defineConfig({
             groups: [
               { name: 'base', test: isBase },
               { name: 'layers', test: isLayer },
-              ...chunkNames.map((name) => ({ name })),
+              ...firstChunkNames.map((name) => ({ name })),
+              ...Object.entries(laterLibraries).map(([name, test]) => ({ name, test })),
+              ...laterChunkNames.map((name) => ({ name })),
             ],
           },
         },

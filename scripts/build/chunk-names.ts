@@ -53,8 +53,41 @@ const isOfFrame = comesWith(
     'ui/menu/app-menu-list.tsx',
     'ui/dialog/confirm-dialog-window.tsx',
     'ui/feedback/toast-viewport.tsx',
+    'features/content/memories/memories-card.tsx',
+    'features/content/posts/reactors-dialog.tsx',
+    'features/content/posts/read-aloud.tsx',
+    'features/content/take-downs/take-down-notes.tsx',
+    'ui/dialog/report-dialog-window.tsx',
+    'ui/visibility/who-can-see-dialog.tsx',
   ),
 );
+const isOfAdminFrame = comesWith(
+  isAt(
+    'features/backups/backup-banner.tsx',
+    'features/household/clock-banner.tsx',
+    'features/household/disk-banner.tsx',
+    'features/household/next-steps.tsx',
+    'features/lan-access/lan-access-banner.tsx',
+  ),
+);
+const isOfPostForm = comesWith(isAt('features/content/form/content-form-dialog.tsx'));
+
+const isOfAchievements = comesWith(isAt('features/badges/achievements-panel.tsx'));
+
+const isDayPicker = (id: string): boolean =>
+  /[\\/]src[\\/]renderer[\\/]ui[\\/]form[\\/](?:date-|day-|rows[\\/]date-)/.test(id);
+/** Parts of forms that bring a large package are chunks of their own. */
+const isForm = (id: string): boolean =>
+  /[\\/]src[\\/]renderer[\\/]ui[\\/]form[\\/](?!date-|day-|mention-list|rows[\\/]date-)/.test(id);
+
+/** Texts of what surrounds every page. */
+const isFrameText = (id: string): boolean =>
+  /[\\/]locales[\\/]en[\\/](?:badges|chat|helpRequests|memories|readAloud|search|takeDown|visibility)\.json$/.test(
+    id,
+  );
+const isAdminText = (id: string): boolean =>
+  /[\\/]locales[\\/]en[\\/](?:backups|household|network)\.json$/.test(id);
+const isHomeText = (id: string): boolean => /[\\/]locales[\\/]en[\\/]content\.json$/.test(id);
 
 const isShared = (id: string, modules: Modules): boolean =>
   isOfEveryFeed(id, modules)
@@ -73,9 +106,21 @@ const named =
  * Earlier groups win. Null leaves a module to the bundler, packages included: only it knows which of their exports are
  * used where.
  */
-export const chunkNames = [
+export const firstChunkNames = [
   named('app', (id, modules) => isAlwaysThere(id, modules) || isShared(id, modules)),
-  named('feed', isOfEveryFeed),
+  named(
+    'home',
+    (id, modules) => isOfEveryFeed(id, modules) || isOfHome(id, modules) || isHomeText(id),
+  ),
   named('header', isOfHeader),
-  named('frame', isOfFrame),
+];
+
+/** What follows the first screen; packages that these share are grouped before them. */
+export const laterChunkNames = [
+  named('day-picker', isDayPicker),
+  named('forms', isForm),
+  named('frame', (id, modules) => isOfFrame(id, modules) || isFrameText(id)),
+  named('admin-frame', (id, modules) => isOfAdminFrame(id, modules) || isAdminText(id)),
+  named('achievements', isOfAchievements),
+  named('post-form', isOfPostForm),
 ];
