@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, relativeFormat } from '../../lib/i18n/formats.ts';
 import { agoOf, isWithinWeek } from './time-ago.ts';
@@ -36,9 +36,13 @@ export const RelativeTime = ({ iso }: { iso: string }) => {
     : isWithinWeek(date, now)
       ? relativeFormat({ numeric: 'always' }).format(-ago.value, ago.unit)
       : dateFormat({ dateStyle: 'medium' }).format(date);
-  const title = dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(date);
+  // A feed shows dozens, and few are ever pointed at.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const title = isPointedAt
+    ? dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(date)
+    : undefined;
   return (
-    <time dateTime={iso} title={title}>
+    <time dateTime={iso} title={title} onPointerEnter={() => setPointedAt(true)}>
       {text}
     </time>
   );

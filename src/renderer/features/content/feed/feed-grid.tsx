@@ -1,5 +1,5 @@
 import { Box, Button } from '@radix-ui/themes';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,16 @@ import { useUser } from '../../accounts/accounts.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { PostViewer } from '../posts/post-viewer.tsx';
 import styles from './feed.module.css';
-import { estimateHeight, feedGap } from './feed-layout.ts';
-import { type FeedLayout, useFeedLayout } from './use-feed-layout.ts';
+import { estimateHeight, type FeedLayout, feedGap } from './feed-layout.ts';
+import { useFeedLayout } from './use-feed-layout.ts';
 import { useHeldPosts } from './use-held-posts.ts';
 
 interface FeedGridProps {
   /** Tells this feed from others. */
   name: string;
   posts: Content[];
+  /** Something stays beside it where there is room. */
+  hasAside: boolean;
   canLoadMore: boolean;
   onLoadMore: () => void;
   /** Called when someone goes through the pictures to the last of them. */
@@ -25,14 +27,18 @@ interface FeedGridProps {
 /** Cards in as many columns as fit; only those near the screen are in the page. */
 export const FeedGrid = (props: FeedGridProps) => {
   const element = useRef<HTMLDivElement>(null);
-  const layout = useFeedLayout(props.name, element);
-  return <div ref={element}>{layout && <Cards {...props} layout={layout} />}</div>;
+  const layout = useFeedLayout(props.name, element, props.hasAside);
+  return (
+    <div ref={element}>
+      <Cards {...props} layout={layout} />
+    </div>
+  );
 };
 
 // Heights outlive a feed, so that coming back to it finds the place again.
 const knownHeights = new Map<string, number>();
 
-type CardsProps = Omit<FeedGridProps, 'name'> & { layout: FeedLayout };
+type CardsProps = Omit<FeedGridProps, 'name' | 'hasAside'> & { layout: FeedLayout };
 
 const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsProps) => {
   const { t } = useTranslation('content');
@@ -49,11 +55,17 @@ const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsP
     scrollMargin: top,
     // Without it a new feed would scroll the page to its top.
     initialOffset: () => window.scrollY,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     getItemKey: (index) => shown[index]?.id ?? index,
     estimateSize: (index) => {
       const post = shown[index];
       return post ? (knownHeights.get(`${columns}:${post.id}`) ?? estimateHeight(post)) : 0;
     },
+    // The browser tells the first heights once it has laid the page out; asked sooner, it would do so twice.
+    measureElement: (card, entry, list) =>
+      entry || list.itemSizeCache.size > 0
+        ? measureElement(card, entry, list)
+        : list.options.estimateSize(list.indexFromElement(card)),
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });

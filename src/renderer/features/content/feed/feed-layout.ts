@@ -1,7 +1,29 @@
 import type { Content } from '#shared/features/content/content.contract.ts';
 
+export interface FeedLayout {
+  columns: number;
+  /** How far below the top of the page the feed begins, in pixels. */
+  top: number;
+}
+
 /** Columns of cards that stay wide enough to read, for a width in pixels. */
 export const columnsFor = (width: number): number => (width < 620 ? 1 : width < 940 ? 2 : 3);
+
+/** What the frame, and what stays beside a feed, leave of a window (`shell.module.css`, `feed.module.css`), in pixels. */
+const feedWidthIn = (window: number, hasAside: boolean): number => {
+  if (window < 768) return window - 24;
+  const page = Math.min(1080, window - (window < 1024 ? 92 : 255)) - 48;
+  return hasAside && window >= 1024 ? page - 256 : page;
+};
+
+/** How far down a feed with something beside it usually begins, in pixels. */
+const topIn = (window: number): number => (window < 768 ? 640 : window < 1024 ? 500 : 360);
+
+/** How a feed will most likely lie in a window of this width, in pixels, before anything is laid out. */
+export const guessLayout = (window: number, hasAside: boolean): FeedLayout => ({
+  columns: columnsFor(feedWidthIn(window, hasAside)),
+  top: hasAside ? topIn(window) : 200,
+});
 
 /** Between cards, in pixels. */
 export const feedGap = 20;

@@ -32,7 +32,7 @@ export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
   const list = (
     <>
       {toolbar}
-      <Posts {...props} feed={feed} posts={posts} />
+      <Posts {...props} hasAside={aside !== undefined} feed={feed} posts={posts} />
     </>
   );
   if (!aside) return list;
@@ -47,9 +47,17 @@ export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
 type PostsProps = Omit<FeedProps, 'empty' | 'aside' | 'toolbar'> & {
   feed: ReturnType<typeof useFeed>;
   posts: Content[];
+  hasAside: boolean;
 };
 
-const Posts = ({ filter, feed, posts, loading = 'skeleton', more = 'scroll' }: PostsProps) => {
+const Posts = ({
+  filter,
+  feed,
+  posts,
+  hasAside,
+  loading = 'skeleton',
+  more = 'scroll',
+}: PostsProps) => {
   const { t } = useTranslation('content');
   const name = JSON.stringify(filter);
   if (feed.isPending) {
@@ -66,6 +74,7 @@ const Posts = ({ filter, feed, posts, loading = 'skeleton', more = 'scroll' }: P
         key={name}
         name={name}
         posts={posts}
+        hasAside={hasAside}
         canLoadMore={
           more === 'scroll' && feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError
         }

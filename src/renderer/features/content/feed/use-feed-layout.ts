@@ -1,18 +1,21 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { columnsFor } from './feed-layout.ts';
-
-export interface FeedLayout {
-  columns: number;
-  /** How far below the top of the page the feed begins, in pixels. */
-  top: number;
-}
+import { columnsFor, type FeedLayout, guessLayout } from './feed-layout.ts';
 
 // Coming back to a feed, its height must be there before the scroll position is restored.
 const lastLayouts = new Map<string, FeedLayout>();
 
-/** Columns that fit an element, and where it begins; null before the first look at a feed of this name. */
-export const useFeedLayout = (name: string, element: RefObject<HTMLElement | null>) => {
-  const [layout, setLayout] = useState(lastLayouts.get(name) ?? null);
+/**
+ * Columns that fit an element, and where it begins. A guess until the browser has laid the page out: asking for
+ * it any sooner would have the page laid out twice.
+ */
+export const useFeedLayout = (
+  name: string,
+  element: RefObject<HTMLElement | null>,
+  hasAside: boolean,
+): FeedLayout => {
+  const [layout, setLayout] = useState(
+    () => lastLayouts.get(name) ?? guessLayout(window.innerWidth, hasAside),
+  );
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
@@ -20,10 +23,9 @@ export const useFeedLayout = (name: string, element: RefObject<HTMLElement | nul
       const next = { columns: columnsFor(width), top: Math.round(top + window.scrollY) };
       lastLayouts.set(name, next);
       setLayout((known) =>
-        known?.columns === next.columns && known.top === next.top ? known : next,
+        known.columns === next.columns && known.top === next.top ? known : next,
       );
     };
-    measure();
     // Content above the feed moves it, so the whole page is watched; the feed's own growth does not move it.
     const sizes = { page: 0, feed: 0, width: 0 };
     let around = Number.NaN;

@@ -1,5 +1,5 @@
 import { Flex, Heading } from '@radix-ui/themes';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
@@ -25,6 +25,8 @@ interface PostCardProps {
 /** One post: header band, picture, words, reactions and comments. */
 export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
   const titleId = `post-${post.id}-title`;
+  // Comments are below the picture, so that what is seen first need not wait for them.
+  const hasComments = useDeferredValue(true, isAlone);
   return (
     <article
       className={`card ${styles.card}`}
@@ -50,7 +52,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
           <ReactionBar post={post} />
           <PostPeople participants={post.participants} />
         </Flex>
-        <CommentList post={post} isAlone={isAlone} />
+        {hasComments && <CommentList post={post} isAlone={isAlone} />}
       </Flex>
     </article>
   );
