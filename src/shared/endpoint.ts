@@ -2,9 +2,10 @@ import type { z } from 'zod';
 
 /**
  * Who may call an endpoint. `signedIn` lets expired guests in (they may see themselves and log out);
- * `member` does not; `grownUp` is a household member who is not a kid (product rules, section 10).
+ * `member` does not; `grownUp` is a household member who is not a kid (product rules, section 10);
+ * `display` is a screen with the cookie of its link, and no person (ADR 50).
  */
-export type Access = 'public' | 'signedIn' | 'member' | 'grownUp' | 'admin';
+export type Access = 'public' | 'display' | 'signedIn' | 'member' | 'grownUp' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -7,6 +7,7 @@ export const LiveArea = z.enum([
   'household',
   'content',
   'albums',
+  'displays',
   'bell',
   'memories',
   'chat',

@@ -33,6 +33,7 @@ export const paths = {
   setup: '/setup',
   setupFromBackup: '/setup/backup',
   trust: '/trust',
+  display: '/display',
   /** Pages of the server, not of the client. */
   upload: '/upload',
   share: '/share',

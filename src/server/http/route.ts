@@ -10,7 +10,7 @@ import type { SignedIn } from './authentication.ts';
 import { parseWith } from './validation.ts';
 
 /** Who calls, by the access the endpoint asks for. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor;
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'display' ? Actor | null : Actor;
 
 /** One parsed, authorised call. */
 export interface Call<E extends Endpoint> {
@@ -58,6 +58,8 @@ const letIn = (
   { access, method }: Endpoint,
   request: Request,
 ): SignedIn | null => {
+  // A person's session opens nothing of a display; its feature checks the display's cookie.
+  if (access === 'display') return null;
   const signedIn = accessControl.identify(request);
   if (access === 'public') return signedIn;
   if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');

@@ -11,6 +11,7 @@ import common from './en/common.json' with { type: 'json' };
 import computer from './en/computer.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
+import displays from './en/displays.json' with { type: 'json' };
 import emotions from './en/emotions.json' with { type: 'json' };
 import exports from './en/exports.json' with { type: 'json' };
 import files from './en/files.json' with { type: 'json' };
@@ -83,4 +84,5 @@ export const en = {
   imports,
   memories,
   uploadPage,
+  displays,
 };

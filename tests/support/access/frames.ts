@@ -24,6 +24,7 @@ const audiences: Record<string, readonly PersonKind[]> = {
   household: members,
   content: members,
   albums: members,
+  displays: admins,
   bell: members,
   memories: members,
   chat: members,
