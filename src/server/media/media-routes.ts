@@ -66,22 +66,25 @@ const sliceOf = (request: Request, file: ServedFile): Slice | null => {
   return first && others.length === 0 ? { ...first, isPart: true } : whole;
 };
 
+/** Finds what a request asks for. @throws AppError where the caller may not have it */
+type FindServed = () => ServedFile;
+
 /** Opens a file before any header is sent. @throws AppError 404 for a lost file */
 const openFile = async (
   context: Context,
   request: Request,
   response: Response,
-  file: ServedFile,
+  { file, find }: { file: ServedFile; find: FindServed },
 ): Promise<FileHandle> => {
   try {
     return await open(pathOf(context.media.folders, file.sha256), 'r');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     // A cleaned video of the same size may have taken its place just now.
-    const now = findFile(context, request);
+    const now = find();
     if (now.sha256 !== file.sha256) {
       setHeaders(request, response, now);
-      return openFile(context, request, response, now);
+      return openFile(context, request, response, { file: now, find });
     }
     context.log.error({ mediaId: file.mediaId, file: file.sha256 }, 'media file missing');
     for (const name of ['ETag', 'Accept-Ranges', 'Content-Disposition'])
@@ -90,8 +93,14 @@ const openFile = async (
   }
 };
 
-const serve = async (context: Context, request: Request, response: Response): Promise<void> => {
-  const file = findFile(context, request);
+/** Answers with a file of a medium, or the part of it that is asked for. @throws AppError as `find` does; 404 */
+export const serveFile = async (
+  context: Context,
+  request: Request,
+  response: Response,
+  find: FindServed,
+): Promise<void> => {
+  const file = find();
   setHeaders(request, response, file);
   if (isHeldAlready(request, file)) {
     response.removeHeader('Content-Type');
@@ -105,7 +114,7 @@ const serve = async (context: Context, request: Request, response: Response): Pr
     return;
   }
   const { start, end, isPart } = slice;
-  const handle = await openFile(context, request, response, file);
+  const handle = await openFile(context, request, response, { file, find });
   try {
     if (isPart) {
       response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
@@ -125,6 +134,8 @@ const serve = async (context: Context, request: Request, response: Response): Pr
 /** Media by their address, to whom the features they belong to let see them. */
 export const mediaRoutes = (context: Context): Router => {
   const router = Router();
-  router.get('/:file', (request, response) => serve(context, request, response));
+  router.get('/:file', (request, response) =>
+    serveFile(context, request, response, () => findFile(context, request)),
+  );
   return router;
 };

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { addDays, addMinutes, subDays } from 'date-fns';
 import type { Logger } from 'pino';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
@@ -7,6 +6,7 @@ import type { TrustedClock } from '../../../clock/trusted-clock.ts';
 import type { Context } from '../../../context/context.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../../http/authentication.ts';
+import { isSecure, readTokenCookie, setCookie } from '../../../http/cookies.ts';
 import { addPersonToDevice, findUser, touchUser, updateUser } from '../accounts.repo.ts';
 import { actorOf } from '../actors.ts';
 import { forgetTries } from '../sign-in/kid-sign-in.repo.ts';
@@ -33,21 +33,12 @@ const absoluteDays = 180;
 const touchMinutes = 10;
 const deviceDays = 400;
 
-const isSecure = (request: IncomingMessage): boolean => 'encrypted' in request.socket;
-
 /** Cookies are shared by all ports and schemes of a host: https has its own, which plain http cannot plant. */
 const prefixFor = (request: IncomingMessage) => (isSecure(request) ? '__Host-' : '');
 const sessionCookie = (installationId: string, request: IncomingMessage) =>
   `${prefixFor(request)}treehouse_${installationId}`;
 const deviceCookie = (installationId: string, request: IncomingMessage) =>
   `${prefixFor(request)}treehouse_device_${installationId}`;
-
-const readCookie = (request: IncomingMessage, name: string): string | null => {
-  const header = request.headers.cookie;
-  // Tokens are 43 characters; hashing whatever comes would be work for strangers.
-  const value = header ? parseCookie(header)[name] : undefined;
-  return value && value.length === 43 ? value : null;
-};
 
 const isAlive = (row: SessionRow, now: Date): boolean =>
   row.deactivatedAt === null &&
@@ -59,7 +50,7 @@ const isDiskError = (error: unknown): boolean =>
   /^SQLITE_(FULL|READONLY|IOERR)/.test(String((error as { code?: unknown } | null)?.code));
 
 /** Writes that may fail: a full disk must not keep anyone from reading. */
-const note = (log: Logger, work: () => void): void => {
+export const noteVisit = (log: Logger, work: () => void): void => {
   try {
     work();
   } catch (error) {
@@ -77,12 +68,12 @@ export const createAuthenticator = (
 ): Authenticator => {
   return {
     authenticate: (request): SignedIn | null => {
-      const token = readCookie(request, sessionCookie(installationId, request));
+      const token = readTokenCookie(request, sessionCookie(installationId, request));
       const row = token && findSession(db, hashToken(token));
       const now = clock.now();
       if (!row || !isAlive(row, now)) return null;
       const actor = actorOf(row.userId, row, now);
-      note(log, () => {
+      noteVisit(log, () => {
         // Set for good: a wrong clock must not undo it.
         if (!row.accessExpired && actorOf(row.userId, row, clock.trusted()).accessExpired) {
           updateUser(db, row.userId, { accessExpired: true });
@@ -97,28 +88,9 @@ export const createAuthenticator = (
   };
 };
 
-const setCookie = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  name: string,
-  value: string,
-  days: number,
-): void => {
-  const cookie = stringifySetCookie({
-    name,
-    value,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(request),
-    maxAge: days * 86_400,
-  });
-  response.appendHeader('Set-Cookie', cookie);
-};
-
 /** The device behind a request's device cookie; null if no one has signed in on it. */
 export const deviceOf = (context: Context, request: IncomingMessage): number | null => {
-  const token = readCookie(request, deviceCookie(context.installationId, request));
+  const token = readTokenCookie(request, deviceCookie(context.installationId, request));
   return (token && findDevice(context.db, hashToken(token))) || null;
 };
 
@@ -139,12 +111,16 @@ export const ensureDevice = (
   if (known !== null) {
     nameDevice(db, known, userAgent);
     // The same token for as long again: browsers forget a cookie after 400 days, used or not.
-    setCookie(request, response, name, readCookie(request, name) ?? '', deviceDays);
+    setCookie(request, response, {
+      name,
+      value: readTokenCookie(request, name) ?? '',
+      days: deviceDays,
+    });
     return known;
   }
   const token = newToken();
   const createdAt = clock.now().toISOString();
-  setCookie(request, response, name, token, deviceDays);
+  setCookie(request, response, { name, value: token, days: deviceDays });
   return insertDevice(db, { tokenHash: hashToken(token), createdAt, userAgent });
 };
 
@@ -178,7 +154,11 @@ export const startSession = (
     lastSeenAt: now,
   });
   touchUser(db, userId, now);
-  setCookie(request, response, sessionCookie(installationId, request), token, absoluteDays);
+  setCookie(request, response, {
+    name: sessionCookie(installationId, request),
+    value: token,
+    days: absoluteDays,
+  });
   return { sessionId, deviceId };
 };
 
@@ -202,4 +182,9 @@ export const clearSessionCookie = (
   context: Context,
   request: IncomingMessage,
   response: ServerResponse,
-): void => setCookie(request, response, sessionCookie(context.installationId, request), '', 0);
+): void =>
+  setCookie(request, response, {
+    name: sessionCookie(context.installationId, request),
+    value: '',
+    days: 0,
+  });
