@@ -5,7 +5,7 @@ import {
   type LimitedRole,
 } from '#shared/daily-limits.ts';
 import { dayIn } from '#shared/dates.ts';
-import type { Joining } from '#shared/features/household/household.fields.ts';
+import type { HourCycle, Joining } from '#shared/features/household/household.fields.ts';
 import { type MediaSizes, sizesIn } from '#shared/media-sizes.ts';
 import type { Clock } from '../config.ts';
 
@@ -17,6 +17,7 @@ export interface HouseholdReader {
   name(): string;
   /** IANA name of the zone whose days the family lives by (rule 101). */
   timeZone(): string;
+  hourCycle(): HourCycle;
   /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
   day(moment?: Date): string;
   /** The household's day on which it was set up; null until setup. */
@@ -32,6 +33,7 @@ interface Settings extends ChosenDailyLimits {
   spaceName: string;
   joining: Joining;
   timeZone: string | null;
+  hourCycle: HourCycle;
   imageMegabytes: number | null;
   videoMegabytes: number | null;
   avatarMegabytes: number | null;
@@ -48,6 +50,7 @@ export const createHouseholdReader = (
     joining: () => find()?.joining ?? null,
     name: () => find()?.spaceName ?? '',
     timeZone,
+    hourCycle: () => find()?.hourCycle ?? 'locale',
     sizes: () => {
       const settings = find();
       return sizesIn({

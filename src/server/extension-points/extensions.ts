@@ -12,6 +12,7 @@ import type { FollowAccountChange } from './account-changes.ts';
 import type { AccountDeletionSource } from './account-deletion.ts';
 import type { ApprovalSource } from './approvals.ts';
 import type { ExportSection } from './data-export.ts';
+import type { ListFamilyDay } from './family-day.ts';
 import type { CountYear } from './look-back.ts';
 import type { MediaUsageSource } from './media-usage.ts';
 import type { PresentMentions } from './mentions.ts';
@@ -55,6 +56,8 @@ interface SinglePoints {
   beforeUpdate: BeforeUpdate;
   /** Numbers of the yearly look back. */
   lookBack: CountYear;
+  /** What the whole family plans on a day. */
+  familyDay: ListFamilyDay;
 }
 
 /** What one feature adds to the others. */
@@ -87,6 +90,7 @@ export const createExtensions = (): Extensions => ({
   knownUsers: new Map(),
   beforeUpdate: new Map(),
   lookBack: new Map(),
+  familyDay: new Map(),
 });
 
 const singlePoints: ReadonlySet<string> = new Set<keyof SinglePoints>([
@@ -98,6 +102,7 @@ const singlePoints: ReadonlySet<string> = new Set<keyof SinglePoints>([
   'knownUsers',
   'beforeUpdate',
   'lookBack',
+  'familyDay',
 ]);
 
 /** Adds one feature's items. */

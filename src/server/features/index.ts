@@ -8,6 +8,7 @@ import { calendarFeature } from './calendar/calendar.feature.ts';
 import { chatFeature } from './chat/chat.feature.ts';
 import { albumsFeature } from './content/albums/albums.feature.ts';
 import { contentFeature } from './content/content.feature.ts';
+import { displaysFeature } from './content/displays/displays.feature.ts';
 import { draftsFeature } from './drafts/drafts.feature.ts';
 import { emotionsFeature } from './emotions/emotions.feature.ts';
 import { exportsFeature } from './exports/exports.feature.ts';
@@ -35,6 +36,7 @@ export const allFeatures: readonly Feature[] = [
   gamesFeature,
   contentFeature,
   albumsFeature,
+  displaysFeature,
   chatFeature,
   tasksFeature,
   calendarFeature,

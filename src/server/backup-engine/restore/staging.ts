@@ -49,11 +49,13 @@ export interface Staged {
   repaired: string[];
 }
 
-/** Sign-ins and one-time codes that were ended since must not come alive again. */
+/** Sign-ins, one-time codes and links of displays that were ended since must not come alive again. */
 const endSignIns = [
   'DELETE FROM sessions',
   'DELETE FROM reset_codes',
   'DELETE FROM invites WHERE used_at IS NULL',
+  'DELETE FROM display_sessions',
+  'UPDATE displays SET token_hash = randomblob(32), link_used_at = NULL',
 ];
 
 const syncPath = (path: string, flags: string): void => {

@@ -8,6 +8,7 @@ import { calendarExport } from './calendar.export.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { calendarSummary, eventVisibility } from './calendar.visibility.ts';
 import { eventSearch } from './event-search.ts';
+import { familyDay } from './family-day.ts';
 import { calendarImport } from './files/import.service.ts';
 import { dropSubscription } from './files/subscriptions.service.ts';
 import { exceptionJob, exceptionSteps } from './recurrence/series-exceptions.ts';
@@ -47,6 +48,7 @@ export const calendarFeature = defineFeature({
           );
         },
       },
+      familyDay: familyDay(context),
       accountDeletion: calendarDeletion(context),
     };
   },

@@ -68,6 +68,10 @@ export interface AuditDetails {
   networkForgotten: { network: string };
   devicePaired: { device: string };
   deviceRefused: { device: string };
+  displayAdded: { name: string };
+  displayChanged: { name: string };
+  displayLinkRenewed: { name: string };
+  displayRemoved: { name: string };
   secureModeChanged: { isOn: boolean };
   authorityReplaced: Record<never, never>;
   backupMade: { folder: string };
@@ -88,80 +92,6 @@ export interface AuditDetails {
 }
 
 export type AuditAction = keyof AuditDetails;
-
-const listed: Record<AuditAction, true> = {
-  personAdded: true,
-  roleChanged: true,
-  kidChanged: true,
-  verifiedChanged: true,
-  profileChanged: true,
-  accessEnded: true,
-  accessExtended: true,
-  kidSignInChanged: true,
-  deviceTrusted: true,
-  deviceDistrusted: true,
-  inviteMade: true,
-  inviteWithdrawn: true,
-  inviteUsed: true,
-  codeRefused: true,
-  guestsFull: true,
-  resetCodeMade: true,
-  passwordReset: true,
-  rescueCodeMade: true,
-  signedOutElsewhere: true,
-  personDeactivated: true,
-  personReactivated: true,
-  personDeleted: true,
-  dataExported: true,
-  contentDeleted: true,
-  commentDeleted: true,
-  roomDeleted: true,
-  messageDeleted: true,
-  bookDeleted: true,
-  albumDeleted: true,
-  fileDeleted: true,
-  filePathRefused: true,
-  trashRestored: true,
-  trashRemoved: true,
-  trashEmptied: true,
-  postApproved: true,
-  postDeclined: true,
-  commentApproved: true,
-  commentDeclined: true,
-  responsesApproved: true,
-  responsesDeclined: true,
-  postsAlwaysAllowed: true,
-  postsAskedAgain: true,
-  reportSettled: true,
-  pictureTakenDown: true,
-  pictureKept: true,
-  kidTimeChanged: true,
-  kidTimeGiven: true,
-  helpCalled: true,
-  householdChanged: true,
-  lanChanged: true,
-  networkMarked: true,
-  networkForgotten: true,
-  devicePaired: true,
-  deviceRefused: true,
-  secureModeChanged: true,
-  authorityReplaced: true,
-  backupMade: true,
-  backupDeleted: true,
-  backupFailed: true,
-  backupSettingsChanged: true,
-  backupRestored: true,
-  restoreSwappedBack: true,
-  databaseSetAside: true,
-  clockAccepted: true,
-  schemaRepaired: true,
-  updateCheckChanged: true,
-  updateInstalled: true,
-  changeRefused: true,
-};
-
-/** Every kind of entry in the activity list (rule 145). */
-export const auditActions = Object.keys(listed) as AuditAction[];
 
 /** By what the list of them can be narrowed down. */
 export const auditKinds = ['people', 'access', 'shared', 'files', 'care', 'household'] as const;
@@ -223,6 +153,10 @@ const kinds: Record<AuditAction, AuditKind> = {
   networkForgotten: 'household',
   devicePaired: 'access',
   deviceRefused: 'access',
+  displayAdded: 'access',
+  displayChanged: 'access',
+  displayLinkRenewed: 'access',
+  displayRemoved: 'access',
   secureModeChanged: 'household',
   authorityReplaced: 'household',
   backupMade: 'household',
@@ -237,5 +171,8 @@ const kinds: Record<AuditAction, AuditKind> = {
   updateCheckChanged: 'household',
   updateInstalled: 'household',
 };
+
+/** Every kind of entry in the activity list (rule 145). */
+export const auditActions = Object.keys(kinds) as AuditAction[];
 
 export const auditKindOf = (action: AuditAction): AuditKind => kinds[action];

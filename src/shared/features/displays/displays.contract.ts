@@ -16,7 +16,7 @@ export const Display = z.object({
   showEvents: z.boolean(),
   seconds: z.int(),
   createdBy: Member,
-  /** Whether the caller made it; others can only switch it off. */
+  /** Whether the caller made it; others can only remove it. */
   canEdit: z.boolean(),
   /** False while the person who made it is not an active admin: it shows nothing then. */
   isActive: z.boolean(),
@@ -65,7 +65,7 @@ export const renewDisplayLink = defineEndpoint({
   params: ById,
   response: NewDisplayLink,
 });
-/** Switches it off for good; any admin may. */
+/** Any admin may; it shows nothing from then on. */
 export const deleteDisplay = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/displays/:id',
@@ -75,8 +75,7 @@ export const deleteDisplay = defineEndpoint({
 });
 
 /**
- * Exchanges the token of a link for the display's cookie. 401 for a link that was replaced or switched
- * off, 403 outside the home network and while its maker is not an active admin, 429 after many wrong ones.
+ * Exchanges the token of a link for the display's cookie. 401 for a link that was replaced or removed, 403 outside the home network and while its maker is not an active admin, 429 after many wrong ones.
  */
 export const openDisplay = defineEndpoint({
   method: 'POST',

@@ -30,6 +30,9 @@ const planted = `
   INSERT INTO devices (id, token_hash, created_at) VALUES (1, 'd', '2026');
   INSERT INTO sessions (user_id, device_id, token_hash, user_agent, created_at, last_seen_at)
     VALUES (1, 1, 's', '', '2026', '2026');
+  INSERT INTO displays (id, name, show_events, seconds, token_hash, created_by, created_at, link_used_at)
+    VALUES (1, 'Kitchen', 0, 12, 'l', 1, '2026', '2026');
+  INSERT INTO display_sessions (display_id, token_hash, created_at) VALUES (1, 'c', '2026');
   UPDATE users SET display_name = 'Anna';
 `;
 const objects = [
@@ -101,6 +104,9 @@ it('does not run planted SQL while it stages a restore', async () => {
   onTestFinished(() => void client.close());
   expect(client.prepare('SELECT display_name FROM users').pluck().all()).toEqual(['Anna']);
   expect(client.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
+  expect(client.prepare('SELECT count(*) FROM display_sessions').pluck().get()).toBe(0);
+  const link = "SELECT name FROM displays WHERE token_hash <> 'l' AND link_used_at IS NULL";
+  expect(client.prepare(link).pluck().all()).toEqual(['Kitchen']);
 });
 
 it('removes SQL planted in a closed database when it opens, and keeps a copy', async () => {
