@@ -6,6 +6,7 @@ import { badgesFeature } from './badges/badges.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
 import { chatFeature } from './chat/chat.feature.ts';
 import { contentFeature } from './content/content.feature.ts';
+import { displaysFeature } from './displays/displays.feature.ts';
 import { emotionsFeature } from './emotions/emotions.feature.ts';
 import { gamesFeature } from './games/games.feature.ts';
 import { helpRequestsFeature } from './help-requests/help-requests.feature.ts';
@@ -34,6 +35,7 @@ export const allFeatures: readonly Feature[] = [
   backupsFeature,
   httpsFeature,
   lanAccessFeature,
+  displaysFeature,
   visibilityFeature,
   trashFeature,
 ];
