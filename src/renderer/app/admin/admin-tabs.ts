@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Newspaper,
   Trash2,
+  Tv,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -22,6 +23,7 @@ export type AdminTabName =
   | 'trash'
   | 'screenTime'
   | 'household'
+  | 'displays'
   | 'activity'
   | 'health';
 
@@ -81,6 +83,15 @@ export const adminTabs: AdminTab[] = [
       ['household', 'accounts', 'network'],
       () => import('../../features/household/household-form.tsx'),
       'HouseholdForm',
+    ).Component,
+  },
+  {
+    name: 'displays',
+    Icon: Tv,
+    Panel: lazyPart(
+      ['displays', 'albums', 'people'],
+      () => import('../../features/displays/admin/displays-tab.tsx'),
+      'DisplaysTab',
     ).Component,
   },
   {

@@ -6,7 +6,16 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import styles from './help.module.css';
 
-const topics = ['post', 'react', 'takeDown', 'chat', 'join', 'devices', 'password'] as const;
+const topics = [
+  'post',
+  'react',
+  'takeDown',
+  'chat',
+  'join',
+  'devices',
+  'displays',
+  'password',
+] as const;
 
 export const HelpPage = () => {
   const { t } = useTranslation('help');

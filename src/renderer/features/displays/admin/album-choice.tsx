@@ -1,0 +1,82 @@
+import { Checkbox, Flex, Skeleton, Text } from '@radix-ui/themes';
+import { CircleAlert, Images } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#shared/features/content/albums.contract.ts';
+import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { useShowableAlbums } from '../displays.hooks.ts';
+import styles from './displays.module.css';
+
+interface AlbumChoiceProps {
+  chosen: readonly number[];
+  /** A sentence, or the catalogue key of one. */
+  error: string | undefined;
+  onChange: (albumIds: number[]) => void;
+}
+
+const AlbumWords = ({ album }: { album: Album }) => {
+  const { t } = useTranslation('albums');
+  return (
+    <>
+      {album.cover?.smallUrl ? (
+        <img src={album.cover.smallUrl} alt="" className={styles.cover} />
+      ) : (
+        <span className={styles.cover}>
+          <Images size={20} aria-hidden="true" />
+        </span>
+      )}
+      <span className={styles.words}>
+        {album.title}
+        <Text as="span" size="2" color="gray" className={styles.line}>
+          {`${t('count', { count: album.count })} · ${t(`visibilities.${album.visibility}`)}`}
+        </Text>
+      </span>
+    </>
+  );
+};
+
+/** Some of the albums that may be shown on a screen. */
+export const AlbumChoice = ({ chosen, error, onChange }: AlbumChoiceProps) => {
+  const { t } = useTranslation('displays');
+  const id = useId();
+  const albums = useShowableAlbums(useUser().id);
+  if (albums.isError && !albums.data)
+    return <ErrorNote error={albums.error} onRetry={() => void albums.refetch()} />;
+  if (!albums.data) return <Skeleton height="120px" />;
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <Text as="p" size="2" weight="bold" asChild>
+        <legend>{t('form.albums')}</legend>
+      </Text>
+      <Text as="p" size="2" color="gray">
+        {t(albums.data.length === 0 ? 'form.noAlbums' : 'form.albumsHint')}
+      </Text>
+      <div className={styles.albums}>
+        {albums.data.map((album) => (
+          <Flex key={album.id} asChild align="center" gap="3" minHeight="56px">
+            <Text as="label" size="3">
+              <Checkbox
+                size="3"
+                checked={chosen.includes(album.id)}
+                onCheckedChange={(isChosen) =>
+                  onChange(
+                    isChosen ? [...chosen, album.id] : chosen.filter((one) => one !== album.id),
+                  )
+                }
+              />
+              <AlbumWords album={album} />
+            </Text>
+          </Flex>
+        ))}
+      </div>
+      {error && (
+        <Text as="p" size="2" color="red" id={`${id}-error`} role="alert" className={styles.error}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {translateMessage(error)}
+        </Text>
+      )}
+    </fieldset>
+  );
+};
