@@ -20,18 +20,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Facts = ({ display }: { display: Display }) => {
   const { t } = useTranslation('displays');
-  const { albums, otherAlbums, seconds, showEvents, createdBy, lastSeenAt } = display;
+  const { albums, otherAlbums, seconds, showEvents, createdBy } = display;
+  // The time seen is written a moment after a link is opened.
+  const seenAt = display.lastSeenAt ?? display.linkUsedAt;
   const titles = albums.map(({ title }) => title);
   if (otherAlbums > 0) titles.push(t('card.otherAlbums', { count: otherAlbums }));
   return (
     <dl className={styles.facts}>
-      <Fact name={t('card.albums')}>{listFormat().format(titles)}</Fact>
+      <Fact name={t('card.albums')}>{listFormat().format(titles) || t('card.noAlbums')}</Fact>
       <Fact name={t('card.each')}>{durationText(t, seconds)}</Fact>
       <Fact name={t('card.events')}>{t(showEvents ? 'card.shown' : 'card.notShown')}</Fact>
       <Fact name={t('card.addedBy')}>{createdBy.displayName}</Fact>
-      <Fact name={t('card.seen')}>
-        {lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : t('card.never')}
-      </Fact>
+      <Fact name={t('card.seen')}>{seenAt ? <RelativeTime iso={seenAt} /> : t('card.never')}</Fact>
     </dl>
   );
 };
@@ -39,19 +39,17 @@ const Facts = ({ display }: { display: Display }) => {
 interface ActionProps {
   label: string;
   name: string;
-  color?: 'gray' | 'red';
-  isBusy?: boolean;
+  color?: 'gray';
   onPress: () => void;
 }
 
-const Action = ({ label, name, color, isBusy = false, onPress }: ActionProps) => {
+const Action = ({ label, name, color, onPress }: ActionProps) => {
   const { t } = useTranslation('common');
   return (
     <Button
       size="3"
       variant="soft"
       {...(color ? { color } : {})}
-      disabled={isBusy}
       aria-label={t('named', { action: label, name })}
       onClick={onPress}
     >

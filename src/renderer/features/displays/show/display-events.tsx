@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { DisplayEvent, DisplayShow } from '#shared/features/displays/displays.contract.ts';
@@ -16,16 +17,17 @@ interface DisplayEventsProps {
 /** What is still to come of today's family events. */
 export const DisplayEvents = ({ show, now }: DisplayEventsProps) => {
   const { t } = useTranslation('displays');
+  const id = useId();
   const { events, today, timeZone } = show;
   const isToday = dayIn(new Date(now), timeZone) === today;
-  const coming = isToday ? events.filter(({ end }) => Date.parse(end) > now) : [];
+  const coming = isToday ? events.filter(({ allDay, end }) => allDay || Date.parse(end) > now) : [];
   if (coming.length === 0) return null;
   const time = dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' });
   const timeOf = ({ allDay, start }: DisplayEvent) =>
     allDay ? t('show.allDay') : time.format(new Date(start));
   return (
-    <section className={styles.events}>
-      <h2>{t('show.today')}</h2>
+    <section className={styles.events} aria-labelledby={id}>
+      <h2 id={id}>{t('show.today')}</h2>
       <ul>
         {coming.slice(0, shownMax).map((event) => (
           <li key={event.key}>
