@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addAlbumItems, createAlbum } from '#shared/features/content/albums.contract.ts';
+import { listContent } from '#shared/features/content/content.contract.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { addScreen } from '#tests/support/e2e/features/displays.ts';
 import { cardOf, dropOn, fillPost, formOf, share } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
@@ -10,6 +14,8 @@ test.use({ sql: "UPDATE users SET display_name = 'Grandma' WHERE username = 'fre
 
 const [album, title] = ['The birthday', 'Seven candles'];
 const captions = ['The cake', 'In the mud', 'The last balloon'];
+/** How long the tablet shows each picture. */
+const seconds = 5;
 
 /** Pictures of a party that took an hour, one each minute. */
 const takeSixty = () =>
@@ -32,6 +38,12 @@ const openPicture = (page: Page, number: number, total = captions.length) =>
     .click();
 const commentsIn = (page: Page) =>
   page.getByRole('region', { name: t('content:comments.title', { title }) });
+
+async function collectInAlbum(device: APIRequestContext, mediaIds: number[]) {
+  const { id } = await call(device, createAlbum, { body: { title: 'For the kitchen' } });
+  await call(device, addAlbumItems, { params: { id }, body: { mediaIds } });
+  return id;
+}
 
 async function fillAlbum(page: Page, photos: Photos) {
   await page.getByRole('button', { name: t('albums:form.new') }).click();
@@ -120,14 +132,45 @@ async function takeDown(mia: Page, grandma: Page, mother: Page) {
   ).toBeVisible();
 }
 
+/** A screen for the pictures of the post, opened by its link. */
+async function openOnTablet(tablet: Page, device: APIRequestContext) {
+  const posts = await call(device, listContent);
+  const mediaIds = posts.find((post) => post.title === title)?.media.map(({ id }) => id) ?? [];
+  const albumId = await collectInAlbum(device, mediaIds);
+  const { path } = await addScreen(device, { albumIds: [albumId], seconds });
+  await tablet.clock.install();
+  await tablet.goto(path);
+}
+
+/** Looks at twice as many pictures as there are. */
+async function expectRound(tablet: Page, expected: string[]) {
+  const shown = new Set<string | null>();
+  const picture = tablet.getByRole('img');
+  for (let turn = 0; turn < 2 * expected.length; turn += 1) {
+    const before = turn === 0 ? null : await picture.getAttribute('alt');
+    if (turn > 0) await tablet.clock.runFor(seconds * 1_000);
+    await expect.poll(() => picture.getAttribute('alt')).not.toBe(before);
+    shown.add(await picture.getAttribute('alt'));
+  }
+  expect([...shown].sort()).toEqual([...expected].sort());
+}
+
 test('a family’s evening: sixty photos, an album, a post, a comment and one picture taken down', async ({
   openAs,
+  deviceOf,
 }) => {
   const photos = await takeSixty();
   const mother = await openAs('anna', { path: '/gallery?view=albums' });
   await test.step('Anna sends sixty photos from her phone into an album', () =>
     fillAlbum(mother, photos));
   await test.step('she shares three of them with captions', () => shareThree(mother, photos));
+
+  const tablet = await openAs(null, { path: '/favicon.svg' });
+  const anna = await deviceOf('anna');
+  await test.step('the tablet in the kitchen shows them one after the other', async () => {
+    await openOnTablet(tablet, anna);
+    await expectRound(tablet, captions);
+  });
 
   const ben = await openAs('ben', { path: '/gallery?view=albums' });
   await ben.setViewportSize({ width: 1280, height: 800 });
@@ -142,5 +185,8 @@ test('a family’s evening: sixty photos, an album, a post, a comment and one pi
   await test.step('Mia asks for a picture of herself to be taken down', () =>
     takeDown(mia, grandma, mother));
 
-  // The slideshow on a display link comes here.
+  await test.step('the tablet does not show it any more', async () => {
+    await tablet.clock.runFor(2 * 60_000);
+    await expectRound(tablet, ['The cake', 'The last balloon']);
+  });
 });
