@@ -101,6 +101,7 @@ const annas: View[] = [
     path: '/admin?tab=household',
     shows: fieldsOf('/api/admin/household', 'spaceName', 'childName', 'helplineText'),
   },
+  { path: '/admin?tab=displays', shows: ['/api/admin/displays name'], presses: [namedEdit] },
   { path: '/admin?tab=activity' },
   { path: '/admin?tab=health' },
   { path: '/home-computer?tab=devices', shows: ['/api/pairing deviceName'] },
