@@ -39,6 +39,7 @@ import { planEvent } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { chooseForEntry, entryForm, openNewEntry } from '#tests/support/e2e/features/journal.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -171,6 +172,7 @@ test('notifies about a message that arrives while the page behind a closed windo
   await expect.poll(() => isWindowVisible(app)).toBe(false);
   let isSent = false;
   // Arrives before the page has loaded its lists, so that each includes it.
+  await withoutPageAnswers(page);
   await page.route('**/api/chat/rooms', async (route) => {
     if (!isSent) await sendTo(visitor.device, id, 'Are you there?');
     isSent = true;

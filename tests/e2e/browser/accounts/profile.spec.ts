@@ -8,6 +8,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
 import { t, within } from '#tests/support/messages.ts';
 
@@ -224,6 +225,7 @@ test('an admin sees the server’s health, and is warned when the disk fills up'
   await expectAccessibleInLightAndDark(page);
 
   const gibi = 1024 ** 3;
+  await withoutPageAnswers(page);
   await page.route('**/api/admin/disk', (route) =>
     route.fulfill({
       json: {

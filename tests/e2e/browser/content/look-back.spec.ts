@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -28,6 +29,7 @@ test('a look back shows a year month by month, and home leads to it in December'
 
   const page = await openAs('anna', { path: '/settings' });
   // No clock but the computer's says when December is.
+  await withoutPageAnswers(page);
   await page.route('**/api/memories**', (route) => {
     const isDismissed = route.request().method() === 'PUT';
     const lookBack = isDismissed ? null : { year, media: spring.media };

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makeLongVideo, makePng } from '#tests/support/e2e/media-files.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import {
   confirm,
   escapeFrom,
@@ -62,6 +63,7 @@ test('a new household says that nothing is shared, and how to start', { tag: onc
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await withoutPageAnswers(page);
   await page.route('**/api/content?*', async (route) => {
     await held;
     await route.fallback();

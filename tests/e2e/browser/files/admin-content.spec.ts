@@ -4,6 +4,7 @@ import words from '#shared/locales/en/files.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -201,6 +202,7 @@ test('the denial waits until the session is known', { tag: once }, async ({ open
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await withoutPageAnswers(page);
   await page.route('**/api/user', async (route) => {
     await asked;
     await route.fallback();

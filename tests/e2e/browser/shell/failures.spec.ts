@@ -9,6 +9,7 @@ import {
   sharePost,
 } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { confirm, expectFailure } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -132,6 +133,7 @@ test('a room that cannot be created, joined, left or written to shows an error',
   ).toBeVisible();
 
   await page.unrouteAll();
+  await withoutPageAnswers(page);
   await page.route(/\/api\/chat\/rooms$/, (route) => route.fulfill(broken));
   await page.goto('/chat');
   await expect(page.getByText(t('chat:rooms.failed'))).toBeVisible();

@@ -4,6 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { endFirstView, isFirstView } from '../../../lib/dom/first-view.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { PostViewer } from '../posts/post-viewer.tsx';
@@ -61,9 +62,9 @@ const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsP
       const post = shown[index];
       return post ? (knownHeights.get(`${columns}:${post.id}`) ?? estimateHeight(post)) : 0;
     },
-    // The browser tells the first heights once it has laid the page out; asked sooner, it would do so twice.
+    // At first the browser tells heights once it has laid the page out; asked sooner, it would do so twice.
     measureElement: (card, entry, list) =>
-      entry || list.itemSizeCache.size > 0
+      entry || !isFirstView()
         ? measureElement(card, entry, list)
         : list.options.estimateSize(list.indexFromElement(card)),
     directDomUpdates: true,
@@ -82,6 +83,7 @@ const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsP
     },
     [virtualizer, columns],
   );
+  useEffect(endFirstView, []);
   const width = `calc((100% - ${(columns - 1) * feedGap}px) / ${columns})`;
   return (
     <PostViewer posts={shown} onNearEnd={onLastPicture}>

@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isFirstView } from '../../../lib/dom/first-view.ts';
 import { columnsFor, type FeedLayout, guessLayout } from './feed-layout.ts';
 
 // Coming back to a feed, its height must be there before the scroll position is restored.
 const lastLayouts = new Map<string, FeedLayout>();
 
 /**
- * Columns that fit an element, and where it begins. A guess until the browser has laid the page out: asking for
- * it any sooner would have the page laid out twice.
+ * Columns that fit an element, and where it begins. When the app is opened it is a guess until the browser has
+ * laid the page out: asking any sooner would have it laid out twice.
  */
 export const useFeedLayout = (
   name: string,
@@ -26,6 +27,7 @@ export const useFeedLayout = (
         known.columns === next.columns && known.top === next.top ? known : next,
       );
     };
+    if (!isFirstView()) measure();
     // Content above the feed moves it, so the whole page is watched; the feed's own growth does not move it.
     const sizes = { page: 0, feed: 0, width: 0 };
     let around = Number.NaN;

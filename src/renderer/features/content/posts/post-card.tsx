@@ -1,6 +1,7 @@
 import { Flex, Heading } from '@radix-ui/themes';
 import { memo, useDeferredValue } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { isFirstView } from '../../../lib/dom/first-view.ts';
 import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
@@ -25,8 +26,8 @@ interface PostCardProps {
 /** One post: header band, picture, words, reactions and comments. */
 export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
   const titleId = `post-${post.id}-title`;
-  // Comments are below the picture, so that what is seen first need not wait for them.
-  const hasComments = useDeferredValue(true, isAlone);
+  // What the app shows first need not wait for comments, which are below the picture.
+  const hasComments = useDeferredValue(true, isAlone || !isFirstView());
   return (
     <article
       className={`card ${styles.card}`}
