@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
-import { type MediaThing, ok } from '#tests/support/access/fill/filling.ts';
-import { household, type Visitor, visitors } from '#tests/support/access/known-secrets.ts';
+import {
+  browserOf,
+  type Filling,
+  type MediaThing,
+  ok,
+} from '#tests/support/access/fill/filling.ts';
+import {
+  household,
+  isPerson,
+  type Visitor,
+  visitors,
+} from '#tests/support/access/known-secrets.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
@@ -31,15 +41,15 @@ const ways: Way[] = [
 ];
 
 const refusalOf = (visitor: Visitor): number =>
-  visitor === 'signedOut' ? 401 : visitor === 'expired' ? 403 : 404;
+  isPerson(visitor) ? (visitor === 'expired' ? 403 : 404) : 401;
 
-const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<string[]> => {
+const judgeFile = async (filling: Filling, file: MediaThing, url: string): Promise<string[]> => {
   const found: string[] = [];
   for (const visitor of visitors) {
-    const browser = visitor === 'signedOut' ? app.signedOut() : app.as(visitor);
+    const browser = browserOf(filling, visitor);
     const isShown = file.seenBy.includes(visitor as PersonKind);
     for (const { name, method, headers, to = (one: string) => one, shown } of ways) {
-      const answer = await readMedia(app, browser as never, to(url), headers, method);
+      const answer = await readMedia(filling.app, browser as never, to(url), headers, method);
       const wanted = isShown ? shown : refusalOf(visitor);
       const isRevealed = answer.headers.has('etag') || answer.headers.has('content-range');
       if (answer.status !== wanted || (!isShown && isRevealed)) {
@@ -50,9 +60,9 @@ const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<s
         found.push(`${file.name} is sent as ${kind}`);
       }
     }
-    if (visitor === 'signedOut' || visitor === 'expired') continue;
+    if (!isPerson(visitor) || visitor === 'expired') continue;
     const path = encodeURIComponent(url.split('?')[0] ?? '');
-    const { json } = await app
+    const { json } = await filling.app
       .as(visitor)
       .get<{ exists: boolean }>(`/api/file-exists?path=${path}`);
     if (json.exists !== isShown) found.push(`${visitor} gets ${json.exists} for ${file.name}`);
@@ -60,10 +70,11 @@ const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<s
   return found;
 };
 
-const judgeAll = async (app: TestApp, media: readonly MediaThing[]): Promise<string[]> => {
+const judgeAll = async (filling: Filling, media: readonly MediaThing[]): Promise<string[]> => {
   const found: string[] = [];
   for (const file of media) {
-    for (const url of file.urls.filter(Boolean)) found.push(...(await judgeFile(app, file, url)));
+    for (const url of file.urls.filter(Boolean))
+      found.push(...(await judgeFile(filling, file, url)));
   }
   return found;
 };
@@ -86,11 +97,8 @@ const addFaces = async (app: TestApp): Promise<MediaThing[]> => {
 };
 
 /** Outdated addresses: of posts withdrawn, hidden or trashed, and of deleted people. */
-const growOld = async (
-  app: TestApp,
-  media: readonly MediaThing[],
-  faces: readonly MediaThing[],
-) => {
+const growOld = async (filling: Filling, faces: readonly MediaThing[]) => {
+  const { app, media } = filling;
   const posts = await ok<Content[]>(app.as('admin').get('/api/content'));
   const postOf = (name: string) => {
     const url = media.find((one) => one.name === name)?.urls[0];
@@ -102,7 +110,7 @@ const growOld = async (
   const decision = { approved: false, version: approved?.version };
   await ok(app.as('family').put(`/api/content/${approved?.id}/friends`, decision));
   const waiting = named('approved', household);
-  const judged = await judgeAll(app, waiting);
+  const judged = await judgeAll(filling, waiting);
   await ok(app.as('family').delete(`/api/content/${family}`));
   await ok(app.as('admin').request('DELETE', `/api/trash/post/${family}`));
   const friend = app.person('friend').id;
@@ -120,10 +128,11 @@ it(
   'a file is sent to its viewers, and no one else learns that it exists',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
-    const { media } = await fillHousehold(app);
+    const filling = await fillHousehold(app);
+    const { media } = filling;
     const faces = await addFaces(app);
-    expect(await judgeAll(app, [...media, ...faces])).toEqual([]);
-    const { judged, gone } = await growOld(app, media, faces);
+    expect(await judgeAll(filling, [...media, ...faces])).toEqual([]);
+    const { judged, gone } = await growOld(filling, faces);
     expect(judged).toEqual([]);
     for (const file of gone) {
       for (const kind of [...household, 'guest'] as const) {
@@ -144,10 +153,11 @@ it(
   'control: detects a file that is sent to everyone',
   async () => {
     const app = await makeApp({ options: { throttle: unthrottled } });
-    const { media } = await fillHousehold(app);
+    const filling = await fillHousehold(app);
+    const { media } = filling;
     app.context.extensions.mediaAccess.set('show everyone', () => true);
     const [diary] = media.filter(({ name }) => name === 'diary');
-    const found = await judgeAll(app, diary ? [diary] : []);
+    const found = await judgeAll(filling, diary ? [diary] : []);
     expect(found).toContain('admin asks for diary (whole): 200, not 404');
     expect(found).toContain('guest gets true for diary');
   },

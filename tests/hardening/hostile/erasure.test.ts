@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import type { Filling } from '#tests/support/access/fill/filling.ts';
-import { visitors } from '#tests/support/access/known-secrets.ts';
+import { isPerson, visitors } from '#tests/support/access/known-secrets.ts';
 import {
   bodyOf,
   type Cell,
@@ -51,7 +51,7 @@ const cellsOf = (filling: Filling, endpoint: Endpoint): Cell[] => {
     const cells = thingsOf(row, filling).flatMap((thing) =>
       visitors
         .map((visitor) => ({ endpoint, row, visitor, thing }))
-        .filter((cell) => cell.visitor !== 'signedOut' && outcomeOf(cell) === 'may')
+        .filter((cell) => isPerson(cell.visitor) && outcomeOf(cell) === 'may')
         .slice(0, 1),
     );
     return isDeletion && cells.length > 1 ? cells.slice(1) : cells.slice(0, 1);

@@ -1,6 +1,7 @@
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 
-export type Visitor = PersonKind | 'signedOut';
+/** `display`: a screen with the cookie of a display link. */
+export type Visitor = PersonKind | 'signedOut' | 'display';
 export const visitors: readonly Visitor[] = [
   'guest',
   'expired',
@@ -9,7 +10,11 @@ export const visitors: readonly Visitor[] = [
   'kid',
   'admin',
   'signedOut',
+  'display',
 ];
+
+export const isPerson = (visitor: Visitor): visitor is PersonKind =>
+  visitor !== 'signedOut' && visitor !== 'display';
 
 export const members = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
 /** Added to every text: mentions must not reach people who may not read it. */
@@ -23,7 +28,7 @@ export interface Thing {
   name: string;
   id: number | string;
   owner: PersonKind;
-  seenBy: readonly PersonKind[];
+  seenBy: readonly Visitor[];
   /** Other ids in its paths, such as a message's room. */
   also: Record<string, number | string>;
 }
@@ -32,7 +37,7 @@ export const gone = 'gone for good';
 
 export interface Secret {
   word: string;
-  readers: readonly PersonKind[];
+  readers: readonly Visitor[];
 }
 
 type NewThing = Omit<Thing, 'seenBy' | 'also'> & Partial<Pick<Thing, 'seenBy' | 'also'>>;
@@ -43,13 +48,13 @@ export const createSecretList = () => {
   return {
     things,
     secrets,
-    word: (what: string, readers: readonly PersonKind[]): string => {
+    word: (what: string, readers: readonly Visitor[]): string => {
       const word = `CANARY${String(secrets.length).padStart(4, '0')}-${what}`;
       secrets.push({ word, readers });
       return word;
     },
     /** Adds a marker that the server generated. */
-    keep: (word: string, readers: readonly PersonKind[]): void => {
+    keep: (word: string, readers: readonly Visitor[]): void => {
       if (word.length < 7) throw new Error('too short a word to be distinguished from others');
       secrets.push({ word, readers });
     },
@@ -63,5 +68,5 @@ export type SecretList = ReturnType<typeof createSecretList>;
 
 export const wordsNotFor = (visitor: Visitor, text: string, secrets: Secret[]): string[] =>
   secrets
-    .filter(({ word, readers }) => !readers.includes(visitor as PersonKind) && text.includes(word))
+    .filter(({ word, readers }) => !readers.includes(visitor) && text.includes(word))
     .map(({ word }) => word);

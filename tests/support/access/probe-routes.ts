@@ -2,8 +2,15 @@ import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { type Answer, createAsker } from './ask.ts';
-import type { Filling } from './fill/filling.ts';
-import { gone, type Thing, type Visitor, visitors, wordsNotFor } from './known-secrets.ts';
+import { browserOf, type Filling } from './fill/filling.ts';
+import {
+  gone,
+  isPerson,
+  type Thing,
+  type Visitor,
+  visitors,
+  wordsNotFor,
+} from './known-secrets.ts';
 import type { Row } from './rows/row.ts';
 import { changedTables, rowsOfOthers, snapshot, undoing } from './steps.ts';
 
@@ -20,7 +27,8 @@ type Outcome = 'outside' | 'hidden' | 'refused' | 'may';
 
 const refusalOf = (visitor: Visitor, { access }: Endpoint): number | undefined => {
   if (access === 'public') return undefined;
-  if (visitor === 'signedOut') return 401;
+  if (access === 'display') return visitor === 'display' ? undefined : 401;
+  if (visitor === 'signedOut' || visitor === 'display') return 401;
   if (access === 'signedIn') return undefined;
   if (visitor === 'expired') return 403;
   if (access === 'admin' && visitor !== 'admin') return 403;
@@ -32,7 +40,7 @@ export const outcomeOf = ({ endpoint, row, visitor, thing }: Cell): Outcome => {
   if (refusalOf(visitor, endpoint) !== undefined) return 'outside';
   const kind = visitor as PersonKind;
   if (!row.on) return !row.who || row.who.includes(kind) ? 'may' : 'refused';
-  if (!thing.seenBy.includes(kind)) return 'hidden';
+  if (!thing.seenBy.includes(visitor)) return 'hidden';
   return !row.can || row.can(kind, thing) ? 'may' : 'refused';
 };
 
@@ -90,13 +98,8 @@ export interface ProbeResult {
   outcomes: Record<Outcome, number>;
 }
 
-const cookiesOf = ({ app }: Filling): Map<Visitor, string> =>
-  new Map(
-    visitors.map((visitor) => [
-      visitor,
-      visitor === 'signedOut' ? '' : app.as(visitor).cookieHeader(),
-    ]),
-  );
+const cookiesOf = (filling: Filling): Map<Visitor, string> =>
+  new Map(visitors.map((visitor) => [visitor, browserOf(filling, visitor).cookieHeader()]));
 
 const createProber = (filling: Filling, result: ProbeResult) => {
   const { app, secrets } = filling;
@@ -107,7 +110,7 @@ const createProber = (filling: Filling, result: ProbeResult) => {
   const { tryOut } = undoing(app);
   const changes = $client.prepare('SELECT total_changes()').pluck();
   const kidId = app.person('kid').id;
-  const idOf = (visitor: Visitor) => (visitor === 'signedOut' ? 0 : app.person(visitor).id);
+  const idOf = (visitor: Visitor) => (isPerson(visitor) ? app.person(visitor).id : 0);
   const others = new Map(
     visitors.map((visitor) => [visitor, rowsOfOthers($client, idOf(visitor))]),
   );

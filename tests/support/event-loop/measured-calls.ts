@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { encode } from '#tests/support/access/ask.ts';
-import type { Filling } from '#tests/support/access/fill/filling.ts';
+import { browserOf, type Filling } from '#tests/support/access/fill/filling.ts';
 import type { Thing, Visitor } from '#tests/support/access/known-secrets.ts';
 import { bodyOf, fillPath, outcomeOf, thingsOf } from '#tests/support/access/probe-routes.ts';
 import type { Row } from '#tests/support/access/rows/row.ts';
@@ -33,7 +33,7 @@ const pageCacheKiB = 2 * 1024 * 1024;
 
 type Rows = ReadonlyMap<string, readonly Row[]>;
 
-const order: Visitor[] = ['family', 'admin', 'kid', 'friend', 'guest', 'signedOut'];
+const order: Visitor[] = ['family', 'admin', 'kid', 'friend', 'guest', 'signedOut', 'display'];
 
 /** Everyone who may read a list; for a record, its owner or another permitted person. */
 const callersOf = (endpoint: Endpoint, row: Row, thing: Thing): Visitor[] => {
@@ -110,7 +110,7 @@ export const createCaller = (filling: Filling) => {
 
   const requestOf = async ({ visitor, method, path, body, headers }: Call): Promise<ClientCall> => {
     const sent = await encode(body);
-    const cookie = visitor === 'signedOut' ? '' : app.as(visitor).cookieHeader();
+    const cookie = browserOf(filling, visitor).cookieHeader();
     return {
       url: app.url + path,
       method,

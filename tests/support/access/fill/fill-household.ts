@@ -7,6 +7,7 @@ import type { TestApp } from '#tests/support/server/make-app.ts';
 import { createSecretList, grownUps, household, members, type Thing } from '../known-secrets.ts';
 import { fillAlbums } from './fill-albums.ts';
 import { fillContent } from './fill-content.ts';
+import { fillDisplays } from './fill-displays.ts';
 import { fillOrganisers } from './fill-organisers.ts';
 import { fillReading } from './fill-reading.ts';
 import { fillRooms } from './fill-rooms.ts';
@@ -130,11 +131,14 @@ const nameHelpers = ({ app, things, media, add, keep }: Filling): void => {
 export const fillHousehold = async (app: TestApp): Promise<Filling> => {
   const media: MediaThing[] = [];
   const secretList = createSecretList();
-  const filling: Filling = { ...secretList, app, media, addMedia: (one) => void media.push(one) };
+  const screen = app.signedOut();
+  const addMedia = (one: MediaThing) => void media.push(one);
+  const filling: Filling = { ...secretList, app, media, addMedia, screen };
   for (const kind of everyone) app.person(kind);
   await fillContent(filling);
   await fillAlbums(filling);
   await fillOrganisers(filling);
+  await fillDisplays(filling);
   await fillRooms(filling);
   await fillReading(filling);
   await fillCare(filling);

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { albumRows } from './rows-albums.ts';
 import { calendarRows, chatRows } from './rows-chat.ts';
 import { contentRows } from './rows-content.ts';
+import { displayRows } from './rows-displays.ts';
 import { householdRows, outsideRows } from './rows-household.ts';
 import { organiserRows, readingRows } from './rows-own.ts';
 import { accountRows, peopleRows } from './rows-people.ts';
@@ -13,6 +14,7 @@ export const rows: ReadonlyMap<string, readonly Row[]> = new Map(
     ...peopleRows,
     ...contentRows,
     ...albumRows,
+    ...displayRows,
     ...chatRows,
     ...calendarRows,
     ...organiserRows,

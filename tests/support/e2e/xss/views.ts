@@ -148,6 +148,7 @@ export const letIn = accounts.login.connectDevice;
 export const exportedTexts = [
   ...posts,
   ...fieldsOf('/api/albums', 'title', 'description'),
+  ...fieldsOf('/api/admin/displays', 'name'),
   ...captions,
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
   ...fieldsOf('/api/journals', 'title', 'content'),

@@ -49,6 +49,7 @@ const post: Fields = {
   textContent: ['longText', 800],
 };
 const album: Fields = { title: ['title', 120], description: ['longText', 2_000] };
+const display: Fields = { name: ['name', 60] };
 const book: Fields = {
   title: ['title', 300],
   author: ['title', 200],
@@ -121,6 +122,12 @@ export const fillings: Filling[] = [
   },
   { call: 'POST /api/albums', fields: album, times: 20 },
   { call: 'PATCH /api/albums/:id', fields: album, ...three },
+  {
+    call: 'POST /api/admin/displays',
+    fields: display,
+    rest: (n) => ({ albumIds: [n + 1] }),
+  },
+  { call: 'PATCH /api/admin/displays/:id', fields: display, ...three },
   {
     call: 'POST /api/comments',
     fields: { text: ['comment', 1_000] },
