@@ -40,12 +40,17 @@ export const atLeast = (
 
 const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
+export const printHead = (): void =>
+  console.log('| work | limit | Treehouse | ratio | must | kept |\n|---|---|---|---|---|---|');
+
+export const printRow = ({ work, treehouse, limit, unit, must, isKept }: Row): void => {
+  const ratio = (treehouse / limit).toFixed(2);
+  console.log(
+    `| ${work} | ${digits(limit)} ${unit} | ${digits(treehouse)} ${unit} | ${ratio} | ${must} | ${isKept ? 'yes' : 'NO'} |`,
+  );
+};
+
 export const printTable = (rows: Row[]): void => {
-  console.log('\n| work | limit | Treehouse | ratio | must | kept |\n|---|---|---|---|---|---|');
-  for (const { work, treehouse, limit, unit, must, isKept } of rows) {
-    const ratio = (treehouse / limit).toFixed(2);
-    console.log(
-      `| ${work} | ${digits(limit)} ${unit} | ${digits(treehouse)} ${unit} | ${ratio} | ${must} | ${isKept ? 'yes' : 'NO'} |`,
-    );
-  }
+  printHead();
+  for (const row of rows) printRow(row);
 };

@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire } from '../load.ts';
+import type { Report } from '../report.ts';
 import type { Measured } from '../servers/processes.ts';
 import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
-import { atMost, type Row } from '../table.ts';
+import { atMost } from '../table.ts';
 
 const insertMediaSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
   INSERT INTO media (name, kind, shelf, owner_id, width, height, created_at)
@@ -39,7 +40,7 @@ const pages = {
   'media files': '/api/files?kind=media&limit=50',
 };
 
-export const adminRows = async (dir: string): Promise<Row[]> => {
+export const adminRows = async (dir: string, report: Report): Promise<void> => {
   const large = await startTreehouse(makeGallery(dir, 9_900));
   const small = await startTreehouse(makeGallery(dir, 50));
   try {
@@ -51,15 +52,16 @@ export const adminRows = async (dir: string): Promise<Row[]> => {
       const shot = { path, headers: { cookie: cookies.get(server) ?? '' } };
       return (await fire(server, () => shot, { count: 300, connections: 1 })).p50;
     };
-    const rows: Row[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      const [after = 0, before = 0] = await alternate(5, [
-        opening(large, path),
-        opening(small, path),
-      ]);
-      rows.push(atMost(`a page of ${name}, 10,000 against 100 (p50)`, after, before, 1.2));
+      const work = `a page of ${name}, 10,000 against 100 (p50)`;
+      await report.measure(work, async () => {
+        const [after = 0, before = 0] = await alternate(5, [
+          opening(large, path),
+          opening(small, path),
+        ]);
+        return atMost(work, after, before, 1.2);
+      });
     }
-    return rows;
   } finally {
     await large.stop();
     await small.stop();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire, median } from '../load.ts';
+import type { Report } from '../report.ts';
 import type { Measured } from '../servers/processes.ts';
 import { copyDataDir, signIn, startChatLimit, startTreehouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
@@ -40,7 +41,7 @@ const makeChatHousehold = (dir: string, messages: number): { dir: string; roomId
   return { dir: copy, roomId };
 };
 
-export const openingRows = async (dir: string): Promise<Row[]> => {
+const openingRows = async (dir: string): Promise<Row[]> => {
   const large = makeChatHousehold(dir, 100_000);
   const small = makeChatHousehold(dir, 100);
   const after = await startTreehouse(large.dir);
@@ -71,7 +72,7 @@ export const openingRows = async (dir: string): Promise<Row[]> => {
   }
 };
 
-export const talkRows = async (dir: string): Promise<Row[]> => {
+const talkRows = async (dir: string): Promise<Row[]> => {
   const { dir: copy, roomId } = makeChatHousehold(dir, 1_000);
   const treehouse = await startTreehouse(copy);
   const limit = await startChatLimit(copy);
@@ -102,7 +103,7 @@ export const talkRows = async (dir: string): Promise<Row[]> => {
   }
 };
 
-export const chatRows = async (dir: string): Promise<Row[]> => [
-  ...(await openingRows(dir)),
-  ...(await talkRows(dir)),
-];
+export const chatRows = async (dir: string, report: Report): Promise<void> => {
+  await report.measure('chat, opening', () => openingRows(dir));
+  await report.measure('chat, talking', () => talkRows(dir));
+};

@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { obtainBrowser } from '../../../scripts/test/find-browser.ts';
 import { alternate } from '../load.ts';
+import type { Report } from '../report.ts';
 import { openBareServer } from '../servers/bare-server.ts';
-import type { Measured } from '../servers/processes.ts';
+import { closeLater, type Measured } from '../servers/processes.ts';
 import { seedHousehold, signIn, startTreehouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
 import { makeLibrary } from './reading-rows.ts';
@@ -115,7 +116,6 @@ const scrollRows = async (browser: Browser, server: Measured, cookie: string): P
 const firstBook = 'h3:text("Book number")';
 
 const bookRows = async (browser: Browser): Promise<Row[]> => {
-  console.log('measuring the Books tab …');
   const dir = seedHousehold(0);
   const large = await startTreehouse(makeLibrary(dir, 5_000));
   const small = await startTreehouse(makeLibrary(dir, 50));
@@ -150,50 +150,61 @@ const bookRows = async (browser: Browser): Promise<Row[]> => {
   }
 };
 
-const feedRows = async (browser: Browser, only: (name: string) => boolean): Promise<Row[]> => {
-  console.log('measuring the page …');
-  const server = await startTreehouse(seedHousehold(10_000));
-  const rows: Row[] = [];
-  try {
-    const cookie = await signIn(server);
-    if (only('page')) {
-      const posts = await fetch(`${server.url}/api/content?limit=20`, { headers: { cookie } });
-      const bare = await openBareServer(await posts.text());
-      for (const rate of [1, slowdown]) {
-        const [treehouse = 0, limit = 0] = await alternate(5, [
-          () => timeToFirst(browser, server.url, cookie, { card: 'article', rate }),
-          () => timeToFirst(browser, bare.url, '', { card: 'article', rate }),
-        ]);
-        const name = rate === 1 ? 'first screen usable' : 'the same with four times slowed CPU';
-        rows.push(atMost(name, treehouse, limit, 2));
-      }
-      bare.close();
-      const sizes = await firstRouteBytes(browser, server.url, cookie);
-      rows.push(
-        atMost('scripts of the first route, compressed', sizes.scripts / kilo, 200, 1, 'kB'),
-      );
-      rows.push(atMost('styles of the first route, compressed', sizes.styles / kilo, 60, 1, 'kB'));
-    }
-    if (only('scroll')) rows.push(...(await scrollRows(browser, server, cookie)));
-  } finally {
-    await server.stop();
-  }
-  return rows;
+const firstScreenRow = async (
+  browser: Browser,
+  { server, cookie, bare, rate }: { server: Measured; cookie: string; bare: string; rate: number },
+): Promise<Row> => {
+  const [treehouse = 0, limit = 0] = await alternate(5, [
+    () => timeToFirst(browser, server.url, cookie, { card: 'article', rate }),
+    () => timeToFirst(browser, bare, '', { card: 'article', rate }),
+  ]);
+  const name = rate === 1 ? 'first screen usable' : 'the same with four times slowed CPU';
+  return atMost(name, treehouse, limit, 2);
 };
 
-export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> => {
-  const isFeed = only('page') || only('scroll');
-  if (!isFeed && !only('books')) return [];
+const withServer = async (
+  work: (browser: Browser, server: Measured, cookie: string) => Promise<void>,
+): Promise<void> => {
+  const server = await startTreehouse(seedHousehold(10_000));
+  await withBrowser(async (browser) => work(browser, server, await signIn(server)));
+  await server.stop();
+};
+
+const withBrowser = async (work: (browser: Browser) => Promise<void>): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: await obtainBrowser(),
     args: ['--no-sandbox'],
   });
-  try {
-    return [
-      ...(isFeed ? await feedRows(browser, only) : []),
-      ...(only('books') ? await bookRows(browser) : []),
-    ];
-  } finally {
-    await browser.close();
-  }
+  const close = closeLater(() => browser.close());
+  await work(browser);
+  await close();
 };
+
+const firstScreen = (report: Report): Promise<void> =>
+  withServer(async (browser, server, cookie) => {
+    const posts = await fetch(`${server.url}/api/content?limit=20`, { headers: { cookie } });
+    const bare = await openBareServer(await posts.text());
+    for (const rate of [1, slowdown]) {
+      await report.measure(`first screen, CPU slowed ${rate} times`, () =>
+        firstScreenRow(browser, { server, cookie, bare: bare.url, rate }),
+      );
+    }
+    bare.close();
+    await report.measure('bytes of the first route', async () => {
+      const sizes = await firstRouteBytes(browser, server.url, cookie);
+      return [
+        atMost('scripts of the first route, compressed', sizes.scripts / kilo, 200, 1, 'kB'),
+        atMost('styles of the first route, compressed', sizes.styles / kilo, 60, 1, 'kB'),
+      ];
+    });
+  });
+
+const scroll = (report: Report): Promise<void> =>
+  withServer((browser, server, cookie) =>
+    report.measure('scrolling', () => scrollRows(browser, server, cookie)),
+  );
+
+const books = (report: Report): Promise<void> =>
+  withBrowser((browser) => report.measure('the Books tab', () => bookRows(browser)));
+
+export const pageGroups = { page: firstScreen, scroll, books };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire, median } from '../load.ts';
+import type { Report } from '../report.ts';
 import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
@@ -67,7 +68,7 @@ const bareSearch = (dir: string) => {
   };
 };
 
-const searchRow = async (copy: string): Promise<Row[]> => {
+const searchInServer = async (copy: string, report: Report): Promise<void> => {
   const server = await startTreehouse(copy);
   const bare = bareSearch(copy);
   try {
@@ -77,36 +78,27 @@ const searchRow = async (copy: string): Promise<Row[]> => {
       return fire(server, () => ({ path, headers }), { count: times, connections: 1 });
     };
     await search('warm', 50);
-    const letters: number[] = [];
-    for (let length = 2; length <= typed.length; length += 1)
-      letters.push((await search(typed.slice(0, length).trim())).cpu);
-    const rows = [
-      atMost(
-        `dearest letter of a search, ${count} posts and comments (server time)`,
-        Math.max(...letters),
-        mostMs,
-        1,
-      ),
-    ];
+    const dearest = `dearest letter of a search, ${count} posts and comments (server time)`;
+    await report.measure(dearest, async () => {
+      const letters: number[] = [];
+      for (let length = 2; length <= typed.length; length += 1)
+        letters.push((await search(typed.slice(0, length).trim())).cpu);
+      return atMost(dearest, Math.max(...letters), mostMs, 1);
+    });
     for (const [name, text] of [
       ['words in most of them', 'tre the'],
       ['a word in few', 'walnut'],
     ] as const) {
-      const [treehouse = 0, limit = 0, empty = 0] = await alternate(5, [
-        async () => (await search(text, 40)).p50,
-        async () => median(Array.from({ length: 40 }, () => bare(text))),
-        async () => (await search('', 40)).p50,
-      ]);
-      rows.push(
-        atMost(
-          `search for ${name}, against the bare index and an empty answer (p50)`,
-          treehouse,
-          limit + empty,
-          4,
-        ),
-      );
+      const work = `search for ${name}, against the bare index and an empty answer (p50)`;
+      await report.measure(work, async () => {
+        const [treehouse = 0, limit = 0, empty = 0] = await alternate(5, [
+          async () => (await search(text, 40)).p50,
+          async () => median(Array.from({ length: 40 }, () => bare(text))),
+          async () => (await search('', 40)).p50,
+        ]);
+        return atMost(work, treehouse, limit + empty, 4);
+      });
     }
-    return rows;
   } finally {
     await server.stop();
   }
@@ -134,7 +126,7 @@ const writeRow = async (dir: string): Promise<Row> => {
   return atMost('comment row with its words against one without (p50)', indexed, plain, 1.5);
 };
 
-export const searchRows = async (dir: string): Promise<Row[]> => [
-  ...(await searchRow(makeSearchHousehold(dir))),
-  await writeRow(dir),
-];
+export const searchRows = async (dir: string, report: Report): Promise<void> => {
+  await searchInServer(makeSearchHousehold(dir), report);
+  await report.measure('comment row with its words', () => writeRow(dir));
+};

@@ -1,14 +1,8 @@
-import { alternate, fire, median, type Shot } from '../load.ts';
+import { alternate, fire, type Shot } from '../load.ts';
 import { multipartType, photoForm } from '../multipart.ts';
+import type { Report } from '../report.ts';
 import type { Measured } from '../servers/processes.ts';
-import {
-  makePhoto,
-  seedHousehold,
-  signIn,
-  startBuiltTreehouse,
-  startStack,
-  startTreehouse,
-} from '../servers/servers.ts';
+import { makePhoto, seedHousehold, signIn, startTreehouse } from '../servers/servers.ts';
 import { withBoth } from '../servers/with-both.ts';
 import { atMost, type Row } from '../table.ts';
 import { adminRows } from './admin-rows.ts';
@@ -20,11 +14,12 @@ import { journalRows } from './journal-rows.ts';
 import { readingRows } from './reading-rows.ts';
 import { searchRows } from './search-rows.ts';
 import { fivePicturesRows } from './several-rows.ts';
+import { startRows } from './start-rows.ts';
 import { videoRows } from './video-rows.ts';
 
 const json = { 'content-type': 'application/json' };
 
-export const feedRows = (dir: string): Promise<Row[]> =>
+const feedRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, limit, cookie) => {
     const shot = () => ({ path: '/api/content?limit=20', headers: { cookie } });
     const alone = (server: Measured) => async () =>
@@ -46,7 +41,7 @@ const filters = {
   family: '&family=true',
 };
 
-export const growthRows = async (smallDir: string, largeDir: string): Promise<Row[]> => {
+const growthRows = async (smallDir: string, largeDir: string, report: Report): Promise<void> => {
   const small = await startTreehouse(smallDir);
   const large = await startTreehouse(largeDir);
   try {
@@ -54,24 +49,25 @@ export const growthRows = async (smallDir: string, largeDir: string): Promise<Ro
       [small, await signIn(small)],
       [large, await signIn(large)],
     ]);
-    const rows: Row[] = [];
     for (const [name, query] of Object.entries(filters)) {
       const measure = (server: Measured) => async () => {
         const headers = { cookie: cookies.get(server) ?? '' };
         const path = `/api/content?limit=20${query}`;
         return (await fire(server, () => ({ path, headers }), { count: 800, connections: 1 })).p50;
       };
-      const [after = 0, before = 0] = await alternate(5, [measure(large), measure(small)]);
-      rows.push(atMost(`feed of ${name}, 100,000 posts against 1,000 (p50)`, after, before, 1.2));
+      const work = `feed of ${name}, 100,000 posts against 1,000 (p50)`;
+      await report.measure(work, async () => {
+        const [after = 0, before = 0] = await alternate(5, [measure(large), measure(small)]);
+        return atMost(work, after, before, 1.2);
+      });
     }
-    return rows;
   } finally {
     await small.stop();
     await large.stop();
   }
 };
 
-export const commentRows = (dir: string): Promise<Row[]> =>
+const commentRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, limit, cookie) => {
     const shot = (index: number): Shot => ({
       path: '/api/comments',
@@ -87,7 +83,7 @@ export const commentRows = (dir: string): Promise<Row[]> =>
     return [atMost('stored comment, synchronous = FULL (p50)', ours, bare, 2.5)];
   });
 
-export const photoRows = (dir: string): Promise<Row[]> =>
+const photoRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, limit, cookie) => {
     const photo = await makePhoto();
     const form = photoForm(photo);
@@ -105,10 +101,10 @@ export const photoRows = (dir: string): Promise<Row[]> =>
     return [atMost('12-megapixel photo, stored with its variants (p50)', ours, limitMs, 1)];
   });
 
-export const disturbanceRows = (dir: string): Promise<Row[]> =>
+const disturbanceRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, _limit, cookie) => {
     const feed = () => ({ path: '/api/content?limit=20', headers: { cookie } });
-    const read = async () => (await fire(treehouse, feed, { count: 1_200, connections: 2 })).p99;
+    const read = async () => (await fire(treehouse, feed, { count: 800, connections: 2 })).p99;
     const form = photoForm(await makePhoto());
     const disturb = async (shot: () => Shot, connections: number) => {
       let isOver = false;
@@ -145,7 +141,7 @@ export const disturbanceRows = (dir: string): Promise<Row[]> =>
     ];
   });
 
-export const loginRows = (dir: string): Promise<Row[]> =>
+const loginRows = (dir: string): Promise<Row[]> =>
   withBoth(dir, async (treehouse, limit) => {
     const shot = (): Shot => ({
       path: '/api/login',
@@ -159,60 +155,31 @@ export const loginRows = (dir: string): Promise<Row[]> =>
     return [atMost('login (p50)', ours, bare, 1.5)];
   });
 
-export const startRows = async (dir: string): Promise<Row[]> => {
-  const timed = async (start: (dir: string) => Promise<Measured>) => {
-    const startedAt = performance.now();
-    const server = await start(dir);
-    await fetch(`${server.url}/api/health`);
-    const ms = performance.now() - startedAt;
-    const idle = server.memoryMiB();
-    await server.stop();
-    return { ms, idle };
-  };
-  const idle = { server: [] as number[], stack: [] as number[] };
-  const [ours = 0, stack = 0] = await alternate(5, [
-    async () => {
-      const result = await timed(startBuiltTreehouse);
-      idle.server.push(result.idle);
-      return result.ms;
-    },
-    async () => {
-      const result = await timed(startStack);
-      idle.stack.push(result.idle);
-      return result.ms;
-    },
-  ]);
-  return [
-    atMost('process start to first answer', ours, stack, 1.6),
-    atMost('memory, idle', median(idle.server), median(idle.stack), 2, 'MiB'),
-  ];
-};
+const sample = () => seedHousehold(1_000);
+/** A group of rows that one measurement gives. */
+const single =
+  (work: string, rowsOf: (dir: string) => Promise<Row[]>) =>
+  (report: Report): Promise<void> =>
+    report.measure(work, () => rowsOf(sample()));
 
-export const serverRows = async (only: (name: string) => boolean): Promise<Row[]> => {
-  const treehouse = seedHousehold(1_000);
-  const groups: Record<string, () => Promise<Row[]>> = {
-    feed: () => feedRows(treehouse),
-    growth: async () => growthRows(treehouse, seedHousehold(100_000)),
-    comments: () => commentRows(treehouse),
-    photos: () => photoRows(treehouse),
-    disturbance: () => disturbanceRows(treehouse),
-    logins: () => loginRows(treehouse),
-    video: () => videoRows(treehouse),
-    chat: () => chatRows(treehouse),
-    organiser: async () => [...(await calendarRows(treehouse)), ...(await journalRows(treehouse))],
-    reading: () => readingRows(treehouse),
-    admin: () => adminRows(seedHousehold(100)),
-    gallery: () => galleryRows(seedHousehold(100)),
-    pictures: () => fivePicturesRows(seedHousehold(100)),
-    search: () => searchRows(treehouse),
-    backups: () => backupRows(treehouse),
-    start: () => startRows(treehouse),
-  };
-  const rows: Row[] = [];
-  for (const [name, measure] of Object.entries(groups)) {
-    if (!only(name)) continue;
-    console.log(`measuring ${name} …`);
-    rows.push(...(await measure()));
-  }
-  return rows;
+export const serverGroups: Record<string, (report: Report) => Promise<void>> = {
+  feed: single('feed', feedRows),
+  growth: (report) => growthRows(sample(), seedHousehold(100_000), report),
+  comments: single('comments', commentRows),
+  photos: single('photos', photoRows),
+  disturbance: single('feed beside other work', disturbanceRows),
+  logins: single('logins', loginRows),
+  video: single('video', videoRows),
+  chat: (report) => chatRows(sample(), report),
+  organiser: async (report) => {
+    await report.measure('calendar', () => calendarRows(sample()));
+    await report.measure('journal', () => journalRows(sample()));
+  },
+  reading: single('reading', readingRows),
+  admin: (report) => adminRows(sample(), report),
+  gallery: single('gallery', galleryRows),
+  pictures: single('pictures', fivePicturesRows),
+  search: (report) => searchRows(sample(), report),
+  backups: single('backups', backupRows),
+  start: startRows,
 };

@@ -61,14 +61,12 @@ const timeToWindow = (folder: string, dataDir?: string) => async (): Promise<num
   return ms;
 };
 
-export const windowRows = async (only: (name: string) => boolean): Promise<Row[]> => {
-  if (!only('window')) return [];
+export const windowRows = async (): Promise<Row[]> => {
   const obstacle = await desktopObstacle();
   if (obstacle) {
     console.log(`no window is measured: ${obstacle}`);
     return [];
   }
-  console.log('measuring the window …');
   const dataDir = seedHousehold(10_000);
   const closeDisplay = await openDisplay();
   try {

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
 
 export interface Measured {
   url: string;
@@ -14,6 +17,23 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
+const stops = new Set<() => unknown>();
+
+/** Has something closed at the end of its group at the latest. @returns a function that closes it now. */
+export const closeLater = (close: () => unknown): (() => Promise<void>) => {
+  const closeOnce = async () => {
+    if (stops.delete(closeOnce)) await close();
+  };
+  stops.add(closeOnce);
+  return closeOnce;
+};
+
+export const stopAll = async (): Promise<void> => {
+  await Promise.allSettled([...stops].map((stop) => stop()));
+};
+
+/** A server that does not end by then is killed. */
+const patienceMs = 10_000;
 const ticksPerSecond = 100;
 
 const cpuOf = (pid: number): number => {
@@ -40,6 +60,7 @@ const addressIn = (child: ChildProcess): Promise<string> =>
 export const startProcess = async (file: string, args: string[]): Promise<Measured> => {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await addressIn(child);
@@ -53,10 +74,13 @@ export const startProcess = async (file: string, args: string[]): Promise<Measur
     cpuMs: () => cpuOf(pid),
     memoryMiB: () => memoryOf(pid, 'VmRSS'),
     peakMiB: () => memoryOf(pid, 'VmHWM'),
-    stop: async () => {
+    stop: closeLater(async () => {
       if (child.exitCode !== null) return;
+      const exit = once(child, 'exit');
       child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await exit;
+      clearTimeout(timer);
+    }),
   };
 };

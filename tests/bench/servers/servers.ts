@@ -4,27 +4,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { mp4HeadOf } from '../../support/make/media/videos.ts';
+import { builtServer } from './built-servers.ts';
+import { growHousehold } from './grow-household.ts';
 import { type Measured, startProcess } from './processes.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const at = (file: string) => join(import.meta.dirname, file);
 
 export const workDir = mkdtempSync(join(tmpdir(), 'treehouse-bench-'));
 export const cleanUp = () => rmSync(workDir, { recursive: true, force: true });
 
-export const seedHousehold = (posts: number): string => {
-  const dir = join(workDir, `server-${posts}`);
-  const args = ['out/main/demo.js', '--seed-only', `--posts=${posts}`, `--data=${dir}`];
+const samplePosts = 1_000;
+let sample: string | undefined;
+
+/** Makes the sample family with 1,000 posts, once for a run: its pictures take most of the time. */
+const seedSample = (): string => {
+  if (sample) return sample;
+  const dir = join(workDir, 'sample');
+  const args = ['out/main/demo.js', '--seed-only', `--posts=${samplePosts}`, `--data=${dir}`];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('the sample family could not be made');
+  sample = dir;
   return dir;
 };
 
-export const startTreehouse = (dir: string): Promise<Measured> =>
-  startProcess(at('treehouse-server.ts'), [dir]);
+const households = new Map<number, string>();
+
+/** The sample family with at least so many posts; the data folder is to be copied before it is changed. */
+export const seedHousehold = (posts: number): string => {
+  if (posts <= samplePosts) return seedSample();
+  const known = households.get(posts);
+  if (known) return known;
+  const dir = copyDataDir(seedSample(), `household-${posts}`);
+  growHousehold(dir, posts);
+  households.set(posts, dir);
+  return dir;
+};
+
+export const startTreehouse = async (dir: string): Promise<Measured> =>
+  startProcess(await builtServer('treehouse-server'), [dir]);
 export const startBuiltTreehouse = (dir: string): Promise<Measured> =>
   startProcess(join(root, 'out/main/cli.js'), [
     `--data=${dir}`,
@@ -34,8 +54,8 @@ export const startBuiltTreehouse = (dir: string): Promise<Measured> =>
     `--resources=${join(root, 'resources')}`,
     `--workers=${join(root, 'out/main/workers')}`,
   ]);
-export const startStack = (dir: string): Promise<Measured> =>
-  startProcess(at('stack-server.ts'), [join(dir, 'treehouse.db')]);
+export const startStack = async (dir: string): Promise<Measured> =>
+  startProcess(await builtServer('stack-server'), [copyOfDatabase(dir)]);
 
 const copyOfDatabase = (dir: string): string => {
   const copy = join(workDir, `limit-${Math.random().toString(36).slice(2)}.db`);
@@ -44,10 +64,10 @@ const copyOfDatabase = (dir: string): string => {
 };
 
 /** The baseline works on a copy, so that both write to databases of the same size. */
-export const startLimit = (dir: string, videoFile = ''): Promise<Measured> =>
-  startProcess(at('limit-server.ts'), [copyOfDatabase(dir), videoFile]);
-export const startChatLimit = (dir: string): Promise<Measured> =>
-  startProcess(at('limit-chat-server.ts'), [copyOfDatabase(dir)]);
+export const startLimit = async (dir: string, videoFile = ''): Promise<Measured> =>
+  startProcess(await builtServer('limit-server'), [copyOfDatabase(dir), videoFile]);
+export const startChatLimit = async (dir: string): Promise<Measured> =>
+  startProcess(await builtServer('limit-chat-server'), [copyOfDatabase(dir)]);
 
 export const copyDataDir = (dir: string, name: string): string => {
   const copy = join(workDir, name);

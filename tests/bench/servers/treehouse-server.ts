@@ -4,7 +4,8 @@ import { startServer } from '#server/index.ts';
 // The product's server over a prepared data folder. Throttles are off unless the options, one JSON argument, say
 // otherwise.
 const [dataDir = '', options = '{}'] = process.argv.slice(2);
-const root = join(import.meta.dirname, '../../..');
+/** The repository: this file runs as it is, and as part of a bundle elsewhere. */
+const root = process.cwd();
 const plenty = 1_000_000_000;
 const server = await startServer({
   dataDir,
