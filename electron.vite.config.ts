@@ -4,10 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { builtSchema } from './scripts/build/built-schema.ts';
 import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
+import { lightHttp } from './scripts/build/light-http.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { unusedStyles } from './scripts/build/unused-styles.ts';
@@ -98,6 +100,7 @@ const absoluteAddresses = (): Plugin => ({
 
 export default defineConfig({
   main: {
+    plugins: [builtSchema(at('resources/migrations')), lightHttp()],
     build: {
       // One file opens faster than a thousand; what is native, or Electron's own, stays outside.
       externalizeDeps: { exclude: bundled },

@@ -1,16 +1,9 @@
+import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
+import { builtSchema, type SchemaObject } from './built-schema.ts';
 import type { Migration } from './migrations.ts';
 
 type Client = Database.Database;
-
-/** A table, index, view or trigger as `sqlite_schema` lists it. */
-export interface SchemaObject {
-  type: 'table' | 'index' | 'view' | 'trigger';
-  name: string;
-  /** The table or view it belongs to. */
-  owner: string;
-  sql: string;
-}
 
 /** Objects by `keyOf`. */
 export type Schema = ReadonlyMap<string, SchemaObject>;
@@ -26,6 +19,9 @@ export const migrationsTable =
 const isInternal = ({ type, name }: SchemaObject): boolean =>
   type === 'table' && /^sqlite_(?:sequence|stat[1-4])$/i.test(name);
 
+const schemaOf = (objects: SchemaObject[]): Schema =>
+  new Map(objects.map((object) => [keyOf(object), object]));
+
 /** Everything the schema defines, but for what SQLite makes for itself. */
 export const readSchema = (client: Client): Schema => {
   const rows = client
@@ -33,7 +29,7 @@ export const readSchema = (client: Client): Schema => {
       'SELECT type, name, tbl_name owner, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid',
     )
     .all();
-  return new Map(rows.filter((row) => !isInternal(row)).map((row) => [keyOf(row), row]));
+  return schemaOf(rows.filter((row) => !isInternal(row)));
 };
 
 const token =
@@ -53,16 +49,23 @@ export const normaliseSql = (sql: string): string =>
   (sql.match(token) ?? []).map(normaliseToken).filter(Boolean).join(' ');
 
 export const isSame = (a: SchemaObject, b: SchemaObject): boolean =>
-  a.owner.toLowerCase() === b.owner.toLowerCase() && normaliseSql(a.sql) === normaliseSql(b.sql);
+  a.owner.toLowerCase() === b.owner.toLowerCase() &&
+  (a.sql === b.sql || normaliseSql(a.sql) === normaliseSql(b.sql));
 
 export const isVirtual = ({ type, sql }: SchemaObject): boolean =>
   type === 'table' && normaliseSql(sql).startsWith('create virtual table ');
 
+export const keyOfMigrations = (migrations: Migration[]): string =>
+  createHash('sha256')
+    .update(migrations.map(({ hash }) => hash).join(' '))
+    .digest('hex');
+
 const references = new Map<string, Schema>();
+if (builtSchema) references.set(builtSchema.migrations, schemaOf(builtSchema.objects));
 
 /** The schema that migrations make; built once per process for each version. */
 export const referenceSchema = (migrations: Migration[]): Schema => {
-  const key = migrations.map(({ hash }) => hash).join(' ');
+  const key = keyOfMigrations(migrations);
   const known = references.get(key);
   if (known) return known;
   const client = new Database(':memory:');

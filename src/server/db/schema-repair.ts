@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import type { SchemaObject } from './built-schema.ts';
 import type { Migration } from './migrations.ts';
 import {
   isSame,
@@ -7,7 +8,6 @@ import {
   readSchema,
   referenceSchema,
   type Schema,
-  type SchemaObject,
 } from './schema-objects.ts';
 import { rebuildTable, refillVirtual } from './schema-tables.ts';
 

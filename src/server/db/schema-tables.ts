@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
+import type { SchemaObject } from './built-schema.ts';
 import type { Migration } from './migrations.ts';
-import type { SchemaObject } from './schema-objects.ts';
 
 type Client = Database.Database;
 

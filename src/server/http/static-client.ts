@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { extname, join, relative } from 'node:path';
+import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
 
 /** Replaced in index.html by each answer's own nonce, which the style-src of its policy names. */
@@ -22,13 +22,13 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-const listFiles = (clientDir: string): Set<string> =>
-  new Set(
-    readdirSync(clientDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(clientDir, join(entry.parentPath, entry.name))}`)
-      .map((path) => path.replaceAll('\\', '/')),
-  );
+function* filesIn(folder: string, path: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = `${path}/${entry.name}`;
+    if (entry.isFile()) yield name;
+    else if (entry.isDirectory()) yield* filesIn(join(folder, entry.name), name);
+  }
+}
 
 /** What says something of a page; on dozens of scripts and styles it is only bytes. */
 const pageHeaders = [
@@ -55,7 +55,7 @@ const setCacheHeaders = (response: ServerResponse, file: string): void => {
 /** The built client's files, precompressed where the build made it so; hashed names never change. */
 export const clientFiles = (clientDir: string): RequestHandler => {
   // Known beforehand, so that the pages' own paths never ask the disk.
-  const files = listFiles(clientDir);
+  const files = new Set(filesIn(clientDir, ''));
   const serve = express.static(clientDir, {
     index: false,
     redirect: false,
