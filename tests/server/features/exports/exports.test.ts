@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { displays } from '#server/features/content/displays/displays.tables.ts';
 import { exportsRoutes } from '#server/features/exports/exports.routes.ts';
 import { createExportJobs } from '#server/features/exports/exports.store.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
@@ -142,6 +143,18 @@ describe('a copy', () => {
     const [me, kid] = [app.as('family'), app.as('kid')];
     await makeLife(me, kid, 'CANARY');
     await makeLife(kid, me, 'ALIEN');
+    // Screens are made by admins alone, which this person was.
+    app.db
+      .insert(displays)
+      .values({
+        name: 'Kitchen',
+        showEvents: false,
+        seconds: 12,
+        tokenHash: Buffer.alloc(32),
+        createdBy: me.user.id,
+        createdAt: '2026-03-01T10:00:00.000Z',
+      })
+      .run();
     const { files, response } = await exportOf(app, me);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe(
