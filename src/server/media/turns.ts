@@ -56,6 +56,8 @@ export const createTurns = <T>({ perPerson, overall }: Limits) => {
     /** How many were added and not taken yet. */
     size: (): number =>
       [...usual.values(), ...patient.values()].reduce((sum, { length }) => sum + length, 0),
-    next: (): T | undefined => takeFrom(usual) ?? takeFrom(patient),
+    /** @param isQuiet whether what can wait may come, when nothing else waits */
+    next: (isQuiet = true): T | undefined =>
+      takeFrom(usual) ?? (isQuiet ? takeFrom(patient) : undefined),
   };
 };

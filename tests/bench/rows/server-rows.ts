@@ -14,6 +14,7 @@ import { journalRows } from './journal-rows.ts';
 import { readingRows } from './reading-rows.ts';
 import { searchRows } from './search-rows.ts';
 import { fivePicturesRows } from './several-rows.ts';
+import { sixtyPhotosRows } from './sixty-rows.ts';
 import { startRows } from './start-rows.ts';
 import { videoRows } from './video-rows.ts';
 
@@ -178,7 +179,10 @@ export const serverGroups: Record<string, (report: Report) => Promise<void>> = {
   reading: single('reading', readingRows),
   admin: (report) => adminRows(sample(), report),
   gallery: single('gallery', galleryRows),
-  pictures: single('pictures', fivePicturesRows),
+  pictures: async (report) => {
+    await report.measure('five pictures a post', () => fivePicturesRows(sample()));
+    await report.measure('sixty photos', () => sixtyPhotosRows(sample()));
+  },
   search: (report) => searchRows(sample(), report),
   backups: single('backups', backupRows),
   start: startRows,

@@ -1,9 +1,14 @@
 import type { VideoFacts } from '../video/read-video.ts';
 
-/** What the server asks of the media worker, and what it says back. */
-export interface PictureJob {
-  kind: 'picture';
+interface Job {
   id: number;
+  /** Bytes that the process may have meanwhile. */
+  maxMemory: number;
+}
+
+/** What the server asks of the media worker, and what it says back. */
+export interface PictureJob extends Job {
+  kind: 'picture';
   /** The file to read. */
   path: string;
   /** Results are written to `<target>.<variant>`. */
@@ -13,9 +18,8 @@ export interface PictureJob {
 }
 
 /** Takes the metadata out of a video and puts its index first, in place. */
-export interface VideoJob {
+export interface VideoJob extends Job {
   kind: 'video';
-  id: number;
   path: string;
   mime: string;
 }
@@ -64,8 +68,8 @@ export interface CleanedVideo {
   facts: VideoFacts | null;
 }
 
-/** `storage`: the file may be fine, but writing the results failed. */
-export type ImageFailure = 'broken' | 'pixels' | 'storage';
+/** `memory`: more than the job may have. `storage`: the file may be fine, but writing the results failed. */
+export type ImageFailure = 'broken' | 'pixels' | 'memory' | 'storage';
 
 export type WorkerMessage =
   | { type: 'ready' }

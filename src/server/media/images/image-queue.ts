@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import type { Logger } from 'pino';
+import { availableParallelism } from 'node:os';
 import { AppError } from '#shared/errors.ts';
+import { maxMemoryBytes } from '../image-limits.ts';
 import { createTurns } from '../turns.ts';
-import { removePart } from '../uploads/incoming-files.ts';
-import { type Outcome, startWorker, type WorkerOptions } from '../worker-process.ts';
+import type { Outcome } from '../worker-process.ts';
 import {
   type CleanedVideo,
   laterVariants,
@@ -12,58 +12,42 @@ import {
   type PictureJob,
   pictureVariants,
   posterVariants,
-  resultPath,
   type VideoJob,
-  variants,
 } from './image-job.ts';
+import { createRunner, type Runner, type RunnerOptions, type Weight } from './media-runner.ts';
 
-/** Opens pictures and cleans videos one at a time, in a process that may be killed at any time. */
+/** Opens pictures and cleans videos, two at once where there are two cores, in processes that may be killed at any time. */
 export interface ImageQueue {
   /** @throws AppError 400 for a picture that cannot be opened, 413 for too many pixels, 503 when many wait. */
   process(ownerId: number, path: string, isPoster: boolean): Promise<Picture>;
-  /** Makes the sizes that nobody waits for, when nothing else waits. @throws AppError as `process` does. */
+  /** Makes the sizes that nobody waits for, when nothing else is under way. @throws AppError as `process` does. */
   scale(path: string, target: string): Promise<Picture>;
   /** Takes the metadata out of a video, in place. @throws AppError 400 for one that is not understood, 503 */
   strip(ownerId: number, path: string, mime: string): Promise<CleanedVideo>;
-  /** How many wait for the one under way. */
+  /** How many wait for those under way. */
   waiting(): number;
   close(): void;
 }
 
-interface QueueOptions extends WorkerOptions {
-  log: Logger;
-  /** A picture that takes longer is no picture. */
-  timeoutMs?: number;
-  /** Pictures and videos of one person that may wait, the one under way among them. */
+interface QueueOptions extends RunnerOptions {
+  /** Pictures and videos of one person that may wait, those under way among them. */
   maxPerPerson?: number;
   /** What may wait in all; everyone may have one. */
   maxWaiting?: number;
-  /** The process is ended when it has had nothing to do for this long. */
-  idleMs?: number;
+  /** How many are under way at once. */
+  atOnce?: number;
 }
 
-type NewJob = Omit<PictureJob, 'id'> | Omit<VideoJob, 'id'>;
+type NewJob = Omit<PictureJob, 'id' | 'maxMemory'> | Omit<VideoJob, 'id' | 'maxMemory'>;
 
 /** Background work takes turns like one more person. */
 export const background = 0;
 
-/** A large picture may take so many times as long. */
-const largeTimes = 3;
 /** Most phones' pictures are smaller; what is larger may take all the memory there is. */
 const largeBytes = 12 * 1024 * 1024;
 
-/** What the worst disks write. */
-const slowestBytesPerMs = 5_000;
-
-interface Weight {
-  bytes: number;
-  isLarge: boolean;
-}
-
-const removeResults = (job: MediaJob): Promise<unknown> =>
-  Promise.all(
-    job.kind === 'picture' ? variants.map((variant) => removePart(resultPath(job, variant))) : [],
-  );
+/** More would leave no core to those who only look. */
+const mostAtOnce = 2;
 
 const brokenKeys = {
   picture: 'content:errors.imageBroken',
@@ -71,86 +55,82 @@ const brokenKeys = {
 } as const;
 
 /** @throws AppError that says what is wrong with the file, or Error when nothing is. */
-const resultOf = (job: MediaJob, outcome: Outcome): Picture | CleanedVideo => {
+const resultOf = (kind: MediaJob['kind'], outcome: Outcome): Picture | CleanedVideo => {
   if ('result' in outcome) return outcome.result;
   const { reason, code } = outcome;
-  if (reason === 'pixels') throw new AppError('tooLarge', 'content:errors.imagePixels');
+  if (reason === 'pixels' || reason === 'memory') {
+    throw new AppError('tooLarge', 'content:errors.imagePixels');
+  }
   if (reason === 'broken' || reason === 'ended' || reason === 'slow') {
-    throw new AppError('invalid', brokenKeys[job.kind], { cause: new Error(reason) });
+    throw new AppError('invalid', brokenKeys[kind], { cause: new Error(reason) });
   }
   throw Object.assign(new Error(`the media worker failed: ${reason}`), { code });
 };
 
-/** The one worker there is at a time, started when there is something to do. */
-const createRunner = (options: QueueOptions) => {
-  const { timeoutMs = 20_000, idleMs = 30_000 } = options;
-  let worker: ReturnType<typeof startWorker> | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const stop = () => {
-    clearTimeout(idle);
-    worker?.kill();
-    worker = null;
+interface Waiting {
+  ownerId: number;
+  job: NewJob & { id: number };
+  weight: Weight;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}
+
+/** The workers; what is done alone has all their memory, and nothing else is done meanwhile. */
+const createRunners = (options: QueueOptions) => {
+  const { atOnce = Math.min(mostAtOnce, availableParallelism()) } = options;
+  const runners = Array.from({ length: atOnce }, () => createRunner(options));
+  const stopIdle = () => {
+    for (const runner of runners) if (!runner.isBusy()) runner.stop();
   };
-  const start = () => {
-    const started = startWorker(options, () => {
-      if (worker === started) worker = null;
-    });
-    return started;
+  let isOneAlone = false;
+  return {
+    /** The first that is free, so that the second one ends when one is enough. */
+    findFree: () => (isOneAlone ? undefined : runners.find((runner) => !runner.isBusy())),
+    isIdle: () => runners.every((runner) => !runner.isBusy()),
+    run: async (runner: Runner, { job, weight }: Waiting) => {
+      isOneAlone = weight.isAlone;
+      if (isOneAlone) stopIdle();
+      const maxMemory = weight.isAlone ? maxMemoryBytes : maxMemoryBytes / atOnce;
+      try {
+        return await runner.run({ ...job, maxMemory }, weight);
+      } finally {
+        isOneAlone = false;
+      }
+    },
+    close: () => {
+      for (const runner of runners) runner.close();
+    },
   };
-  const run = async (job: MediaJob, { bytes, isLarge }: Weight): Promise<Outcome> => {
-    clearTimeout(idle);
-    // Memory left over from earlier pictures must not count against a large one, or its own against others.
-    if (isLarge) stop();
-    const isNew = worker === null;
-    worker ??= start();
-    // A video is copied when its index moves.
-    const copyMs = job.kind === 'video' ? bytes / slowestBytesPerMs : 0;
-    const limitMs = (isLarge ? timeoutMs * largeTimes : timeoutMs) + copyMs;
-    let outcome = await worker.run(job, limitMs);
-    if (!isNew && !isClosed && 'reason' in outcome && outcome.reason === 'ended') {
-      // It may have been gone for long, and not because of this picture.
-      await removeResults(job);
-      worker = start();
-      outcome = await worker.run(job, limitMs);
-    }
-    if ('reason' in outcome) {
-      const facts = { reason: outcome.reason, kind: job.kind };
-      if (!isClosed) options.log.warn(facts, 'picture or video refused');
-      await removeResults(job);
-    }
-    // A process that ran out of room is not asked for more.
-    if (isLarge || ('reason' in outcome && outcome.reason === 'pixels')) stop();
-    else idle = setTimeout(stop, idleMs).unref();
-    return outcome;
-  };
-  const close = () => {
-    isClosed = true;
-    stop();
-  };
-  return { run, close };
 };
 
 export const createImageQueue = (options: QueueOptions): ImageQueue => {
   const { maxPerPerson = 30, maxWaiting = 96 } = options;
-  const runner = createRunner(options);
-  const turns = createTurns<() => Promise<void>>({ perPerson: maxPerPerson, overall: maxWaiting });
+  const runners = createRunners(options);
+  const turns = createTurns<Waiting>({ perPerson: maxPerPerson, overall: maxWaiting });
   let serial = 0;
-  let isRunning = false;
   let isClosed = false;
 
-  const runAll = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    for (let next = turns.next(); next; next = turns.next()) await next();
-    isRunning = false;
-  };
   const requireOpen = () => {
     if (isClosed) throw new AppError('unavailable', 'common:errors.unavailable');
   };
-  const runOne = async (job: MediaJob, weight: Weight) => {
-    requireOpen();
-    return resultOf(job, await runner.run(job, weight));
+  const tryRun = async (runner: Runner, one: Waiting) => {
+    try {
+      requireOpen();
+      const outcome = await runners.run(runner, one);
+      const isShort = 'reason' in outcome && outcome.reason === 'memory';
+      if (isShort && !one.weight.isAlone) {
+        turns.add(one.ownerId, { ...one, weight: { ...one.weight, isAlone: true } }, true);
+      } else one.resolve(outcome);
+    } catch (error) {
+      one.reject(error);
+    }
+  };
+  const startNext = () => {
+    for (let free = runners.findFree(); free; free = runners.findFree()) {
+      const next = turns.next(runners.isIdle());
+      if (!next) return;
+      void tryRun(free, next).then(startNext);
+    }
   };
   const ask = async (ownerId: number, asked: NewJob) => {
     requireOpen();
@@ -159,20 +139,21 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     }
     try {
       const { size: bytes } = await stat(asked.path);
-      const isLarge = asked.kind === 'picture' && bytes > largeBytes;
+      const isAlone = asked.kind === 'picture' && bytes > largeBytes;
       serial += 1;
-      const job: MediaJob = { ...asked, id: serial };
-      return await new Promise<Picture | CleanedVideo>((resolve, reject) => {
-        const canWait = isLarge || ownerId === background;
-        turns.add(ownerId, () => runOne(job, { bytes, isLarge }).then(resolve, reject), canWait);
-        void runAll();
+      const job = { ...asked, id: serial };
+      const outcome = await new Promise<Outcome>((resolve, reject) => {
+        const one = { ownerId, job, weight: { bytes, isAlone }, resolve, reject };
+        turns.add(ownerId, one, isAlone || ownerId === background);
+        startNext();
       });
+      return resultOf(job.kind, outcome);
     } finally {
       turns.leave(ownerId);
     }
   };
 
-  const askPicture = async (ownerId: number, job: Omit<PictureJob, 'id' | 'kind'>) =>
+  const askPicture = async (ownerId: number, job: Omit<PictureJob, 'id' | 'kind' | 'maxMemory'>) =>
     (await ask(ownerId, { kind: 'picture', ...job })) as Picture;
 
   return {
@@ -186,7 +167,7 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     waiting: turns.size,
     close: () => {
       isClosed = true;
-      runner.close();
+      runners.close();
     },
   };
 };

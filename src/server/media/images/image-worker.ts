@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { openWorkerPort } from '../../workers/worker-port.ts';
-import { maxMemoryBytes } from '../image-limits.ts';
 import { UnclearVideo } from '../video/file-bytes.ts';
 import { moveIndexFirst } from '../video/move-index.ts';
 import { readVideo } from '../video/read-video.ts';
@@ -69,8 +68,8 @@ let current: MediaJob | null = null;
 
 /** Decoding runs beside this thread, so a picture that grows too large is noticed while it does. */
 const watchMemory = (): void => {
-  if (!current || process.memoryUsage.rss() <= maxMemoryBytes) return;
-  send({ type: 'failed', id: current.id, reason: 'pixels' });
+  if (!current || process.memoryUsage.rss() <= current.maxMemory) return;
+  send({ type: 'failed', id: current.id, reason: 'memory' });
   current = null;
   setTimeout(() => process.exit(1), watchMs);
 };

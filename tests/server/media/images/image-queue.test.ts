@@ -178,7 +178,7 @@ describe('the waiting list', () => {
         kill: () => {},
       };
     };
-    const queue = createImageQueue({ workersDir, log, forkWorker, ...options });
+    const queue = createImageQueue({ workersDir, log, forkWorker, atOnce: 1, ...options });
     return { queue, done, workers, release };
   };
 
