@@ -3,10 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, Shuffle, X } from 'lucide-react
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './slideshow.module.css';
-
-/** How long a picture can be shown, in seconds. */
-export const intervals = [5, 10, 20] as const;
-export type Interval = (typeof intervals)[number];
+import { type Interval, intervals } from './slideshow-choices.ts';
 
 interface SlideshowControlsProps {
   /** "3 of 12"; empty in a random order. */

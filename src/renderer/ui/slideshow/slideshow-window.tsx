@@ -8,7 +8,8 @@ import { pictureSources } from '../media/media-sources.ts';
 import type { Slide } from './slide.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import styles from './slideshow.module.css';
-import { type Interval, SlideshowControls } from './slideshow-controls.tsx';
+import { useSlideshowChoices } from './slideshow-choices.ts';
+import { SlideshowControls } from './slideshow-controls.tsx';
 import { actOf } from './slideshow-keys.ts';
 import { useCourse } from './use-course.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -78,8 +79,7 @@ const useLayers = (current: Slide | undefined) => {
 /** What is on the screen, and the time that it has. */
 const useShow = ({ slides, firstId, hasMore = false, onNearEnd }: SlideshowProps) => {
   const [isPaused, setIsPaused] = useState(false);
-  const [isShuffled, setIsShuffled] = useState(false);
-  const [seconds, setSeconds] = useState<Interval>(10);
+  const { isShuffled, seconds, choose } = useSlideshowChoices();
   const [readyId, setReadyId] = useState<number | null>(null);
   const course = useCourse({
     ...{ slides, firstId, isShuffled, hasMore },
@@ -97,9 +97,8 @@ const useShow = ({ slides, firstId, hasMore = false, onNearEnd }: SlideshowProps
     isPaused,
     togglePause: () => setIsPaused(!isPaused),
     isShuffled,
-    toggleShuffle: () => setIsShuffled(!isShuffled),
     seconds,
-    setSeconds,
+    choose,
     setReadyId,
   };
 };
@@ -196,8 +195,8 @@ const Show = (props: SlideshowProps) => {
             isShuffled={show.isShuffled}
             seconds={show.seconds}
             onPause={show.togglePause}
-            onShuffle={show.toggleShuffle}
-            onInterval={show.setSeconds}
+            onShuffle={() => show.choose({ isShuffled: !show.isShuffled })}
+            onInterval={(seconds) => show.choose({ seconds })}
             onNext={show.goOn}
             onPrevious={show.goBack}
             onClose={close}
