@@ -6,6 +6,7 @@ import audit from './en/audit.json' with { type: 'json' };
 import backups from './en/backups.json' with { type: 'json' };
 import badges from './en/badges.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
+import caption from './en/caption.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import computer from './en/computer.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import visibility from './en/visibility.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
 export const en = {
+  caption,
   common,
   shell,
   accounts,

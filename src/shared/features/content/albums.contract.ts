@@ -4,6 +4,7 @@ import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
 import { AlbumChanges, AlbumFields, albumLimits, albumVisibilities } from './albums.fields.ts';
 import { Author } from './content.contract.ts';
+import { Caption } from './content.fields.ts';
 import { ChosenQuery, Picture } from './gallery.contract.ts';
 
 /** An album as one person sees it. */
@@ -25,6 +26,8 @@ export type Album = z.infer<typeof Album>;
 export const AlbumItem = Picture.extend({
   /** Who put it there. */
   addedBy: z.int(),
+  /** Whether the caller may say here what it shows; a post's pictures get their captions from the post. */
+  canCaption: z.boolean(),
 });
 export type AlbumItem = z.infer<typeof AlbumItem>;
 
@@ -116,6 +119,15 @@ export const addAlbumItems = defineEndpoint({
     /** Those of which the album shows the same bytes. */
     skipped: z.array(z.int()),
   }),
+});
+/** The caption of a file that was sent to the album: for who sent it, and for a grown-up whose album it is. */
+export const captionAlbumItem = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/albums/:id/items/:mediaId',
+  access: 'member',
+  params: ById.extend({ mediaId: z.coerce.number().int().positive() }),
+  body: z.object({ caption: Caption }),
+  response: AlbumItem,
 });
 /** Some of its pictures as they were sent, in one zip file. */
 export const downloadAlbumItems = defineEndpoint({

@@ -36,11 +36,14 @@ const AlbumId = z
   .union([z.null(), z.literal(''), z.coerce.number().int().positive()])
   .transform((value) => (value === '' ? null : value));
 
+/** A line under a picture or video. */
+export const Caption = z.string().trim().max(limits.captionMax, tooLong(limits.captionMax));
+
 /** One of a post's pictures and videos: one that it has, or one that was sent before (`POST /api/media`). */
 const PostMediaItem = z.object({
   id: z.int().positive(),
   /** Left out, it stays. */
-  caption: z.string().trim().max(limits.captionMax, tooLong(limits.captionMax)).optional(),
+  caption: Caption.optional(),
 });
 export type PostMediaItem = z.infer<typeof PostMediaItem>;
 

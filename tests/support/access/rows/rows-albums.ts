@@ -3,6 +3,8 @@ import { free, mine, mineOrAdmin, on, type Rows, type Rule, seen } from './row.t
 
 const itemsBody = ({ also }: Thing) => ({ mediaIds: [Number(also.mediaId)] });
 const mayTakeOut: Rule = (visitor, thing) => mine(visitor, thing) || visitor === thing.also.sender;
+// In their own album, or of what they sent.
+const mayCaption: Rule = (visitor, thing) => mine(visitor, thing) || visitor === thing.also.sender;
 
 export const albumRows: Rows = {
   'GET /api/albums': [free(), free({ query: 'limit=2' }), free({ query: 'before=9999' })],
@@ -16,6 +18,13 @@ export const albumRows: Rows = {
   'GET /api/albums/:id/items': on('album', seen),
   'GET /api/albums/:id/file': on('album', seen, {
     query: ({ also }: Thing) => `ids=${also.mediaId}`,
+    also: [404],
+  }),
+  'PATCH /api/albums/:id/items/:mediaId': on('album', mayCaption, {
+    params: ({ id, also }: Thing) => ({ id, mediaId: Number(also.mediaId) }),
+    body: { caption: 'On the jetty' },
+    // Some see the album and not the picture.
+    refused: [403, 404],
     also: [404],
   }),
   // Those who see the album and not the picture cannot add it.

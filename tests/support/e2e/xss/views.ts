@@ -149,6 +149,7 @@ export const exportedTexts = [
   ...posts,
   ...fieldsOf('/api/albums', 'title', 'description'),
   ...fieldsOf('/api/admin/displays', 'name'),
+  '/api/albums/items/:mediaId caption',
   ...captions,
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
   ...fieldsOf('/api/journals', 'title', 'content'),

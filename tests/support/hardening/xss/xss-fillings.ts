@@ -17,6 +17,8 @@ export interface Filling {
   isForm?: boolean;
   /** The texts are captions of pictures that are sent before. */
   isOfPictures?: boolean;
+  /** The text is the caption of a file that is sent to the album before. */
+  isInAlbum?: boolean;
   /** The id in the path of the n-th call; by default n, from 1. */
   id?: (n: number) => number;
 }
@@ -128,6 +130,12 @@ export const fillings: Filling[] = [
     rest: (n) => ({ albumIds: [n + 1] }),
   },
   { call: 'PATCH /api/admin/displays/:id', fields: display, ...three },
+  {
+    call: 'PATCH /api/albums/:id/items/:mediaId',
+    fields: { caption: ['longText', 300] },
+    isInAlbum: true,
+    ...three,
+  },
   {
     call: 'POST /api/comments',
     fields: { text: ['comment', 1_000] },

@@ -20,6 +20,7 @@ import type { Slide } from '../../../ui/slideshow/slide.ts';
 import { Slideshow } from '../../../ui/slideshow/slideshow.tsx';
 import { SlideshowButton } from '../../../ui/slideshow/slideshow-button.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
+import { EditAlbumCaption } from '../captions/edit-caption.tsx';
 import { useMonthSections, usePictureName } from '../gallery/picture-names.ts';
 import { PicturesViewer } from '../posts/post-viewer.tsx';
 import { monthsOf } from './album-months.ts';
@@ -113,6 +114,11 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
         firstId={openId ?? 0}
         nameOf={nameOf}
         isOwn={(id) => byId.get(id)?.addedBy === user.id}
+        editCaption={(media) =>
+          byId.get(media.id)?.canCaption ? (
+            <EditAlbumCaption key={media.id} albumId={album.id} media={media} />
+          ) : null
+        }
         onNearEnd={() => onNear(items.length)}
       />
       <Slideshow

@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Eye, MessageCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
+import { EditPostCaption } from '../captions/edit-caption.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { AskTakeDown, TakeDownState } from '../take-downs/ask-take-down.tsx';
 import { PostText } from './post-text.tsx';
@@ -60,6 +61,7 @@ export const Caption = ({ post, media, isLinked, hasDetails, onDetails }: Captio
   const name = post.user.displayName || post.user.username;
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(post.createdAt));
   const count = post.commentCount;
+  const isOwn = post.userId === useUser().id;
   return (
     <Flex align="end" justify="between" wrap="wrap" gapX="5" gapY="2">
       <div>
@@ -67,6 +69,7 @@ export const Caption = ({ post, media, isLinked, hasDetails, onDetails }: Captio
           {post.title}
         </Text>
         {media.caption && <Text as="p">{media.caption}</Text>}
+        {isOwn && <EditPostCaption key={media.id} post={post} media={media} />}
         <Text as="p" size="2">
           {t('viewer.byOn', { name, date })}
         </Text>
@@ -122,10 +125,17 @@ export const Details = ({ post, onClose }: { post: Content; onClose: () => void 
   );
 };
 
+interface PlainCaptionProps {
+  media: PostMedia;
+  /** The way to change its caption. */
+  edit: ReactNode;
+}
+
 /** What a picture is that no post shows. */
-export const PlainCaption = ({ media }: { media: PostMedia }) => (
+export const PlainCaption = ({ media, edit }: PlainCaptionProps) => (
   <div>
     {media.caption && <Text as="p">{media.caption}</Text>}
+    {edit}
     <TakenOn media={[media]} />
     <TakeDownState media={media} />
   </div>

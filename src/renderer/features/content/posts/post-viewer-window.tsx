@@ -59,12 +59,14 @@ export interface PicturesWindowProps extends WindowProps {
   nameOf: (picture: Picture) => string;
   /** Whether a picture is the reader's own; all are if not given. */
   isOwn?: ((id: number) => boolean) | undefined;
+  /** The way to change the caption of a picture that no post shows. */
+  editCaption?: ((media: PostMedia) => ReactNode) | undefined;
   onNearStart?: (() => void) | undefined;
 }
 
 /** Pictures of several posts, each with the way to its post, and others that no post shows. */
 export const PicturesWindow = (props: PicturesWindowProps) => {
-  const { pictures, nameOf, isOwn = () => true, ...window } = props;
+  const { pictures, nameOf, isOwn = () => true, editCaption, ...window } = props;
   const items = useMemo(
     () => pictures.map((one) => ({ id: one.media.id, title: nameOf(one), media: one.media })),
     [pictures, nameOf],
@@ -79,7 +81,7 @@ export const PicturesWindow = (props: PicturesWindowProps) => {
     if (!picture || picture.postId !== null) return null;
     const { media } = picture;
     return {
-      caption: <PlainCaption media={media} />,
+      caption: <PlainCaption media={media} edit={editCaption?.(media)} />,
       actions: isOwn(id) ? null : <AskTakeDown key={id} media={media} />,
     };
   };

@@ -10,7 +10,8 @@ import type {
   PostViewerWindowProps,
 } from './post-viewer-window.tsx';
 
-const load = () => withNamespaces(['takeDown'], () => import('./post-viewer-window.tsx'));
+const load = () =>
+  withNamespaces(['caption', 'takeDown'], () => import('./post-viewer-window.tsx'));
 
 const PostViewerWindow = openedLate<PostViewerWindowProps>(
   async () => (await load()).PostViewerWindow,

@@ -1,10 +1,15 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
-import { pictureSeenSql, type ReaderParams, seenPostsSql } from './albums.policy.ts';
+import {
+  type ItemFacts,
+  pictureSeenSql,
+  type ReaderParams,
+  seenPostsSql,
+} from './albums.policy.ts';
 
 /** A picture of an album with its files. */
-export interface AlbumItemRow extends MediaColumns {
+export interface AlbumItemRow extends MediaColumns, ItemFacts {
   mediaId: number;
   caption: string;
   taken: string;
@@ -14,8 +19,13 @@ export interface AlbumItemRow extends MediaColumns {
 
 const takenSql = 'coalesce(m.taken_at, m.created_at)';
 
-const pageSql = `SELECT i.media_id mediaId, m.caption, i.taken, i.added_by addedBy,
-    (${seenPostsSql} LIMIT 1) postId, ${mediaColumnsSql('m')}
+const itemColumns = `i.media_id mediaId, m.caption, i.taken, i.added_by addedBy, m.owner_id ownerId,
+    EXISTS (SELECT 1 FROM album_uploads sent
+      WHERE sent.media_id = m.id AND sent.album_id = i.album_id) isUpload,
+    EXISTS (SELECT 1 FROM contents p WHERE p.media_id = m.id
+      UNION ALL SELECT 1 FROM content_media c WHERE c.media_id = m.id) isInPost,
+    (${seenPostsSql} LIMIT 1) postId, ${mediaColumnsSql('m')}`;
+const pageSql = `SELECT ${itemColumns}
   FROM album_items i INDEXED BY album_items_taken CROSS JOIN media m ON m.id = i.media_id
   WHERE i.album_id = @id AND (i.taken, i.media_id) > (@taken, @after) AND ${pictureSeenSql}
   ORDER BY i.taken, i.media_id LIMIT @limit`;
@@ -32,6 +42,17 @@ export const listSeenItems = (
   if (taken === undefined) return [];
   return prepared<AlbumItemRow>(db, pageSql).all({ ...reader, id, taken, after, limit });
 };
+
+const findSql = `SELECT ${itemColumns} FROM album_items i CROSS JOIN media m ON m.id = i.media_id
+  WHERE i.album_id = @id AND i.media_id = @mediaId AND ${pictureSeenSql}`;
+
+/** One of an album's pictures, if the reader sees it. */
+export const findSeenItem = (
+  db: Db,
+  reader: ReaderParams,
+  id: number,
+  mediaId: number,
+): AlbumItemRow | undefined => prepared<AlbumItemRow>(db, findSql).get({ ...reader, id, mediaId });
 
 const chosenSql = `SELECT i.media_id id, i.taken date FROM json_each(@ids) wanted
   CROSS JOIN album_items i ON i.album_id = @albumId AND i.media_id = wanted.value

@@ -5,12 +5,14 @@ import { albumLimits } from '#shared/features/content/albums.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import type { Db } from '../../../db/open.ts';
 import { presentMedia } from '../../../media/media-present.ts';
+import { setCaption } from '../posts/post-media.repo.ts';
 import { showRestored } from '../take-downs/take-downs.repo.ts';
 import {
   type AlbumItemRow,
   type Candidate,
   countItems,
   deleteItem,
+  findSeenItem,
   hasSameBytes,
   insertItem,
   listCandidates,
@@ -19,15 +21,16 @@ import {
   listSeenItems,
 } from './album-items.repo.ts';
 import { findUploadAlbum, insertUpload, setUploadRemoved } from './album-uploads.repo.ts';
-import { canPutBack, canRemoveItem, readerParams } from './albums.policy.ts';
-import { type AlbumRow, findAlbum, shelfOf } from './albums.repo.ts';
+import { canCaption, canPutBack, canRemoveItem, readerParams } from './albums.policy.ts';
+import { type AlbumRow, findAlbum, listAlbumsOfMedia, shelfOf } from './albums.repo.ts';
 import { announceAlbum, announceTrash, requireAlbum } from './albums.service.ts';
 
-const present = (row: AlbumItemRow): AlbumItem[] => {
+const present = (actor: Actor, album: AlbumRow, row: AlbumItemRow): AlbumItem[] => {
   const media = presentMedia(row);
   if (!media) return [];
   const { mediaId: id, caption, postId, taken: date, addedBy } = row;
-  return [{ media: { ...media, id, caption }, postId, date, addedBy }];
+  const isCaptioned = canCaption(actor, album, row);
+  return [{ media: { ...media, id, caption }, postId, date, addedBy, canCaption: isCaptioned }];
 };
 
 /** @throws AppError 404 */
@@ -37,8 +40,29 @@ export const listItemsFor = (
   id: number,
   page: { after?: number | undefined; limit: number },
 ): AlbumItem[] => {
-  requireAlbum(context, actor, id);
-  return listSeenItems(context.db, readerParams(actor), id, page).flatMap(present);
+  const album = requireAlbum(context, actor, id);
+  return listSeenItems(context.db, readerParams(actor), id, page).flatMap((row) =>
+    present(actor, album, row),
+  );
+};
+
+/** Says what a file shows that was sent to an album. @throws AppError 404, 403 */
+export const captionItem = (
+  context: Context,
+  actor: Actor,
+  { id, mediaId }: { id: number; mediaId: number },
+  caption: string,
+): AlbumItem => {
+  const { db } = context;
+  const album = requireAlbum(context, actor, id);
+  const row = findSeenItem(db, readerParams(actor), id, mediaId);
+  if (!row) throw notFound();
+  if (!canCaption(actor, album, row)) throw forbidden();
+  setCaption(db, mediaId, caption);
+  for (const one of listAlbumsOfMedia(db, mediaId)) announceAlbum(context, one);
+  const [item] = present(actor, album, { ...row, caption });
+  if (!item) throw notFound();
+  return item;
 };
 
 /** Pictures of an album for a person who sees them. @throws AppError 404 where one is not there */

@@ -57,6 +57,21 @@ export const canRemoveItem = (
 ): boolean =>
   canSeeAlbum(actor, album) && (album.ownerId === actor.id || item.addedBy === actor.id);
 
+/** As much of a picture of an album as the rules need. */
+export interface ItemFacts {
+  ownerId: number;
+  /** Whether it was sent to this album. */
+  isUpload: 0 | 1;
+  isInPost: 0 | 1;
+}
+
+/** Captions of files are for who sent them, and for a grown-up whose album it is; of a post's pictures, for the post. */
+export const canCaption = (actor: Actor, album: AlbumFacts, item: ItemFacts): boolean =>
+  canSeeAlbum(actor, album) &&
+  item.isUpload === 1 &&
+  item.isInPost === 0 &&
+  (item.ownerId === actor.id || (album.ownerId === actor.id && isGrownUp(actor)));
+
 /** The same of a file that was taken out of an album; its owner brings it back, too. */
 export const canPutBack = (
   actor: Actor,

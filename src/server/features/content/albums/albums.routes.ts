@@ -1,6 +1,7 @@
 import {
   addAlbumItems,
   albumVersionOf,
+  captionAlbumItem,
   createAlbum,
   deleteAlbum,
   downloadAlbumItems,
@@ -16,7 +17,13 @@ import { requireVersion } from '../../../http/require-version.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import { sendZip } from '../gallery/send-zip.ts';
 import { linkNext } from '../posts/posts.routes.ts';
-import { addItems, listItemsFor, removeItems, requireItems } from './album-items.service.ts';
+import {
+  addItems,
+  captionItem,
+  listItemsFor,
+  removeItems,
+  requireItems,
+} from './album-items.service.ts';
 import {
   changeAlbum,
   createAlbumFor,
@@ -42,6 +49,9 @@ const itemRoutes = (context: Context): Route[] => [
   }),
   route(context, addAlbumItems, ({ actor, params, body }) =>
     addItems(context, actor, params.id, body.mediaIds),
+  ),
+  route(context, captionAlbumItem, ({ actor, params, body }) =>
+    captionItem(context, actor, params, body.caption),
   ),
   route(context, removeAlbumItems, ({ actor, params, body }) =>
     removeItems(context, actor, params.id, body.mediaIds),
