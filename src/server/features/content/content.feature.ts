@@ -14,6 +14,7 @@ import { commentMentions, keepMentions, postMentions } from './notifications/men
 import { postSearch } from './posts/post-search.ts';
 import { followHiddenMedia } from './take-downs/take-downs.service.ts';
 import { contentDeletion } from './trash/account-deletion.service.ts';
+import { isInPictureTrash } from './trash/removed-pictures.service.ts';
 import { postTrash, purgePosts } from './trash/trash.service.ts';
 
 export const contentFeature = defineFeature({
@@ -45,7 +46,7 @@ export const contentFeature = defineFeature({
       mediaAccess: (actor, mediaId) =>
         listPostsOfMedia(db, mediaId).some(
           (post) => canSee(actor, post) || canSeeInTrash(actor, post),
-        ),
+        ) || isInPictureTrash(context, actor, mediaId),
       mediaUsage: postMediaUsage(context),
       lookBack: countYear(context),
       accountChanges: contentAccountChanges(context),

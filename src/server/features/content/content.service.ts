@@ -17,18 +17,27 @@ import {
   type PostRow,
   updatePost,
 } from './content.repo.ts';
-import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './live-events.ts';
+import {
+  announceCreated,
+  announceRemovedPictures,
+  announceUpdated,
+  ringGrownUps,
+  ringHousehold,
+} from './live-events.ts';
 import { authorFactsOf } from './moderation/post-permissions.service.ts';
 import { requestApprovalsOnPost } from './moderation/response-approvals.service.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
+import type { PostMediaFacts } from './posts/post-media.repo.ts';
 import {
   arrangeMedia,
   keepFurther,
+  mostOf,
   readPostMedia,
   type SentMedia,
 } from './posts/post-media.service.ts';
 import { joinTexts, readTexts } from './posts/post-texts.ts';
 import { listStampsByTaken } from './posts/taken.repo.ts';
+import { forgetRemovedPictures, keepRemovedPictures } from './trash/removed-pictures.repo.ts';
 
 /** @throws AppError 404 for missing or hidden content. */
 export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {
@@ -153,6 +162,23 @@ export const requireChangeable = (post: PostRow, changes: ContentChanges): void 
   }
 };
 
+/** What a post no longer shows can be restored from the trash. */
+const followRemoved = (
+  context: Context,
+  post: PostRow,
+  before: PostMediaFacts[],
+  ids: number[],
+): void => {
+  const { db } = context;
+  const removed = before.flatMap(({ id }, position) =>
+    ids.includes(id) ? [] : [{ id, position }],
+  );
+  // A file that another took the place of would not fit in beside it.
+  if (ids.length < mostOf(post)) keepRemovedPictures(db, post.id, removed);
+  const hasBack = forgetRemovedPictures(db, ids);
+  if (removed.length > 0 || hasBack) announceRemovedPictures(context, post.userId);
+};
+
 /** Changes a post of the caller's; fields left out stay, the type is locked (rule 48). */
 export const changePost = (
   context: Context,
@@ -197,6 +223,7 @@ export const changePost = (
   const audience = audienceOf({ isFamilyContent, friendsApproval }, actor);
   updatePost(db, id, { ...next, albumId, isFamilyContent, friendsApproval, audience });
   if (media.hasChanged) keepFurther(context, id, media.ids);
+  followRemoved(context, before, target.before, media.ids);
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);
   requestApprovalsOnPost(context, post);

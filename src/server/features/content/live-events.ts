@@ -71,6 +71,13 @@ export const ringHousehold = ({ live }: Context, authorId: number): void =>
   );
 
 /** What is in the trash changed for those who see these posts there; each post as it is or was there. */
+/** The same of pictures that were taken out of a person's posts. */
+export const announceRemovedPictures = ({ live }: Context, userId: number): void =>
+  live.publish(
+    { type: 'changed', area: 'trash' },
+    (actor) => actor.id === userId || isGrownUp(actor),
+  );
+
 export const announceTrash = ({ live }: Context, posts: TrashedFacts[]): void => {
   if (posts.length === 0) return;
   live.publish({ type: 'changed', area: 'trash' }, (actor) =>

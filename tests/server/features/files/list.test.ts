@@ -210,6 +210,7 @@ describe('visibility classes', () => {
         'journals',
         'media_files',
         'media_releases',
+        'removed_pictures',
         'take_down_requests',
       ].sort(),
     );

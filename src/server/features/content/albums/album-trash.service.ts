@@ -170,7 +170,7 @@ const endPicture = (context: Context, actor: Actor, id: number): void => {
 };
 
 /** Files that were taken out of the album to which they were sent. */
-export const pictureTrash = (context: Context): TrashSource => {
+export const albumPictureTrash = (context: Context): TrashSource => {
   const { db } = context;
   return {
     list: (actor, cursor, limit) =>

@@ -1,9 +1,10 @@
 import { defineFeature } from '../../feature.ts';
+import { pictureTrash } from '../trash/picture-trash.ts';
 import { albumDeletion } from './album-deletion.ts';
 import { albumExport } from './album-export.ts';
 import { albumMediaUsage } from './album-media-usage.ts';
 import { albumSearch } from './album-search.ts';
-import { albumTrash, pictureTrash, purgeAlbums } from './album-trash.service.ts';
+import { albumTrash, purgeAlbums } from './album-trash.service.ts';
 import { findRemovedPicture, findUploadAlbum, isUploadSeen } from './album-uploads.repo.ts';
 import { canRestoreAlbum, readerParams } from './albums.policy.ts';
 import { findAlbum, listAlbumsOfMedia } from './albums.repo.ts';

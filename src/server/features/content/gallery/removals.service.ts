@@ -11,6 +11,7 @@ import { findPost } from '../content.repo.ts';
 import { changePost } from '../content.service.ts';
 import type { PostMediaFacts } from '../posts/post-media.repo.ts';
 import { readPostMedia } from '../posts/post-media.service.ts';
+import { putPicturesBack } from '../trash/removed-pictures.service.ts';
 import { putPostBack, setAsidePost } from '../trash/trash.service.ts';
 import { countRemoved } from './gallery.repo.ts';
 import { requireChosen } from './gallery.service.ts';
@@ -81,26 +82,6 @@ const requireUndoable = ({ db, clock }: Context, actor: Actor, removal: Removal)
     const post = findPost(db, postId);
     if (!post || !canEdit(actor, post)) throw tooLate();
   }
-};
-
-type RemovedPicture = Removal['pictures'][number];
-
-/** Puts pictures where they were in their post, which judges them as it does new ones. */
-const putPicturesBack = (
-  context: Context,
-  actor: Actor,
-  postId: number,
-  pictures: RemovedPicture[],
-): void => {
-  const listed = readPostMedia(context, postId).map(({ id }) => ({ id }));
-  for (const { id, position } of pictures.toSorted((a, b) => a.position - b.position)) {
-    listed.splice(position, 0, { id });
-  }
-  context.media.setVisibility(
-    pictures.map(({ id }) => id),
-    'staged',
-  );
-  changePost(context, actor, postId, {}, { listed, files: [] });
 };
 
 /** Undoes what the caller has just removed. @throws AppError 404 */
