@@ -23,6 +23,7 @@ const mainEntries = Object.fromEntries(
   Object.entries({
     index: at('src/main/index.ts'),
     cli: at('src/server/cli.ts'),
+    'run-cli': at('src/server/run-cli.ts'),
     demo: at('src/server/demo/demo.ts'),
     ...Object.fromEntries(
       Object.entries(workerEntries).map(([name, source]) => [

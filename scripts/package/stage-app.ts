@@ -17,7 +17,7 @@ interface Package {
 /** The ABI suffix of napi-rs package names. */
 const abis: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
 
-const developersOnly = ['main/cli.js', 'main/demo.js'];
+const developersOnly = ['main/cli.js', 'main/demo.js', 'main/run-cli.js'];
 
 /** Finds better-sqlite3's library as it does itself: a local build first, then the prebuilt one. */
 const sqliteLibrary = (root: string, { platform, arch }: Target): string => {

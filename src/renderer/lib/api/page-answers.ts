@@ -6,7 +6,7 @@ const freshMs = 15_000;
 const none: PageAnswers = { version: '', serial: null, answers: {} };
 
 const readElement = (): PageAnswers => {
-  const text = globalThis.document?.getElementById(pageAnswersId)?.textContent;
+  const text = globalThis.document?.getElementById?.(pageAnswersId)?.textContent;
   return text ? (JSON.parse(text) as PageAnswers) : none;
 };
 

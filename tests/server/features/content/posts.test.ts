@@ -342,7 +342,9 @@ describe('PUT /api/content/:id', () => {
     }
     const replaced = await family.put<Content>(path, makeForm(makeJpeg(40, 90)));
     expect(replaced.json.media).toMatchObject([{ width: 40, height: 90 }]);
-    expect((await readMedia(app, family, made.mediaUrl ?? '')).status).toBe(404);
+    // In the trash its author still sees it.
+    expect((await readMedia(app, family, made.mediaUrl ?? '')).status).toBe(200);
+    expect((await readMedia(app, app.as('friend'), made.mediaUrl ?? '')).status).toBe(404);
     expect((await readMedia(app, family, replaced.json.mediaUrl ?? '')).status).toBe(200);
     expect(count(app, 'media')).toBe(2);
     app.clock.advance(days(31));

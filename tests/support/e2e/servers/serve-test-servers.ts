@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 // A process that runs the built program once per server, one after the other, with compiled, warm code.
 const heard = ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException', 'unhandledRejection'];
-const program = pathToFileURL(resolve('out/main/cli.js')).href;
+const program = pathToFileURL(resolve('out/main/run-cli.js')).href;
 let servers = 0;
 
 export type HostMessage = { text: string } | { code: number };
