@@ -46,7 +46,7 @@ it('scans and sorts no table for any trash query', async () => {
     );
     // Partial indexes of trashed rows may be scanned: they are the trash.
     const isTrash = (line: string) =>
-      /USING (COVERING )?INDEX (contents|books|chat_rooms)_trash/.test(line);
+      /USING (COVERING )?INDEX (contents|books|chat_rooms|media)_trash/.test(line);
     expect(
       scanned.filter((line) => !isTrash(line)),
       sql,

@@ -42,15 +42,16 @@ export const forgetRemovedPictures = (db: Db, ids: readonly number[]): boolean =
 const columns = `m.id, m.owner_id ownerId, m.caption, p.id postId, p.title postTitle, r.position,
   m.trashed_at removedAt`;
 // A post in the trash brings back what it still shows; the rest has to wait for it.
-const inTrash = `removed_pictures r CROSS JOIN media m ON m.id = r.media_id
+const inTrash = `CROSS JOIN removed_pictures r ON r.media_id = m.id
   CROSS JOIN contents p ON p.id = r.content_id
   WHERE m.trashed_at IS NOT NULL AND m.shelf = 'media' AND p.deleted_at IS NULL
     AND (m.hidden_at IS NULL OR @seesHidden) AND (@isGrownUp OR p.user_id = @me)`;
-const pageSql = `SELECT ${columns}, ${mediaColumnsSql('m')} FROM ${inTrash}
+const trash = 'media m INDEXED BY media_trash';
+const pageSql = `SELECT ${columns}, ${mediaColumnsSql('m')} FROM ${trash} ${inTrash}
   AND (m.trashed_at, m.id) < (@deletedAt, @id)
   ORDER BY m.trashed_at DESC, m.id DESC LIMIT @limit`;
-const countSql = `SELECT count(*) FROM ${inTrash}`;
-const findSql = `SELECT ${columns}, ${mediaColumnsSql('m')} FROM ${inTrash} AND m.id = @id`;
+const countSql = `SELECT count(*) FROM ${trash} ${inTrash}`;
+const findSql = `SELECT ${columns}, ${mediaColumnsSql('m')} FROM media m ${inTrash} AND m.id = @id`;
 
 /** Pictures that were taken out of posts, after a cursor, taken out last first. */
 export const listRemovedPostPictures = (
