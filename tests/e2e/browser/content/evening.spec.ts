@@ -187,6 +187,7 @@ test('a family’s evening: sixty photos, an album, a post, a comment and one pi
 
   await test.step('the tablet does not show it any more', async () => {
     await tablet.clock.runFor(2 * 60_000);
-    await expectRound(tablet, ['The cake', 'The last balloon']);
+    // It may be on the screen, or be the next one, when the answer without it comes.
+    await expect(() => expectRound(tablet, ['The cake', 'The last balloon'])).toPass();
   });
 });
