@@ -6,8 +6,11 @@ const freshMs = 15_000;
 const none: PageAnswers = { version: '', serial: null, answers: {} };
 
 const readElement = (): PageAnswers => {
-  const text = globalThis.document?.getElementById?.(pageAnswersId)?.textContent;
-  return text ? (JSON.parse(text) as PageAnswers) : none;
+  const element = globalThis.document?.getElementById?.(pageAnswersId);
+  if (!element?.textContent) return none;
+  // What was read has no place in the page any more.
+  element.remove();
+  return JSON.parse(element.textContent) as PageAnswers;
 };
 
 const page = readElement();
