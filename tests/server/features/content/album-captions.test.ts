@@ -69,7 +69,7 @@ describe('the caption of a file that was sent to an album', () => {
     expect((await caption(mama, album.id, 9_999, 'None')).status).toBe(404);
   });
 
-  it('is as short as any other', async () => {
+  it('is refused when it is too long', async () => {
     const app = await makeApp();
     const mama = app.as('admin');
     const album = await makeAlbum(mama, {});
