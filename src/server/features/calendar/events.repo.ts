@@ -176,6 +176,9 @@ export const insertSkip = (db: Db, eventId: number, day: string): void => {
   );
 };
 
-export const deleteSkips = (db: Db, eventId: number, fromDay: string): void => {
-  prepared(db, 'DELETE FROM calendar_skips WHERE event_id = ? AND day >= ?').run(eventId, fromDay);
-};
+const deleteSkipsSql = `DELETE FROM calendar_skips WHERE rowid IN
+  (SELECT rowid FROM calendar_skips WHERE event_id = ? AND day >= ? LIMIT ?)`;
+
+/** Puts back up to `limit` skipped days of a series from a day on. @returns whether there may be more. */
+export const deleteSkips = (db: Db, eventId: number, fromDay: string, limit: number): boolean =>
+  prepared(db, deleteSkipsSql).run(eventId, fromDay, limit).changes === limit;

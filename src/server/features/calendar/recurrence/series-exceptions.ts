@@ -52,6 +52,8 @@ interface Removal {
   seriesId: number;
   targetId: number;
   exceptions: Exception[];
+  /** The days taken out that go too, from which on; a job of an older version has none. */
+  skipsFrom?: string;
   isWhole: boolean;
 }
 
@@ -71,9 +73,14 @@ const movedDay = (series: Series | null, day: string, days: number): string | nu
   return series && happensOn(series, moved) ? moved : null;
 };
 
-function* moveSkips({ db }: Context, work: Change, series: Series | null): JobSteps {
+function* removeSkips({ db }: Context, seriesId: number, from: string): JobSteps {
+  while (deleteSkips(db, seriesId, from, atOnce.skips)) yield;
+}
+
+function* moveSkips(context: Context, work: Change, series: Series | null): JobSteps {
+  const { db } = context;
   if (!work.move) return;
-  deleteSkips(db, work.seriesId, work.move.from);
+  yield* removeSkips(context, work.seriesId, work.move.from);
   for (const days of chunksOf(work.skips, atOnce.skips)) {
     for (const day of days) {
       const moved = movedDay(series, day, work.move.days);
@@ -134,6 +141,8 @@ function* removeSteps(context: Context, work: Removal): JobSteps {
     for (const exception of exceptions) removeException(context, exception);
     yield;
   }
+  const skipsFrom = work.isWhole ? '' : work.skipsFrom;
+  if (skipsFrom !== undefined) yield* removeSkips(context, work.seriesId, skipsFrom);
   if (!work.isWhole) return;
   const before = audienceOfId(context, work.seriesId);
   deleteEventRow(context.db, work.seriesId);

@@ -9,13 +9,7 @@ import type { Context } from '../../../context/context.ts';
 import { changedOccurrence, changedRest, changedSeries, endedBefore } from '../build-event.ts';
 import { seriesOf, timesOf } from '../calendar.present.ts';
 import { seriesOfDraft } from '../draft.ts';
-import {
-  deleteSkips,
-  type EventRow,
-  type Exception,
-  insertSkip,
-  listExceptions,
-} from '../events.repo.ts';
+import { type EventRow, type Exception, insertSkip, listExceptions } from '../events.repo.ts';
 import { announceEvent, audienceOfId } from '../live-events.ts';
 import { draftOf, restoreEvent, scheduleReminder, skipsOf, storeEvent } from '../save.service.ts';
 import { copyShares } from '../sharing/shares.repo.ts';
@@ -169,9 +163,8 @@ export const endBefore = (
   const { id } = row;
   const before = audienceOfId(context, id);
   restoreEvent(context, id, endedBefore(draftOf(row), day));
-  deleteSkips(context.db, id, day);
   const exceptions = listExceptions(context.db, id, day);
-  const removal = { seriesId: id, targetId: id, exceptions, isWhole: false };
+  const removal = { seriesId: id, targetId: id, exceptions, skipsFrom: day, isWhole: false };
   const jobId = applyToExceptions(context, actor, { action: 'remove', ...removal });
   announceEvent(context, id, { before });
   return jobId;

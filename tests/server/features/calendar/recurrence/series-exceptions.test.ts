@@ -90,6 +90,18 @@ describe.each([3, 45])('a series with %i occurrences changed on their own', (cou
   });
 });
 
+it('deletes a series of many days taken out a few hundred rows at a time', async () => {
+  const app = await makeApp();
+  const { series, skips } = await makeSeries(app, 1_000);
+  app.db.$client.exec('DELETE FROM calendar_events WHERE series_id IS NOT NULL');
+  const work = { action: 'remove' as const, seriesId: series.id, targetId: series.id };
+  const steps = exceptionSteps(app.context, { ...work, exceptions: [], isWhole: true });
+  const left: number[] = [];
+  while (!write(app.db, () => steps.next().done)) left.push(skips().length);
+  expect(left).toEqual([800, 600, 400, 200, 0]);
+  expect((await app.as('kid').get('/api/calendar-events')).json).toEqual([]);
+});
+
 describe('a change of a series that is interrupted', () => {
   it('gives the same result when it is retried', async () => {
     const app = await makeApp();
