@@ -42,7 +42,9 @@ describe('the disk space reserved for the next backup', () => {
     app.clock.advance(hours(1));
     expect((await video(3 * mebi)).status).toBe(201);
     const { backupBytes, minBytes } = await disk(app);
-    expect(backupBytes).toBeGreaterThan(databaseBytes + 3 * mebi);
+    // The write-ahead log, which counts too, is emptied now and then.
+    const { size } = await fs.stat(app.db.$client.name);
+    expect(backupBytes).toBeGreaterThan(size + 3 * mebi);
     expect(backupBytes).toBeLessThan(databaseBytes + 5 * mebi);
     expect(minBytes).toBe(500 * mebi + backupBytes);
     leave(minBytes + 100_000);
