@@ -53,6 +53,20 @@ describe('deleting pictures', () => {
     expect(trashed().get()).toBe(0);
   });
 
+  it('leaves a picture that its author does not see in its place', async () => {
+    const app = await makeApp();
+    const friend = app.as('friend');
+    const post = await share(friend, pictures);
+    const [one = 0, two = 0, three = 0] = idsOf(post);
+    await app.as('kid').post(`/api/media/${two}/take-down`);
+    const { status, json: removal } = await remove(friend, [one]);
+    expect(status).toBe(200);
+    expect(idsOf(await read(friend, post))).toEqual([three]);
+    expect(idsOf(await read(app.as('family'), post))).toEqual([two, three]);
+    expect((await undo(friend, removal)).status).toBe(200);
+    expect(idsOf(await read(app.as('family'), post))).toEqual([one, two, three]);
+  });
+
   it('takes a post with its last picture, and brings it back even for a kid', async () => {
     const app = await makeApp();
     const kid = app.as('kid');

@@ -84,7 +84,8 @@ const withHidden = (
 ): number[] => {
   const all = [...ids];
   for (const [at, media] of before.entries()) {
-    if (!seen.includes(media)) all.splice(Math.min(at, all.length), 0, media.id);
+    if (!seen.includes(media) && !ids.includes(media.id))
+      all.splice(Math.min(at, all.length), 0, media.id);
   }
   return all;
 };
@@ -104,7 +105,8 @@ export const arrangeMedia = (
   const before = seen.map(({ id }) => id);
   const sent = files.map((file) => context.media.insert(file, actor.id, 'media'));
   const wanted = listed?.map(({ id }) => id);
-  if (wanted) takeNew(context, actor, wanted, before);
+  const shown = post.before.map(({ id }) => id);
+  if (wanted) takeNew(context, actor, wanted, shown);
   const kept = wanted ?? (sent.length > 0 ? before.slice(1) : before);
   const arranged = wanted ? [...kept, ...sent] : [...sent.slice(0, 1), ...kept, ...sent.slice(1)];
   const ids = withHidden(arranged, { before: post.before, seen });
@@ -115,7 +117,7 @@ export const arrangeMedia = (
   );
   const hasOtherWords = writeCaptions(context, listed ?? [], facts);
   for (const id of before) if (!ids.includes(id)) context.media.trash(id);
-  return { ids, hasChanged: hasOtherWords || arranged.join() !== before.join() };
+  return { ids, hasChanged: hasOtherWords || ids.join() !== shown.join() };
 };
 
 /** The pictures and videos of a post behind its first, as they will be. */
