@@ -7,7 +7,7 @@ export const contentFeature = defineFeature({
   pages: [
     page(
       paths.gallery,
-      ['content', 'albums', 'gallery', 'postFile', 'takeDown'],
+      ['content', 'albums', 'gallery', 'memories', 'postFile', 'takeDown'],
       () => import('./gallery/gallery-page.tsx'),
       'GalleryPage',
     ),

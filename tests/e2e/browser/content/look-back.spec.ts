@@ -64,6 +64,14 @@ test('a look back shows a year month by month, and home leads to it in December'
   await expect(card).toHaveCount(0);
 });
 
+test('the albums lead to the look back of the newest year', async ({ openAs }) => {
+  const newest = new Date().getMonth() === 11 ? year + 1 : year;
+  const page = await openAs('mia', { path: `${paths.gallery}?view=albums` });
+  await page.getByRole('link', { name: t('memories:lookBack.open', { year: newest }) }).click();
+  const title = t('memories:lookBack.title', { year: newest });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('a year without anything says so, and one that has not come is not there', async ({
   openAs,
   guard,

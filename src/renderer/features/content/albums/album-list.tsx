@@ -1,5 +1,5 @@
 import { Button, Flex, Grid, Heading, Skeleton, Text } from '@radix-ui/themes';
-import { Images, Plus } from 'lucide-react';
+import { Images, Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainGrid } from '../../../ui/layout/plain-list.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
 import { useAlbums, useAlbumsLive } from './albums.hooks.ts';
 import styles from './albums.module.css';
 import { LazyAlbumDialog } from './lazy-album-dialogs.tsx';
@@ -25,7 +26,7 @@ export const AlbumList = ({ toolbar }: { toolbar: (more: ReactNode) => ReactNode
   const shown = data?.pages.flat();
   return (
     <>
-      {toolbar(<NewAlbum />)}
+      {toolbar(<Actions />)}
       {!shown && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Placeholders />}
       {shown?.length === 0 && (
@@ -53,6 +54,28 @@ export const AlbumList = ({ toolbar }: { toolbar: (more: ReactNode) => ReactNode
         </Flex>
       )}
     </>
+  );
+};
+
+const Actions = () => (
+  <Flex wrap="wrap" align="center" gap="3">
+    <LookBackLink />
+    <NewAlbum />
+  </Flex>
+);
+
+/** The newest year that can be looked back at. */
+const LookBackLink = () => {
+  const { t } = useTranslation('memories');
+  const [year = 0, month] = useHouseholdDays().today.split('-').map(Number);
+  const newest = month === 12 ? year : year - 1;
+  return (
+    <Button asChild size="3" variant="soft">
+      <Link to={paths.lookBack(newest)}>
+        <Sparkles size={20} aria-hidden="true" />
+        {t('lookBack.open', { year: newest })}
+      </Link>
+    </Button>
   );
 };
 
