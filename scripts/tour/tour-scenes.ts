@@ -126,6 +126,28 @@ const overlays: Overlay[] = [
   },
 ];
 
+const albumOverlays: Overlay[] = [
+  {
+    name: 'album-form',
+    who: 'mama',
+    path: '/gallery?view=albums',
+    act: (page) => page.locator('main button:has(svg.lucide-plus)').last().click(),
+  },
+  {
+    name: 'slideshow',
+    who: 'mia',
+    path: '/albums/1',
+    act: (page) => page.locator('main button:has(svg.lucide-play)').first().click(),
+  },
+  {
+    name: 'display-form',
+    who: 'mama',
+    path: '/admin?tab=displays',
+    act: (page) =>
+      page.locator('main [role="tabpanel"] button:has(svg.lucide-plus)').first().click(),
+  },
+];
+
 const chatOverlays: Overlay[] = [
   {
     name: 'room-menu',
@@ -206,6 +228,10 @@ export const scenes: Scene[] = [
   ...pageScenes('lively', 'mia', [
     '/',
     '/gallery',
+    '/gallery?view=albums',
+    '/gallery?view=posts',
+    '/albums/1',
+    `/look-back/${new Date().getFullYear() - 1}`,
     '/stories',
     '/family',
     '/post/1',
@@ -233,6 +259,7 @@ export const scenes: Scene[] = [
     '/approvals',
     '/settings',
   ]),
+  { name: 'upload', server: 'lively', who: 'oma', path: '/upload' },
   { name: 'trust', server: 'lively', path: '/trust' },
   {
     name: 'game',
@@ -251,6 +278,7 @@ export const scenes: Scene[] = [
       'trash',
       'screenTime',
       'household',
+      'displays',
       'activity',
       'health',
     ].map((tab) => `/admin?tab=${tab}`),
@@ -259,7 +287,7 @@ export const scenes: Scene[] = [
     '/?tab=calendar&view=day',
     '/?tab=tasks',
   ]),
-  ...[...overlays, ...chatOverlays, ...forms].map(
+  ...[...overlays, ...albumOverlays, ...chatOverlays, ...forms].map(
     (scene): Scene => ({ ...scene, server: 'lively', isOverlay: true }),
   ),
 ];

@@ -1,18 +1,17 @@
 import type { Context } from '../context/context.ts';
 import { type UserRow, updateUser } from '../features/accounts/accounts.repo.ts';
-import type { PreparedMedia } from '../media/media-store.ts';
+import type { SamplePictures } from './pictures.ts';
 
-/** Gives the named people a painted picture in place of a preset avatar. */
+/** Gives people a picture of their own, each named by its scene, in place of a preset avatar. */
 export const seedAvatars = (
   context: Context,
-  usernames: readonly string[],
-  { people, pictures }: { people: UserRow[]; pictures: PreparedMedia[] },
+  faces: readonly [username: string, scene: string][],
+  { people, pictures }: { people: UserRow[]; pictures: SamplePictures },
 ): void => {
-  for (const [index, username] of usernames.entries()) {
+  for (const [username, scene] of faces) {
     const person = people.find((one) => one.username === username);
-    const picture = pictures[index];
-    if (!person || !picture) throw new Error(`no face for ${username}`);
-    const mediaId = context.media.insert(picture, person.id);
+    if (!person) throw new Error(`nobody is called ${username}`);
+    const mediaId = context.media.insert(pictures.of(scene), person.id);
     updateUser(context.db, person.id, { avatar: context.media.urlOf(mediaId, 'small') });
   }
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addToDay, timeOnDay } from '#shared/dates.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import { randomFrom } from '#shared/features/games/random.ts';
 import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertLog } from '../features/emotions/emotions.repo.ts';
-import { makeRandom } from './painter.ts';
 
 /** What a kid of the sample family tends to feel: emotion, description, trigger, what helped. */
 export const SampleEmotion = z.tuple([EmotionType, z.string(), z.string(), z.string()]);
@@ -21,7 +21,7 @@ export const seedEmotions = (
   people: UserRow[],
 ): void => {
   const { db, household } = context;
-  const random = makeRandom(11);
+  const random = randomFrom(11);
   const today = household.day();
   for (const { id: userId } of people.filter(({ isChild }) => isChild)) {
     for (let ago = days; ago > 0; ago -= 1) {

@@ -3,7 +3,7 @@ import { addToDay } from '#shared/dates.ts';
 import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertEntry } from '../features/journal/journal.repo.ts';
-import type { PreparedMedia } from '../media/media-store.ts';
+import type { SamplePictures } from './pictures.ts';
 
 /** A sample entry: who wrote it, how many days ago, and what. */
 export const SampleEntry = z.object({
@@ -12,7 +12,8 @@ export const SampleEntry = z.object({
   title: z.string().default(''),
   content: z.string(),
   mood: z.string().default(''),
-  hasPicture: z.boolean().default(false),
+  /** A scene of the sample pictures. */
+  picture: z.string().optional(),
 });
 export type SampleEntry = z.infer<typeof SampleEntry>;
 
@@ -20,21 +21,20 @@ export type SampleEntry = z.infer<typeof SampleEntry>;
 export const seedJournal = (
   context: Context,
   entries: SampleEntry[],
-  { people, pictures }: { people: UserRow[]; pictures: PreparedMedia[] },
+  { people, pictures }: { people: UserRow[]; pictures: SamplePictures },
 ): void => {
   const { db, clock, household, media } = context;
   const today = household.day();
-  for (const [index, { who, daysAgo, title, content, mood, hasPicture }] of entries.entries()) {
+  for (const { who, daysAgo, title, content, mood, picture } of entries) {
     const writer = people.find(({ username }) => username === who);
     if (!writer) throw new Error(`nobody is called ${who}`);
-    const picture = hasPicture ? pictures[index % pictures.length] : undefined;
     insertEntry(db, {
       userId: writer.id,
       date: addToDay(today, -daysAgo),
       title,
       content,
       mood,
-      mediaId: picture ? media.insert(picture, writer.id) : null,
+      mediaId: picture ? media.insert(pictures.of(picture), writer.id) : null,
       createdAt: clock.now().toISOString(),
     });
   }

@@ -9,7 +9,7 @@ import { createBookFor } from '../features/reading/books/books.service.ts';
 import { createGoalFor } from '../features/reading/goals/goals.service.ts';
 import { changeLog, createLogFor } from '../features/reading/logs/logs.service.ts';
 import { recordSession } from '../features/reading/sessions/sessions.service.ts';
-import type { PreparedMedia } from '../media/media-store.ts';
+import type { SamplePictures } from './pictures.ts';
 
 /** A reader's way through a book; each session is how many days ago, minutes, pages and a note. */
 const Reading = z.object({
@@ -20,7 +20,7 @@ const Reading = z.object({
 });
 
 export const SampleReading = z.object({
-  books: z.array(BookFields.extend({ addedBy: z.string() })),
+  books: z.array(BookFields.extend({ addedBy: z.string(), cover: z.string() })),
   reading: z.array(Reading),
   goals: z.array(
     z.object({
@@ -65,7 +65,7 @@ const seedLog = (library: Library, { who, title, sessions, finished }: z.infer<t
 export const seedReading = (
   context: Context,
   sample: SampleReading,
-  { people, pictures }: { people: UserRow[]; pictures: PreparedMedia[] },
+  { people, pictures }: { people: UserRow[]; pictures: SamplePictures },
 ): void => {
   const byName = new Map(people.map((person) => [person.username, person]));
   const actorOf = (username: string): Actor => {
@@ -74,11 +74,11 @@ export const seedReading = (
     return person;
   };
   const bookIds = new Map<string, number>();
-  sample.books.forEach(({ addedBy, ...fields }, index) => {
-    const cover = pictures[index] ?? null;
-    const book = createBookFor(context, actorOf(addedBy), { ...fields, isPublic: true }, cover);
+  for (const { addedBy, cover, ...fields } of sample.books) {
+    const shown = { ...fields, isPublic: true };
+    const book = createBookFor(context, actorOf(addedBy), shown, pictures.of(cover));
     bookIds.set(book.title, book.id);
-  });
+  }
   const today = context.household.day();
   const library = { context, today, actorOf, bookIds };
   for (const reading of sample.reading) seedLog(library, reading);

@@ -4,14 +4,15 @@ import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertPost } from '../features/content/content.repo.ts';
 import { setCaption, setFurtherMedia } from '../features/content/posts/post-media.repo.ts';
-import type { PreparedMedia } from '../media/media-store.ts';
+import type { SamplePictures } from './pictures.ts';
 
 /** A post of several pictures, each with its caption. */
 export const SampleSeveral = z.object({
   who: z.string(),
   title: z.string(),
   description: z.string(),
-  captions: z.array(z.string()),
+  /** Scene and caption of each. */
+  pictures: z.array(z.tuple([z.string(), z.string()])),
   yearsAgo: z.int().default(0),
 });
 type SampleSeveral = z.infer<typeof SampleSeveral>;
@@ -20,16 +21,14 @@ type SampleSeveral = z.infer<typeof SampleSeveral>;
 export const seedSeveral = (
   context: Context,
   samples: SampleSeveral[],
-  { people, pictures }: { people: UserRow[]; pictures: PreparedMedia[] },
+  { people, pictures }: { people: UserRow[]; pictures: SamplePictures },
 ): void => {
   const { db, media, clock } = context;
-  for (const [at, { who, title, description, captions, yearsAgo }] of samples.entries()) {
+  for (const { who, title, description, yearsAgo, pictures: shown } of samples) {
     const person = people.find(({ username }) => username === who);
     if (!person) throw new Error(`nobody is called ${who}`);
-    const ids = captions.map((caption, number) => {
-      const picture = pictures[(number + at * captions.length) % pictures.length];
-      if (!picture) throw new Error('no pictures were painted');
-      const id = media.insert(picture, person.id, 'media');
+    const ids = shown.map(([scene, caption]) => {
+      const id = media.insert(pictures.of(scene), person.id, 'media');
       setCaption(db, id, caption);
       return id;
     });

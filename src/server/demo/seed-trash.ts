@@ -9,12 +9,15 @@ import { trashPost } from '../features/content/trash/trash.service.ts';
 import { createBookFor } from '../features/reading/books/books.service.ts';
 import { removeBook } from '../features/reading/trash.service.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
+import type { SamplePictures } from './pictures.ts';
 
 /** Something a person made and threw away. */
 export const SampleRubbish = z.object({
   who: z.string(),
   kind: z.enum(['art', 'book', 'room']),
   title: z.string(),
+  /** A scene of the sample pictures. */
+  picture: z.string().optional(),
 });
 type SampleRubbish = z.infer<typeof SampleRubbish>;
 
@@ -45,11 +48,11 @@ const throwAway = (
 export const seedTrash = (
   context: Context,
   rubbish: SampleRubbish[],
-  { people, pictures }: { people: UserRow[]; pictures: PreparedMedia[] },
+  { people, pictures }: { people: UserRow[]; pictures: SamplePictures },
 ): void => {
-  rubbish.forEach((thing, index) => {
+  for (const thing of rubbish) {
     const person = people.find(({ username }) => username === thing.who);
     if (!person) throw new Error(`nobody is called ${thing.who}`);
-    throwAway(context, person, thing, pictures[index] ?? null);
-  });
+    throwAway(context, person, thing, thing.picture ? pictures.of(thing.picture) : null);
+  }
 };

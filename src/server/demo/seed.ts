@@ -6,6 +6,7 @@ import { Role } from '#shared/features/accounts/accounts.fields.ts';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';
 import { emojiFor } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { oneOf, type Random, randomFrom } from '#shared/features/games/random.ts';
 import type { Context } from '../context/context.ts';
 import { write } from '../db/transaction.ts';
 import { insertUser, type UserRow } from '../features/accounts/accounts.repo.ts';
@@ -15,10 +16,9 @@ import { approvalAfter, audienceOf } from '../features/content/content.policy.ts
 import { insertPost, touchPost } from '../features/content/content.repo.ts';
 import { addReceived, insertReaction } from '../features/content/reactions.repo.ts';
 import { insertHousehold } from '../features/household/household.repo.ts';
-import type { PreparedMedia } from '../media/media-store.ts';
-import { makeRandom } from './painter.ts';
-import { makePictures } from './pictures.ts';
+import { makePictures, type SamplePictures } from './pictures.ts';
 import { SampleFormer, seedAccountDeletion } from './seed-account-deletion.ts';
+import { SampleAlbum, seedAlbums } from './seed-albums.ts';
 import { SampleAct, seedAudit } from './seed-audit.ts';
 import { seedAvatars } from './seed-avatars.ts';
 import { SampleAward, seedBadges } from './seed-badges.ts';
@@ -34,7 +34,8 @@ import { SampleSeveral, seedSeveral } from './seed-several.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleRubbish, seedTrash } from './seed-trash.ts';
 
-const Texts = z.tuple([z.string(), z.string()]);
+/** Title, description and the scene of the picture. */
+const Shared = z.tuple([z.string(), z.string(), z.string()]);
 const Sample = z.object({
   spaceName: z.string(),
   childName: z.string(),
@@ -47,10 +48,10 @@ const Sample = z.object({
       avatar: z.enum(avatarPresets),
     }),
   ),
-  art: z.array(Texts),
-  photo: z.array(Texts),
+  art: z.array(Shared),
+  photo: z.array(Shared),
   story: z.array(z.tuple([z.string(), z.string(), z.string()])),
-  family: z.array(Texts),
+  family: z.array(Shared),
   comments: z.array(z.string()),
   rooms: z.array(SampleRoom),
   former: z.array(SampleFormer),
@@ -66,7 +67,8 @@ const Sample = z.object({
   rubbish: z.array(SampleRubbish),
   several: z.array(SampleSeveral),
   /** Who has a picture of their own. */
-  faces: z.array(z.string()),
+  faces: z.array(z.tuple([z.string(), z.string()])),
+  albums: z.array(SampleAlbum),
   screenTimes: z.array(SampleScreenTime),
   ...SampleReading.shape,
 });
@@ -74,8 +76,6 @@ type Sample = z.infer<typeof Sample>;
 
 export const demoPassword = 'treehouse';
 
-/** How many pictures are painted; posts share them. */
-const pictureCount = 18;
 /** Posts of the sample family are this far apart on average, in minutes. */
 const stepMinutes = 260;
 
@@ -83,12 +83,9 @@ interface Teller {
   context: Context;
   sample: Sample;
   people: UserRow[];
-  pictures: PreparedMedia[];
-  random: () => number;
+  pictures: SamplePictures;
+  random: Random;
 }
-
-const pick = <T>(list: readonly T[], random: () => number): T =>
-  list[Math.floor(random() * list.length)] as T;
 
 const makePeople = async (context: Context, sample: Sample): Promise<UserRow[]> => {
   const passwordHash = await hashPassword(demoPassword, null);
@@ -108,14 +105,15 @@ const textsFor = (
   teller: Teller,
   type: ContentType,
   isFamily: boolean,
-): [string, string, string] => {
+): { title: string; description: string; textContent: string; scene: string | null } => {
   const { sample, random } = teller;
-  if (type === 'story') return pick(sample.story, random);
-  const [title, description] = pick(
-    isFamily ? sample.family : type === 'art' ? sample.art : sample.photo,
-    random,
-  );
-  return [title, description, ''];
+  if (type === 'story') {
+    const [title, description, textContent] = oneOf(sample.story, random);
+    return { title, description, textContent, scene: null };
+  }
+  const list = isFamily ? sample.family : type === 'art' ? sample.art : sample.photo;
+  const [title, description, scene] = oneOf(list, random);
+  return { title, description, textContent: '', scene };
 };
 
 const addVoices = (
@@ -130,9 +128,9 @@ const addVoices = (
   const count = Math.floor(random() * 6);
   for (let i = 0; i < count; i += 1) {
     insertComment(context.db, {
-      text: pick(sample.comments, random),
+      text: oneOf(sample.comments, random),
       createdAt: new Date(at.getTime() + (i + 1) * 420_000).toISOString(),
-      userId: pick(others, random).id,
+      userId: oneOf(others, random).id,
       contentId,
       ownerId,
       isPending: false,
@@ -155,20 +153,18 @@ const addVoices = (
 
 const addPost = (teller: Teller, at: Date): void => {
   const { context, people, pictures, random } = teller;
-  const author = pick(people.slice(0, 7), random);
-  const type = pick(['art', 'art', 'photo', 'photo', 'photo', 'story'] as const, random);
+  const author = oneOf(people.slice(0, 7), random);
+  const type = oneOf(['art', 'art', 'photo', 'photo', 'photo', 'story'] as const, random);
   const isFamilyContent = type === 'photo' && author.role !== 'friend' && random() < 0.3;
-  const [title, description, textContent] = textsFor(teller, type, isFamilyContent);
+  const { scene, ...texts } = textsFor(teller, type, isFamilyContent);
   const mediaId =
-    type === 'story' ? null : context.media.insert(pick(pictures, random), author.id, 'media');
+    scene === null ? null : context.media.insert(pictures.of(scene), author.id, 'media');
   const waiting = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, author);
   const friendsApproval = waiting === 'waiting' && random() < 0.8 ? 'approved' : waiting;
   const post = { isFamilyContent, friendsApproval };
   const contentId = insertPost(context.db, {
     ...post,
-    title,
-    description,
-    textContent,
+    ...texts,
     contentType: type,
     mediaId,
     userId: author.id,
@@ -185,7 +181,7 @@ const addPost = (teller: Teller, at: Date): void => {
 export const seedDemo = async (context: Context, posts: number): Promise<string[]> => {
   const file = join(context.config.resourcesDir, 'demo', 'family.json');
   const sample = Sample.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { pictures, release } = await makePictures(context, pictureCount);
+  const pictures = await makePictures(context);
   const people = await makePeople(context, sample);
   await seedKidSignIns(context, sample.kidSignIns, people);
   const now = context.clock.now();
@@ -197,7 +193,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     createdAt: now.toISOString(),
     helplineText: sample.helplineText,
   });
-  const teller = { context, sample, people, pictures, random: makeRandom(7) };
+  const teller = { context, sample, people, pictures, random: randomFrom(7) };
   const [earlier, recent] = [
     sample.several.filter(({ yearsAgo }) => yearsAgo > 0),
     sample.several.filter(({ yearsAgo }) => yearsAgo === 0),
@@ -208,6 +204,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     for (let i = posts; i > 0; i -= 1)
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
     seedSeveral(context, recent, { people, pictures });
+    seedAlbums(context, sample.albums, people);
     seedChat(context, sample.rooms, people);
     seedAccountDeletion(context, sample.former, people);
     seedTasks(context, sample.tasks, people);
@@ -222,6 +219,6 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedTrash(context, sample.rubbish, { people, pictures });
     seedAvatars(context, sample.faces, { people, pictures });
   });
-  release();
+  pictures.release();
   return people.map(({ username }) => username);
 };

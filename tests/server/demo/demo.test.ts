@@ -17,7 +17,15 @@ it('fills an empty data folder with the sample family, every kind of thing inclu
   expect(code, output).toBe(0);
   const db = new Database(join(path, 'treehouse.db'), { readonly: true });
   onTestFinished(() => void db.close());
-  const tables = ['users', 'contents', 'content_media', 'calendar_events', 'tasks', 'journals'];
+  const tables = [
+    'users',
+    'contents',
+    'content_media',
+    'album_items',
+    'calendar_events',
+    'tasks',
+    'journals',
+  ];
   for (const table of tables) {
     const count = db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     expect(count, table).toBeGreaterThan(0);
