@@ -79,6 +79,7 @@ const idsOf = ({ app, things }: Filling) => {
     trashedBook: thing('trashed book', 'kid'),
     event: thing('event', 'family', 'family'),
     trashedPost: thing('trashed post', 'friend'),
+    album: Number(things.find(({ kind, name }) => kind === 'album' && name === 'home')?.id),
   };
 };
 
@@ -92,6 +93,7 @@ const contentRows = ({
   friend,
   trashedPost,
   somePost,
+  album,
 }: Ids): Many[] => [
   {
     table: 'media',
@@ -112,6 +114,15 @@ const contentRows = ({
       audience: "'everyone'",
       is_family_content: 'i % 5 = 0',
       client_id: 'NULL',
+    },
+  },
+  {
+    table: 'album_items',
+    like: `album_id = ${album}`,
+    count: 4_900,
+    columns: {
+      media_id: "(SELECT min(id) - 1 + i FROM media WHERE name LIKE '000000%')",
+      taken: at,
     },
   },
   {
@@ -457,6 +468,7 @@ const markHeavy = (filling: Filling, ids: Ids, series: number): void => {
     ['post', ids.post],
     ['room', ids.room],
     ['book', ids.book],
+    ['album', ids.album],
     ['person', ids.family],
   ];
   for (const [kind, id] of heavy) {
