@@ -7,6 +7,7 @@ export const openablePaths = {
   stories: '/stories',
   family: '/family',
   games: '/games',
+  draw: '/draw',
   chat: '/chat',
   readingTracker: '/reading-tracker',
   settings: '/settings',

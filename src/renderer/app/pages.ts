@@ -12,6 +12,7 @@ const appPages: Page[] = [
     prepare: async () => (await loadHome()).prepareHome(),
   },
   page(paths.person(':id'), ['content', 'search'], () => import('./person-page.tsx'), 'PersonPage'),
+  page(paths.draw, ['drawing', 'content', 'accounts'], () => import('./draw-page.tsx'), 'DrawPage'),
   page(paths.search, ['search', 'content'], () => import('./search-page.tsx'), 'SearchPage'),
   page(
     paths.settings,

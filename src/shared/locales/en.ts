@@ -13,6 +13,7 @@ import computer from './en/computer.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
 import displays from './en/displays.json' with { type: 'json' };
+import drawing from './en/drawing.json' with { type: 'json' };
 import emotions from './en/emotions.json' with { type: 'json' };
 import exports from './en/exports.json' with { type: 'json' };
 import files from './en/files.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const en = {
   tasks,
   journal,
   emotions,
+  drawing,
   games,
   badges,
   reading,

@@ -29,6 +29,7 @@ const packagesOf: Record<string, string[]> = {
     'i18next-resources-to-backend',
     'idb-keyval',
     'lucide-react',
+    'perfect-freehand',
     'react',
     'react-day-picker',
     'react-dom',

@@ -1,5 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -16,6 +18,24 @@ const topics = [
   'displays',
   'password',
 ] as const;
+
+interface LinkedTopicProps {
+  name: 'draw' | 'oldPhone';
+  children: ReactNode;
+}
+
+const LinkedTopic = ({ name, children }: LinkedTopicProps) => {
+  const { t } = useTranslation('help');
+  return (
+    <section className={`card ${styles.topic}`}>
+      <Heading as="h2" size="4">
+        {t(`help.${name}.title`)}
+      </Heading>
+      <Text as="p">{t(`help.${name}.text`)}</Text>
+      <Text asChild>{children}</Text>
+    </section>
+  );
+};
 
 export const HelpPage = () => {
   const { t } = useTranslation('help');
@@ -38,15 +58,12 @@ export const HelpPage = () => {
             <Text as="p">{t(`help.${topic}.text`)}</Text>
           </section>
         ))}
-        <section className={`card ${styles.topic}`}>
-          <Heading as="h2" size="4">
-            {t('help.oldPhone.title')}
-          </Heading>
-          <Text as="p">{t('help.oldPhone.text')}</Text>
-          <Text asChild>
-            <a href={paths.upload}>{t('help.oldPhone.link')}</a>
-          </Text>
-        </section>
+        <LinkedTopic name="draw">
+          <Link to={paths.draw}>{t('help.draw.link')}</Link>
+        </LinkedTopic>
+        <LinkedTopic name="oldPhone">
+          <a href={paths.upload}>{t('help.oldPhone.link')}</a>
+        </LinkedTopic>
       </AutoGrid>
     </SectionTheme>
   );

@@ -28,6 +28,8 @@ export interface ContentFormDialogProps {
   draft?: string;
   /** A copy has its original, so no draft of it is kept. */
   prefill?: PostPrefill;
+  /** Called once it is shared, before the dialog closes. */
+  onSaved?: () => void;
 }
 
 const emptyOf = (types: ContentType[], isFamily: boolean): PostFormInput => ({
@@ -65,7 +67,10 @@ const FormBody = (props: ContentFormDialogProps) => {
         defaultValues={{ ...defaults, ...(isFamily ? { isFamilyContent: true } : {}) }}
         begins={{ files: prefill?.files ?? [], staged: prefill?.media ?? [] }}
         draftName={prefill ? null : draft}
-        onSaved={() => props.onOpenChange(false)}
+        onSaved={() => {
+          props.onSaved?.();
+          props.onOpenChange(false);
+        }}
       />
     </div>
   );

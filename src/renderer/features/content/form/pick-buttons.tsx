@@ -1,8 +1,10 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { Camera, ImagePlus, Video } from 'lucide-react';
+import { Brush, Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { acceptOf, type MediaKind } from '#shared/media-types.ts';
+import { paths } from '#shared/paths.ts';
 import { canRecord } from '../../../lib/capabilities.ts';
 import { HttpsHint } from '../../../ui/feedback/https-hint.tsx';
 import styles from './pick-buttons.module.css';
@@ -14,11 +16,13 @@ interface PickButtonsProps {
   /** What the button says; the usual words if null. */
   label: 'postFile:replace' | 'postFile:more' | null;
   isMultiple: boolean;
+  /** Whether the picture may be drawn instead. */
+  canDraw: boolean;
   onPick: (files: File[]) => void;
 }
 
 /** The ways to a file: choosing one, and for a film the camera where there is one to use. */
-export const PickButtons = ({ kind, label, isMultiple, onPick }: PickButtonsProps) => {
+export const PickButtons = ({ kind, label, isMultiple, canDraw, onPick }: PickButtonsProps) => {
   const { t } = useTranslation(['content', 'postFile', 'common']);
   const [isRecording, setIsRecording] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -51,6 +55,12 @@ export const PickButtons = ({ kind, label, isMultiple, onPick }: PickButtonsProp
         )}
         {t(label ?? choose)}
       </label>
+      {canDraw && (
+        <Link to={paths.draw} className={styles.way}>
+          <Brush size={20} aria-hidden="true" />
+          {t('postFile:drawHere')}
+        </Link>
+      )}
       {kind === 'video' && canRecord() && (
         <Button type="button" size="3" variant="soft" onClick={() => setIsRecording(true)}>
           <Camera size={20} aria-hidden="true" />

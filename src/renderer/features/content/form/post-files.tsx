@@ -54,6 +54,7 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
               kind={kind}
               label={labelOf(picked)}
               isMultiple={isSeveral(type)}
+              canDraw={type === 'art' && files.length === 0}
               onPick={picked.choose}
             />
             <Text as="p" size="2" color="gray">

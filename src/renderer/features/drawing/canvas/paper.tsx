@@ -1,0 +1,84 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { papers, type Stroke } from '../model/drawing.ts';
+import type { ToolChoice } from '../tools/tool-choice.ts';
+import { strokeLook } from '../tools/tool-choice.ts';
+import type { DrawingState } from '../use-drawing.ts';
+import { clearPaper, paintStroke, type StickerPictures } from './paint-action.ts';
+import { createPainter, type Painter } from './painter.ts';
+import styles from './paper.module.css';
+import { useStrokes } from './use-strokes.ts';
+
+interface PaperProps {
+  drawing: DrawingState;
+  choice: ToolChoice;
+  pictures: StickerPictures;
+  /** The canvas with what is drawn. */
+  canvasRef: RefObject<HTMLCanvasElement | null>;
+}
+
+const paintAlone = (canvas: HTMLCanvasElement | null, stroke: Stroke | null): void => {
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return;
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  if (stroke) paintStroke(context, stroke);
+};
+
+/** Keeps the canvas at the drawing's actions. */
+const usePainter = ({ drawing, pictures, canvasRef }: PaperProps) => {
+  const painter = useRef<Painter | null>(null);
+  const { actions, paper } = drawing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas of another size is empty
+  useLayoutEffect(() => {
+    const context = canvasRef.current?.getContext('2d');
+    if (!context) return;
+    clearPaper(context);
+    painter.current = createPainter(context, pictures);
+  }, [paper, pictures, canvasRef]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another painter begins with nothing
+  useLayoutEffect(() => painter.current?.show(actions), [actions, paper, pictures]);
+};
+
+/** The paper and what is drawn on it, as large as its room allows. */
+export const Paper = (props: PaperProps) => {
+  const { drawing, choice, canvasRef } = props;
+  const { t } = useTranslation('drawing');
+  const live = useRef<HTMLCanvasElement>(null);
+  const { width, height } = papers[drawing.paper];
+  usePainter(props);
+  const handlers = useStrokes({
+    look: strokeLook(choice),
+    placeOf: ({ clientX, clientY }) => {
+      const box = canvasRef.current?.getBoundingClientRect();
+      if (!box) return { x: 0, y: 0 };
+      return {
+        x: ((clientX - box.left) / box.width) * width,
+        y: ((clientY - box.top) / box.height) * height,
+      };
+    },
+    paintLive: (stroke) => paintAlone(live.current, stroke),
+    onStroke: drawing.add,
+    onPress: ({ x, y }) => {
+      const place = { x: Math.round(x), y: Math.round(y) };
+      const { tool, colour, size, sticker } = choice;
+      if (tool === 'fill') drawing.add({ type: 'fill', ...place, colour });
+      if (tool === 'sticker') drawing.add({ type: 'sticker', ...place, size, name: sticker });
+    },
+  });
+  return (
+    <div className={styles.room} style={{ '--paper-ratio': width / height } as CSSProperties}>
+      <div className={styles.paper} {...handlers}>
+        <canvas
+          ref={canvasRef}
+          role="img"
+          aria-label={t('paper')}
+          className={styles.canvas}
+          {...{ width, height }}
+        />
+        <div aria-hidden="true">
+          <canvas ref={live} className={styles.canvas} {...{ width, height }} />
+        </div>
+      </div>
+    </div>
+  );
+};

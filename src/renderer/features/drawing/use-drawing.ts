@@ -1,0 +1,82 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../lib/dom/use-media-query.ts';
+import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { dropDrawing, keepDrawing, keptDrawing } from './drawing-draft.ts';
+import {
+  type Action,
+  addAction,
+  type Drawing,
+  emptyDrawing,
+  isBlank,
+  isFull,
+  redo,
+  undo,
+} from './model/drawing.ts';
+
+type Change =
+  | { type: 'add'; action: Action; paper: Drawing['paper'] }
+  | { type: 'undo' | 'redo' }
+  | { type: 'startAgain' };
+
+const change = (drawing: Drawing, next: Change): Drawing => {
+  switch (next.type) {
+    case 'add':
+      return addAction({ ...drawing, paper: next.paper }, next.action);
+    case 'undo':
+      return undo(drawing);
+    case 'redo':
+      return redo(drawing);
+    case 'startAgain':
+      return emptyDrawing(drawing.paper);
+  }
+};
+
+const isUntouched = ({ actions, undone }: Drawing): boolean =>
+  actions.length === 0 && undone.length === 0;
+
+export interface DrawingState extends Drawing {
+  isBlank: boolean;
+  add: (action: Action) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Ends the drawing and its draft. */
+  finish: () => void;
+}
+
+/** The signed-in person's drawing, kept on this device after each action until it is finished (rule 175). */
+export const useDrawing = (): DrawingState => {
+  const { t } = useTranslation('drawing');
+  const userId = useUser().id;
+  const isTall = useMediaQuery('(orientation: portrait)');
+  const [drawing, dispatch] = useReducer(
+    change,
+    null,
+    () => keptDrawing(userId) ?? emptyDrawing('wide'),
+  );
+  // The paper turns with the device until something is drawn.
+  const paper = isUntouched(drawing) ? (isTall ? 'tall' : 'wide') : drawing.paper;
+  const first = useRef(drawing);
+  useEffect(() => {
+    if (drawing !== first.current) keepDrawing(userId, drawing);
+  }, [userId, drawing]);
+  useUnsavedThing(drawing.actions.length > 0 ? 'kept' : 'none');
+  return {
+    ...drawing,
+    paper,
+    isBlank: isBlank(drawing),
+    add: (action) => {
+      if (action.type !== 'clear' && isFull(drawing, action.type))
+        showToast({ title: t('full'), description: t('fullText'), tone: 'failure' });
+      else dispatch({ type: 'add', action, paper });
+    },
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    finish: () => {
+      dropDrawing(userId);
+      dispatch({ type: 'startAgain' });
+    },
+  };
+};

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { listContent } from '#shared/features/content/content.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { cardOf, formOf } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import {
+  confirm,
+  expectFailure,
+  expectToast,
+  logOutInSettings,
+  reload,
+} from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
+
+const white = [255, 255, 255];
+
+const paperOf = (page: Page) => page.getByRole('img', { name: t('drawing:paper') });
+
+/** Presses the label, as the choice itself is not seen. */
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByTitle(name, { exact: true }).click();
+
+const takeTool = (page: Page, name: 'pencil' | 'pen' | 'crayon' | 'eraser' | 'fill' | 'sticker') =>
+  choose(page, t('drawing:tools.label'), t(`drawing:tools.${name}`));
+
+const pressAction = (page: Page, name: 'undo' | 'redo' | 'clear' | 'share') =>
+  page.getByRole('button', { name: t(`drawing:${name}`), exact: true }).click();
+
+type Place = [x: number, y: number];
+
+/** The colour at a place, in shares of the paper. */
+const colourAt = (paper: Locator, [x, y]: Place) =>
+  paper.evaluate(
+    (canvas: HTMLCanvasElement, [x = 0, y = 0]) => {
+      const place = [Math.round(canvas.width * x), Math.round(canvas.height * y)] as const;
+      return [
+        ...(canvas
+          .getContext('2d')
+          ?.getImageData(...place, 1, 1)
+          .data.slice(0, 3) ?? []),
+      ];
+    },
+    [x, y],
+  );
+
+async function drawLine(page: Page, from: Place, to: Place) {
+  const box = await paperOf(page).boundingBox();
+  if (!box) throw new Error('There is no paper.');
+  const at = ([x, y]: Place) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 8 });
+  await page.mouse.up();
+}
+
+async function pressPaper(page: Page, place: Place) {
+  await drawLine(page, place, place);
+}
+
+/** Two lines that cross in the middle. */
+async function drawCross(page: Page) {
+  await takeTool(page, 'pen');
+  await choose(page, t('drawing:colours.label'), t('drawing:colours.red'));
+  await drawLine(page, [0.2, 0.5], [0.8, 0.5]);
+  await choose(page, t('drawing:colours.label'), t('drawing:colours.green'));
+  await drawLine(page, [0.5, 0.2], [0.5, 0.8]);
+}
+
+test('a kid draws, fills, puts stickers on and takes steps back', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/draw' });
+  const paper = paperOf(page);
+  await expect(paper).toBeVisible();
+  const share = page.getByRole('button', { name: t('drawing:share'), exact: true });
+  await expect(share).toBeDisabled();
+  await drawCross(page);
+  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+  expect(await colourAt(paper, [0.5, 0.3])).toEqual([46, 155, 79]);
+  expect(await colourAt(paper, [0.1, 0.1])).toEqual(white);
+  await expect(share).toBeEnabled();
+
+  await takeTool(page, 'fill');
+  await choose(page, t('drawing:colours.label'), t('drawing:colours.yellow'));
+  await pressPaper(page, [0.05, 0.05]);
+  await expect.poll(() => colourAt(paper, [0.9, 0.9])).toEqual([255, 212, 38]);
+  expect(await colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+
+  await takeTool(page, 'sticker');
+  await choose(page, t('drawing:tools.sticker'), t('accounts:avatar.names.whale'));
+  await pressPaper(page, [0.8, 0.8]);
+  const sticker = await colourAt(paper, [0.8, 0.8]);
+  expect(sticker).not.toEqual([255, 212, 38]);
+
+  await takeTool(page, 'eraser');
+  await drawLine(page, [0.25, 0.4], [0.25, 0.6]);
+  await expect.poll(() => colourAt(paper, [0.25, 0.5])).toEqual(white);
+  await expectAccessibleInLightAndDark(page);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => colourAt(paper, [0.25, 0.5])).toEqual([224, 45, 60]);
+  await pressAction(page, 'undo');
+  await expect.poll(() => colourAt(paper, [0.8, 0.8])).toEqual([255, 212, 38]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => colourAt(paper, [0.8, 0.8])).toEqual(sticker);
+  await pressAction(page, 'clear');
+  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual(white);
+  await expect(share).toBeDisabled();
+  await pressAction(page, 'undo');
+  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+});
+
+test('a drawing is there again after a reload, until its person signs out', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/draw' });
+  const paper = paperOf(page);
+  await drawCross(page);
+  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+  await reload(page);
+  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+  expect(await colourAt(paper, [0.5, 0.3])).toEqual([46, 155, 79]);
+  await pressAction(page, 'undo');
+  await expect.poll(() => colourAt(paper, [0.5, 0.3])).toEqual(white);
+  await logOutInSettings(page);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('drawing');
+});
+
+test('a drawing is shared as art from the form for a post', async ({ openAs, deviceOf }) => {
+  const page = await openAs('mia');
+  await page.getByRole('button', { name: t('content:home.create.art') }).click();
+  await formOf(page)
+    .getByRole('link', { name: t('postFile:drawHere') })
+    .click();
+  await expect(page).toHaveURL(/\/draw$/);
+  await drawCross(page);
+  await pressAction(page, 'share');
+  const form = formOf(page);
+  const title = form.getByLabel(t('content:form.title'), { exact: true });
+  await expect(title).toHaveValue(t('drawing:name'));
+  await title.fill('A cross');
+  await form.getByRole('button', { name: t('content:form.share'), exact: true }).click();
+  await expectToast(page, t('content:form.created'));
+  await expect(page).toHaveURL(/\/$/);
+  const card = cardOf(page, 'A cross');
+  await expect(card).toBeVisible();
+  const device = await deviceOf('mia');
+  const [post] = await call(device, listContent);
+  expect(post).toMatchObject({ title: 'A cross', contentType: 'art' });
+  await page.goto('/draw');
+  await expect(page.getByRole('button', { name: t('drawing:share') })).toBeDisabled();
+});
+
+test('drawing goes on without the server, and what cannot be shared stays', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/draw' });
+  const paper = paperOf(page);
+  await drawCross(page);
+  await pressAction(page, 'share');
+  const form = formOf(page);
+  await expect(form.getByLabel(t('content:form.title'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await confirm(page, t('common:unsaved.leave'));
+  await expect(form).toBeHidden();
+  await page.context().setOffline(true);
+  await takeTool(page, 'pencil');
+  await drawLine(page, [0.1, 0.1], [0.9, 0.1]);
+  await expect.poll(() => colourAt(paper, [0.3, 0.1])).not.toEqual(white);
+  await pressAction(page, 'share');
+  await form.getByRole('button', { name: t('content:form.share'), exact: true }).click();
+  await expectFailure(page, t('content:form.failed'), t('common:errors.network'));
+  await page.context().setOffline(false);
+  await reload(page);
+  await expect.poll(() => colourAt(paper, [0.3, 0.1])).not.toEqual(white);
+});
