@@ -29,6 +29,7 @@ export const DrawPage = () => {
         prefill={{
           values: { title: t('name'), contentType: 'art' },
           files: picture ? [picture] : [],
+          areKept: true,
         }}
         onSaved={() => {
           drawing.finish();

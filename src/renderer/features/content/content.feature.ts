@@ -32,7 +32,7 @@ export const contentFeature = defineFeature({
       section: 'gallery',
       order: 20,
       path: paths.gallery,
-      alsoAt: ['/albums'],
+      alsoAt: ['/albums', paths.draw],
       Icon: Image,
       label: 'gallery',
     },

@@ -4,13 +4,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, formOf } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import {
-  confirm,
-  expectFailure,
-  expectToast,
-  logOutInSettings,
-  reload,
-} from '#tests/support/e2e/screen.ts';
+import { expectFailure, expectToast, logOutInSettings, reload } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const white = [255, 255, 255];
@@ -44,13 +38,18 @@ const colourAt = (paper: Locator, [x, y]: Place) =>
     [x, y],
   );
 
-async function drawLine(page: Page, from: Place, to: Place) {
+/** Places of the paper on the page. */
+async function placesOn(page: Page) {
   const box = await paperOf(page).boundingBox();
   if (!box) throw new Error('There is no paper.');
-  const at = ([x, y]: Place) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(from));
+  return ([x, y]: Place) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+}
+
+async function drawLine(page: Page, from: Place, to: Place) {
+  const at = await placesOn(page);
+  await page.mouse.move(at(from).x, at(from).y);
   await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 8 });
+  await page.mouse.move(at(to).x, at(to).y, { steps: 8 });
   await page.mouse.up();
 }
 
@@ -152,15 +151,17 @@ test('a drawing is shared as art from the form for a post', async ({ openAs, dev
 
 test('drawing goes on without the server, and what cannot be shared stays', {
   tag: once,
-}, async ({ openAs }) => {
+}, async ({ openAs, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await openAs('mia', { path: '/draw' });
   const paper = paperOf(page);
   await drawCross(page);
   await pressAction(page, 'share');
   const form = formOf(page);
   await expect(form.getByLabel(t('content:form.title'), { exact: true })).toBeVisible();
+  const preview = form.getByRole('img', { name: t('postFile:preview') });
+  await preview.evaluate((image: HTMLImageElement) => image.decode());
   await page.keyboard.press('Escape');
-  await confirm(page, t('common:unsaved.leave'));
   await expect(form).toBeHidden();
   await page.context().setOffline(true);
   await takeTool(page, 'pencil');
@@ -172,4 +173,66 @@ test('drawing goes on without the server, and what cannot be shared stays', {
   await page.context().setOffline(false);
   await reload(page);
   await expect.poll(() => colourAt(paper, [0.3, 0.1])).not.toEqual(white);
+});
+
+test('a second finger or a resting hand draws nothing', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/draw' });
+  const paper = paperOf(page);
+  const at = await placesOn(page);
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: Place[]) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((place, id) => ({ ...at(place), id })),
+    });
+  await touch('touchStart', [0.2, 0.2]);
+  await touch('touchMove', [0.4, 0.2]);
+  await touch('touchStart', [0.4, 0.2], [0.2, 0.8]);
+  await touch('touchMove', [0.8, 0.2], [0.8, 0.8]);
+  await touch('touchEnd');
+  await expect.poll(() => colourAt(paper, [0.6, 0.2])).not.toEqual(white);
+  expect(await colourAt(paper, [0.5, 0.8])).toEqual(white);
+  expect(await colourAt(paper, [0.2, 0.8])).toEqual(white);
+});
+
+/** How many pixels of a column are coloured between two heights. */
+const heightAt = (paper: Locator, x: number, [from, to]: Place) =>
+  paper.evaluate(
+    (canvas: HTMLCanvasElement, { x, from, to }) => {
+      const { width, height } = canvas;
+      const column = canvas
+        .getContext('2d')
+        ?.getImageData(width * x, height * from, 1, height * (to - from));
+      return [...(column?.data ?? [])].filter((part, at) => at % 4 === 0 && part < 128).length;
+    },
+    { x, from, to },
+  );
+
+test('a pen draws wider with more pressure', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/draw' });
+  const paper = paperOf(page);
+  await takeTool(page, 'pen');
+  const at = await placesOn(page);
+  const device = await page.context().newCDPSession(page);
+  const pen = (
+    type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+    place: Place,
+    force: number,
+  ) =>
+    device.send('Input.dispatchMouseEvent', {
+      ...{ type, ...at(place), force, pointerType: 'pen', clickCount: 1 },
+      ...{ button: 'left', buttons: type === 'mouseReleased' ? 0 : 1 },
+    });
+  for (const [y, force] of [
+    [0.3, 0.1],
+    [0.7, 1],
+  ] as const) {
+    await pen('mousePressed', [0.2, y], force);
+    for (const x of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) await pen('mouseMoved', [x, y], force);
+    await pen('mouseReleased', [0.8, y], 0);
+  }
+  await expect.poll(() => heightAt(paper, 0.6, [0.5, 0.9])).toBeGreaterThan(0);
+  const light = await heightAt(paper, 0.6, [0.1, 0.5]);
+  expect(light).toBeGreaterThan(0);
+  expect(await heightAt(paper, 0.6, [0.5, 0.9])).toBeGreaterThan(light * 1.5);
 });

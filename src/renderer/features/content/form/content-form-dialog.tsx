@@ -10,6 +10,8 @@ import { type PostFormInput, valuesOf } from './post-form.ts';
 export interface PostPrefill {
   values: Partial<PostFormInput>;
   files?: File[];
+  /** Whether the page under the form still has the files. */
+  areKept?: boolean;
   /** What it shows, sent before. */
   media?: PostMedia[];
 }
@@ -65,7 +67,11 @@ const FormBody = (props: ContentFormDialogProps) => {
         types={types}
         isFamilyLocked={isFamily}
         defaultValues={{ ...defaults, ...(isFamily ? { isFamilyContent: true } : {}) }}
-        begins={{ files: prefill?.files ?? [], staged: prefill?.media ?? [] }}
+        begins={{
+          files: prefill?.files ?? [],
+          staged: prefill?.media ?? [],
+          areKept: prefill?.areKept ?? false,
+        }}
         draftName={prefill ? null : draft}
         onSaved={() => {
           props.onSaved?.();

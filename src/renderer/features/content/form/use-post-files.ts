@@ -30,6 +30,8 @@ export interface Beginning {
   files: File[];
   /** Sent before. */
   staged: PostMedia[];
+  /** Whether the page under the form still has the files, so that closing it loses none. */
+  areKept: boolean;
 }
 
 interface PostFilesOptions extends Beginning {
@@ -70,7 +72,8 @@ const useDrop = (onFiles: (files: File[]) => void) => {
 };
 
 /** The pictures and videos of a post's form, however they were chosen, and what was not taken of them. */
-export const usePostFiles = ({ post, type, files: first, staged }: PostFilesOptions) => {
+export const usePostFiles = (options: PostFilesOptions) => {
+  const { post, type, files: first, staged, areKept } = options;
   const [all, setAll] = useState(() => picturesFirst(keptFiles(post?.media ?? staged), type));
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const sizes = useMediaSizes();
@@ -130,7 +133,9 @@ export const usePostFiles = ({ post, type, files: first, staged }: PostFilesOpti
     refused,
     type,
     /** Whether something was chosen, taken away or put elsewhere. */
-    areChanged: areChanged(files, post?.media ?? []),
+    areChanged:
+      areChanged(files, post?.media ?? []) &&
+      !(areKept && files.every(({ file }) => file !== null && first.includes(file))),
     hasNew: files.some(({ file }) => file !== null),
     choose,
     /** The files once all that were chosen have been looked at. */

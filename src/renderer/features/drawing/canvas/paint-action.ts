@@ -25,7 +25,7 @@ export const brushWidths: Record<Brush, Record<Size, number>> = {
 export const stickerWidths: Record<Size, number> = { small: 150, medium: 250, large: 400 };
 
 /** How much pressure or speed changes the width. */
-const thinning: Record<Brush, number> = { pencil: 0.35, pen: 0.6, crayon: 0.15, eraser: 0 };
+const thinning: Record<Brush, number> = { pencil: 0.35, pen: 0.5, crayon: 0.15, eraser: 0 };
 
 const isGrainy = (brush: Brush): boolean => brush === 'pencil' || brush === 'crayon';
 
@@ -65,7 +65,9 @@ const outlineOf = ({ points, brush, size, hasPressure }: Stroke): Path2D => {
     size: brushWidths[brush][size],
     thinning: thinning[brush],
     smoothing: 0.6,
-    streamline: 0.4,
+    streamline: 0.35,
+    // To the very end, so that outlines close before they are filled.
+    last: true,
     simulatePressure: !hasPressure,
   });
   const path = new Path2D();

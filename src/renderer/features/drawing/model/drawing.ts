@@ -70,7 +70,7 @@ export const limits = {
   fills: 200,
   points: 120_000,
   /** A longer stroke goes on as another one. */
-  strokePoints: 800,
+  strokePoints: 500,
 } as const;
 
 /** A drawing is what was done, in its order. */
