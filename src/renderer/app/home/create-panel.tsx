@@ -27,6 +27,30 @@ interface CreatePanelProps {
 }
 
 /** Three ways to make something new. */
+export const CreateWays = ({ onOpen }: Pick<CreatePanelProps, 'onOpen'>) => {
+  const { t } = useTranslation('content');
+  return (
+    <div className={styles.ways}>
+      {ways.map(({ name, colour, Icon }) => (
+        <div key={name} data-accent-color={colour}>
+          <button type="button" className={styles.way} onClick={() => onOpen(name)}>
+            <span className={styles.icon} aria-hidden="true">
+              <Icon size={30} />
+            </span>
+            <span>
+              <span className={styles.name}>{t(`home.create.${name}`)}</span>
+              <Text as="span" size="2" className={styles.hint}>
+                {t(`home.create.${name}Hint`)}
+              </Text>
+            </span>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** The same as a part of the home page. */
 export const CreatePanel = ({ isFolded = false, onOpen }: CreatePanelProps) => {
   const { t } = useTranslation('content');
   return (
@@ -35,23 +59,7 @@ export const CreatePanel = ({ isFolded = false, onOpen }: CreatePanelProps) => {
         <Heading as="h2" size={isFolded ? '4' : '6'} id="create-title" className={styles.title}>
           {t('home.createTitle')}
         </Heading>
-        <div className={styles.ways}>
-          {ways.map(({ name, colour, Icon }) => (
-            <div key={name} data-accent-color={colour}>
-              <button type="button" className={styles.way} onClick={() => onOpen(name)}>
-                <span className={styles.icon} aria-hidden="true">
-                  <Icon size={30} />
-                </span>
-                <span>
-                  <span className={styles.name}>{t(`home.create.${name}`)}</span>
-                  <Text as="span" size="2" className={styles.hint}>
-                    {t(`home.create.${name}Hint`)}
-                  </Text>
-                </span>
-              </button>
-            </div>
-          ))}
-        </div>
+        <CreateWays onOpen={onOpen} />
       </section>
     </Box>
   );

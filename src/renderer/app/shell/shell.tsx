@@ -17,6 +17,7 @@ import { Header } from './header/header.tsx';
 import { HttpsSlot } from './https-slot.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PageOutlet } from './page-location.tsx';
+import { BottomBar } from './phone/bottom-bar.tsx';
 import { ScreenTimeBackground } from './screen-time-slot.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -54,6 +55,7 @@ export const Shell = () => {
           <DesktopBackground />
         </div>
       </Flex>
+      <BottomBar />
     </>
   );
 };

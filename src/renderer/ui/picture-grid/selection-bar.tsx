@@ -24,7 +24,12 @@ export const SelectionBar = ({ count, actions, onClear }: SelectionBarProps) => 
   const { t } = useTranslation('common');
   if (count === 0) return null;
   return (
-    <div role="toolbar" aria-label={t('grid.chosenLabel')} className={styles.bar}>
+    <div
+      role="toolbar"
+      aria-label={t('grid.chosenLabel')}
+      className={styles.bar}
+      data-hides-bottom-bar
+    >
       <IconButton
         size="3"
         variant="ghost"

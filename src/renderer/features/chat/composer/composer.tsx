@@ -67,7 +67,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
     else typing.stop();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={styles.form} data-hides-bottom-bar onSubmit={handleSubmit}>
       {picture && <ChosenPicture picture={picture} onRemove={clear} />}
       <Flex align="end" gap="1">
         <PictureButton onChoose={choose} />
