@@ -83,7 +83,7 @@ const overlays: Overlay[] = [
     who: 'mama',
     path: '/',
     maxWidth: 767,
-    act: (page) => page.locator('[aria-controls="mobile-menu"]').click(),
+    act: (page) => page.locator('[aria-controls="header-menu"]').click(),
   },
   {
     name: 'bell',

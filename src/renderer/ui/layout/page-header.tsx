@@ -30,7 +30,7 @@ export const PageHeader = ({
       <Heading as="h1" size="8" className={styles.title}>
         {title}
       </Heading>
-      <Text as="p" size="3">
+      <Text as="p" size="3" className={styles.sentence}>
         {sentence}
       </Text>
     </div>
