@@ -8,6 +8,7 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { useIsPhone } from '../../lib/dom/use-media-query.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
@@ -36,11 +37,14 @@ export const HomePage = () => {
   const [search, setSearch] = useSearchAddress();
   const asked = search.get('tab');
   const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
+  const hasSteps = current === 'content' && isAdmin(user);
+  // On phones the posts come first (rule 179).
+  const isPhone = useIsPhone();
   const choose = (name: string) => setSearch(name === 'content' ? {} : { tab: name });
   return (
     <SectionTheme name="home">
       <WelcomeBanner isFolded={current !== 'content'} />
-      {current === 'content' && isAdmin(user) && <NextSteps />}
+      {hasSteps && !isPhone && <NextSteps />}
       <Tabs.Root value={current} onValueChange={choose}>
         <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
           {homeTabs.map(({ name, Icon, KidMark }) => (
@@ -65,6 +69,7 @@ export const HomePage = () => {
           </Tabs.Content>
         ))}
       </Tabs.Root>
+      {hasSteps && isPhone && <NextSteps />}
     </SectionTheme>
   );
 };

@@ -8,7 +8,7 @@ import { Drawing } from '../../ui/illustration/drawing.tsx';
 import styles from './welcome-banner.module.css';
 
 interface WelcomeBannerProps {
-  /** Phones keep only the heading, for screen readers. */
+  /** Phones and tablets held upright keep only the heading, for screen readers. */
   isFolded: boolean;
 }
 

@@ -17,7 +17,7 @@ const feedWidthIn = (window: number, hasAside: boolean): number => {
 };
 
 /** How far down a feed with something beside it usually begins, in pixels. */
-const topIn = (window: number): number => (window < 768 ? 640 : window < 1024 ? 500 : 360);
+const topIn = (window: number): number => (window < 768 ? 266 : window < 1024 ? 500 : 360);
 
 /** How a feed will most likely lie in a window of this width, in pixels, before anything is laid out. */
 export const guessLayout = (window: number, hasAside: boolean): FeedLayout => ({

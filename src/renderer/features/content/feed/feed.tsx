@@ -2,6 +2,7 @@ import { Box, Button, Flex, Spinner } from '@radix-ui/themes';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { useIsPhone } from '../../../lib/dom/use-media-query.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useFeed } from '../content.hooks.ts';
 import styles from './feed.module.css';
@@ -17,7 +18,7 @@ interface FeedProps {
   toolbar?: ReactNode;
   /** Placeholder cards while posts load, or a spinner where the spec asks for one. */
   loading?: 'skeleton' | 'spinner';
-  /** Stands beside the posts where there is room for it, else above them. */
+  /** Beside the posts where there is room for it, above them on tablets held upright, below them on phones. */
   aside?: ReactNode;
   /** Older posts load on scrolling, or on request if there is content below the feed. */
   more?: 'scroll' | 'ask';
@@ -25,6 +26,7 @@ interface FeedProps {
 
 /** Posts, newest first, page by page. */
 export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
+  const isPhone = useIsPhone();
   const feed = useFeed(props.filter);
   const posts = useMemo(() => postsOf(feed.data), [feed.data]);
   const isEmpty = feed.data !== undefined && posts.length === 0 && !feed.hasNextPage;
@@ -36,12 +38,15 @@ export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
     </>
   );
   if (!aside) return list;
-  return (
-    <div className={styles.withAside}>
-      <div className={styles.aside}>{aside}</div>
-      <Box minWidth="0">{list}</Box>
-    </div>
-  );
+  const parts = [
+    <div key="aside" className={styles.aside}>
+      {aside}
+    </div>,
+    <Box key="list" minWidth="0">
+      {list}
+    </Box>,
+  ];
+  return <div className={styles.withAside}>{isPhone ? parts.toReversed() : parts}</div>;
 };
 
 type PostsProps = Omit<FeedProps, 'empty' | 'aside' | 'toolbar'> & {

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { month, planEvent } from '#tests/support/e2e/features/calendar.ts';
+import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { checkLayout } from '#tests/support/e2e/screen-checks.ts';
+import { t } from '#tests/support/messages.ts';
+
+const narrow = { width: 360, height: 740 };
+const pages = [
+  ['/gallery', t('gallery:title')],
+  ['/stories', t('content:stories.title')],
+  ['/family', t('content:family.title')],
+  ['/reading-tracker', t('shell:pages.reading.title')],
+  ['/chat', t('chat:page.title')],
+] as const;
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+};
+
+const bandOf = (page: Page, title: string) =>
+  page.locator('main header').filter({ has: page.getByRole('heading', { level: 1, name: title }) });
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first picture of the feed begins within 40 % of the screen', {
+    tag: once,
+  }, async ({ openAs, deviceOf }) => {
+    const mia = await deviceOf('mia');
+    for (const title of ['One', 'Two', 'Three']) await sharePost(mia, { title, type: 'art' });
+    const page = await openAs('mia');
+    const picture = cardOf(page, 'Three').getByRole('img', { name: 'Three' });
+    await expect(picture).toBeVisible();
+    await checkLayout(page, 'phone-home');
+    expect((await boxOf(picture)).y).toBeLessThanOrEqual(0.4 * 844);
+  });
+
+  test('the calendar begins in the upper third, and its bars have titles', {
+    tag: once,
+  }, async ({ openAs, deviceOf }) => {
+    await planEvent(await deviceOf('mia'), { title: 'Picnic' });
+    const page = await openAs('mia', { path: month });
+    const bar = page.getByRole('table').getByText('Picnic');
+    await expect(bar).toBeVisible();
+    await checkLayout(page, 'phone-calendar');
+    expect((await boxOf(page.getByRole('table'))).y).toBeLessThanOrEqual(844 / 3);
+  });
+
+  test('headers are one line, also with the largest text', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('ben', { path: '/help' });
+    await page.setViewportSize(narrow);
+    for (const [path, title] of pages) {
+      await page.goto(path);
+      await expect(bandOf(page, title)).toBeVisible();
+      expect((await boxOf(bandOf(page, title))).height, path).toBeLessThanOrEqual(64);
+    }
+    expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56);
+    await page.evaluate(() => localStorage.setItem('treehouse.textSize', 'largest'));
+    await page.goto('/');
+    await expect(page.getByText(t('content:home.empty'))).toBeVisible();
+    await checkLayout(page, 'phone-largest-text');
+    expect((await boxOf(page.getByRole('banner').first())).height).toBeLessThanOrEqual(56);
+  });
+});
