@@ -44,7 +44,8 @@ const looks = [
   { name: 'dark', colorScheme: 'dark', language: 'en' },
   { name: 'pseudo', colorScheme: 'light', language: 'pseudo' },
 ] as const;
-const overlay = ':is(#header-menu, #bar-menu, [role="menu"], [role="dialog"], [role="alertdialog"]):visible';
+const overlay =
+  ':is(#header-menu, #bar-menu, [role="menu"], [role="dialog"], [role="alertdialog"]):visible';
 /** Longer pages are cut: no one looks at the fortieth post. */
 const longest = 2_600;
 
