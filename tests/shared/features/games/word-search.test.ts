@@ -93,6 +93,24 @@ describe('a board', () => {
     expect([...used].sort()).toEqual([...expected].sort());
   });
 
+  it('hides words of an easy puzzle only to the right and downwards, whatever the words and the seed', () => {
+    const letters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    const ownWords = fc.array(
+      fc.array(letters, { minLength: 3, maxLength: 12 }).map((word) => word.join('')),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(fc.oneof(themes, ownWords), seeds, (words, seed) => {
+        const { placed } = makeWordGrid(words, 'easy', seed);
+        for (const { from, to } of placed) {
+          const [down, right] = [to.row - from.row, to.column - from.column];
+          expect(Math.min(down, right)).toBe(0);
+          expect(Math.max(down, right)).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
   it('spells nothing rude by chance, in any of the eight directions', () => {
     fc.assert(
       fc.property(themes, anyDifficulty, seeds, (theme, difficulty, seed) => {
