@@ -15,23 +15,23 @@ const columnsOf = (buttons: readonly HTMLElement[]): number => {
   return next < 0 ? buttons.length : next;
 };
 
-/** One tab stop for a grid of buttons, and arrow keys within it; the first press focuses it. */
+/**
+ * One tab stop for a grid of buttons, and arrow keys within it. The first press moves like any other, from
+ * the button that Tab would reach: the grid need not be focused for it.
+ */
 export const useGridKeys = (isActive: boolean) => {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   useArrowKeys(isActive, (arrow) => {
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    if (!grid.current?.contains(document.activeElement)) {
-      buttons[current]?.focus();
-      return;
-    }
     const [down, right] = steps[arrow];
     const columns = columnsOf(buttons);
     const column = (current % columns) + right;
     const next = current + down * columns + right;
-    if (column < 0 || column >= columns || !buttons[next]) return;
-    setCurrent(next);
-    buttons[next].focus();
+    const isInside = column >= 0 && column < columns && buttons[next] !== undefined;
+    const goal = isInside ? next : current;
+    setCurrent(goal);
+    buttons[goal]?.focus();
   });
   return { grid, tabIndexOf: (index: number) => (index === current ? 0 : -1), setCurrent };
 };

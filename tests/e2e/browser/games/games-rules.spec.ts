@@ -1,7 +1,13 @@
 import { giveBadge } from '#shared/features/badges/achievements.contract.ts';
 import { dealCards } from '#shared/features/games/memory.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { gameCard, matchAllCards, openGames, playGame } from '#tests/support/e2e/features/games.ts';
+import {
+  gameCard,
+  matchAllCards,
+  openGames,
+  playGame,
+  readPuzzle,
+} from '#tests/support/e2e/features/games.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
@@ -102,6 +108,38 @@ test('a pair counts after half a second, others turn back after one, and a third
   }
 });
 
+test('the first press of an arrow key moves on every board, without a click before it', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/games' });
+  const leave = async () => {
+    await page.getByRole('button', { name: t('games:round.back') }).click();
+    await confirm(page, t('games:quit.yes'));
+  };
+  for (const [name, board, columns] of [
+    [t('games:names.memory'), t('games:memory.board'), 4],
+    [t('games:names.word_search'), t('games:wordSearch.board'), 8],
+  ] as const) {
+    const squares = page.getByRole('group', { name: board, exact: true }).getByRole('button');
+    await playGame(page, name);
+    await expect(squares.first()).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(squares.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(squares.nth(1 + columns)).toBeFocused();
+    await leave();
+    await playGame(page, name);
+    await expect(squares.first()).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(squares.first()).toBeFocused();
+    await leave();
+  }
+  await playGame(page, t('games:names.puzzle'));
+  const { size, tiles } = await readPuzzle(page);
+  await page.keyboard.press(tiles.indexOf(0) < size ? 'ArrowUp' : 'ArrowDown');
+  await expect.poll(async () => (await readPuzzle(page)).tiles).not.toEqual(tiles);
+});
+
 test('a badge that comes during a round is celebrated when the round is over', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
@@ -109,9 +147,6 @@ test('a badge that comes during a round is celebrated when the round is over', {
   await openGames(page);
   await playGame(page, t('games:names.memory'));
   await expect(page.getByRole('timer')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  const cards = page.getByRole('group', { name: t('games:memory.board') }).getByRole('button');
-  await expect(cards.first()).toBeFocused();
   await page.clock.pauseAt(Date.now() + 5_000);
   const book = page.waitForResponse((answer) => answer.url().includes('/api/achievements/badges'));
   await call(await deviceOf('ben'), giveBadge, {
