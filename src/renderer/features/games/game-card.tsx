@@ -23,6 +23,7 @@ import { ChoiceField } from './choice-field.tsx';
 import styles from './game-card.module.css';
 import type { GameSettings } from './game-settings.ts';
 import { PersonalBest } from './personal-best.tsx';
+import { Stars } from './stars.tsx';
 import { timeText } from './time-text.ts';
 
 interface GameCardProps {
@@ -106,7 +107,13 @@ export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) 
       >
         {difficulties.map((level) => (
           <SegmentedControl.Item key={level} value={level}>
-            {t(`levels.${level}`)}
+            <span className={styles.level}>
+              {t(`levels.${level}`)}
+              <Stars
+                count={record?.levels.find((one) => one.difficulty === level)?.stars ?? 0}
+                size={13}
+              />
+            </span>
           </SegmentedControl.Item>
         ))}
       </SegmentedControl.Root>

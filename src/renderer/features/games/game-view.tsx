@@ -14,6 +14,7 @@ import type { GameSettings } from './game-settings.ts';
 import styles from './game-view.module.css';
 import { useRecordPlay, useReportWin } from './games.hooks.ts';
 import { RoundBar } from './round-bar.tsx';
+import resultStyles from './round-result.module.css';
 import { RoundResult } from './round-result.tsx';
 import { TimeWarning } from './time-warning.tsx';
 import { useGameMaterial } from './use-game-material.ts';
@@ -136,22 +137,26 @@ export const GameView = (props: GameViewProps) => {
       />
       <GameTitle key={round.seed} {...settings} />
       {!settings.isCalm && <TimeWarning secondsLeft={round.seconds} />}
-      {isPaused && !result && <PausedNote onContinue={round.resume} />}
       {material.error && <ErrorNote error={material.error} onRetry={material.retry} />}
       {!isReady && !material.error && <RowsSkeleton rows={1} height="360px" />}
-      {material.data && (
-        <div className={isPaused ? styles.covered : styles.board} inert={!round.isActive}>
-          <GameBoard
-            key={round.seed}
-            settings={settings}
-            material={material.data}
-            seed={round.seed}
-            isActive={round.isActive}
-            onProgress={round.handleProgress}
-          />
-        </div>
-      )}
-      {result && <RoundResult round={result} isBest={ending.isBest} onAgain={again} />}
+      <div className={styles.stage}>
+        {material.data && (
+          <div className={isPaused ? styles.covered : styles.board} inert={!round.isActive}>
+            <GameBoard
+              key={round.seed}
+              settings={settings}
+              material={material.data}
+              seed={round.seed}
+              isActive={round.isActive}
+              onProgress={round.handleProgress}
+            />
+          </div>
+        )}
+        {isPaused && !result && <PausedNote onContinue={round.resume} />}
+      </div>
+      <div className={resultStyles.place}>
+        {result && <RoundResult round={result} isBest={ending.isBest} onAgain={again} />}
+      </div>
       <ConfirmDialog
         open={leaving.isAsking && isRunning}
         onOpenChange={(isOpen) => !isOpen && leaving.stay()}

@@ -1,9 +1,12 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
-import { PartyPopper, RotateCcw, Timer } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '#shared/features/games/games.contract.ts';
-import styles from './game-view.module.css';
+import { starsOf } from '#shared/features/games/games.stars.ts';
+import { AvatarPresetPicture } from '../../ui/avatar/avatar-preset-picture.tsx';
+import styles from './round-result.module.css';
+import { Stars } from './stars.tsx';
 
 interface RoundResultProps {
   round: Round;
@@ -11,34 +14,38 @@ interface RoundResultProps {
   onAgain: () => void;
 }
 
-/** How a round ended. */
+/** How a round ended, in the place below the board that is kept for it. */
 export const RoundResult = ({ round, isBest, onAgain }: RoundResultProps) => {
   const { t } = useTranslation('games');
-  const { hasWon, calm, score } = round;
+  const { gameId, difficulty, hasWon, calm, score } = round;
   const heading = useRef<HTMLHeadingElement>(null);
   // The board stays where it is, to be looked at.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const Icon = hasWon ? PartyPopper : Timer;
   return (
     <section className={styles.result}>
-      <Icon size={40} aria-hidden="true" className={styles.resultIcon} />
-      <Heading as="h2" size="6" ref={heading} tabIndex={-1}>
-        {t(hasWon ? 'result.won' : 'result.timeout')}
-      </Heading>
-      <Text as="p" size="3">
-        {t(calm ? 'result.calm' : hasWon ? 'result.wonHint' : 'result.timeoutHint')}
-      </Text>
-      {!calm && (
-        <Text as="p" size="3">
-          {t('result.score')} <strong className={styles.score}>{score}</strong>
+      <span className={styles.animal} data-won={hasWon}>
+        <AvatarPresetPicture preset={hasWon ? 'rabbit' : 'bear'} />
+      </span>
+      <div className={styles.texts}>
+        <Heading as="h2" size="5" ref={heading} tabIndex={-1}>
+          {t(hasWon ? 'result.won' : 'result.timeout')}
+        </Heading>
+        {hasWon && !calm && <Stars count={starsOf(gameId, difficulty, score)} size={30} isNew />}
+        <Text as="p" size="2">
+          {t(calm ? 'result.calm' : hasWon ? 'result.wonHint' : 'result.timeoutHint')}
         </Text>
-      )}
-      {isBest && (
-        <Badge size="3" color="amber">
-          {t('result.best')}
-        </Badge>
-      )}
-      <Button size="3" onClick={onAgain}>
+        {!calm && (
+          <Text as="p" size="2">
+            {t('result.score')} <strong className={styles.score}>{score}</strong>
+          </Text>
+        )}
+        {isBest && (
+          <Badge size="2" color="amber">
+            {t('result.best')}
+          </Badge>
+        )}
+      </div>
+      <Button size="3" onClick={onAgain} className={styles.again ?? ''}>
         <RotateCcw size={18} aria-hidden="true" />
         {t('result.again')}
       </Button>

@@ -8,7 +8,7 @@ import { gamePlays, gameWords } from './games.tables.ts';
 export const insertPlay = (db: Db, play: typeof gamePlays.$inferInsert): number =>
   db.insert(gamePlays).values(play).returning({ id: gamePlays.id }).get().id;
 
-export interface RecordRow extends LevelRecord {
+export interface RecordRow extends Omit<LevelRecord, 'stars'> {
   gameId: GameId;
 }
 

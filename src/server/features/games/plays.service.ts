@@ -2,6 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { GameRecord, LevelRecord, Round } from '#shared/features/games/games.contract.ts';
 import { difficulties, gameIds } from '#shared/features/games/games.levels.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
+import { starsOf } from '#shared/features/games/games.stars.ts';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { takeToken } from '../../http/rate-limit.ts';
@@ -13,13 +14,14 @@ import {
   saveRecord,
 } from './games.repo.ts';
 
-const presentLevel = (row: LevelRecord): LevelRecord => ({
+const presentLevel = (row: RecordRow): LevelRecord => ({
   difficulty: row.difficulty,
   plays: row.plays,
   wins: row.wins,
   bestScore: row.bestScore,
   bestSeconds: row.bestSeconds,
   bestMoves: row.bestMoves,
+  stars: row.bestScore === null ? 0 : starsOf(row.gameId, row.difficulty, row.bestScore),
 });
 
 /** The caller's own plays and bests: every game, and of each the levels that were played. */

@@ -6,6 +6,7 @@ import { Difficulty, GameId } from './games.fields.ts';
 import { levels } from './games.levels.ts';
 import { limits } from './games.limits.ts';
 import { maxScoreAt } from './games.scores.ts';
+import { mostStars } from './games.stars.ts';
 
 /** A person's own records at one level; null until there is one. Calm rounds have no clock and set none. */
 export const LevelRecord = z.object({
@@ -16,6 +17,8 @@ export const LevelRecord = z.object({
   bestScore: z.int().nullable(),
   bestSeconds: z.int().nullable(),
   bestMoves: z.int().nullable(),
+  /** Of the best score, from 1 to 3; 0 until a win against the clock (rule 176). */
+  stars: z.int().min(0).max(mostStars),
 });
 export type LevelRecord = z.infer<typeof LevelRecord>;
 

@@ -37,14 +37,15 @@ const fewestMoves = (gameId: GameId, difficulty: Difficulty): number => {
   return gameId === 'puzzle' ? 1 : 0;
 };
 
-const totalOf = (gameId: GameId, difficulty: Difficulty): number => {
+/** Pairs or words at a level; a puzzle is one thing to do. */
+export const totalAt = (gameId: GameId, difficulty: Difficulty): number => {
   if (gameId === 'memory') return levels.memory[difficulty].pairs;
   return gameId === 'word_search' ? levels.word_search[difficulty].words : 1;
 };
 
 /** The highest possible score at a level; a timeout with all but the last found is bounded too. */
 export const maxScoreAt = (gameId: GameId, difficulty: Difficulty, hasWon: boolean): number => {
-  const total = totalOf(gameId, difficulty);
+  const total = totalAt(gameId, difficulty);
   return scoreOf({
     gameId,
     difficulty,

@@ -1,5 +1,6 @@
 import { giveBadge } from '#shared/features/badges/achievements.contract.ts';
 import { dealCards } from '#shared/features/games/memory.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import {
   gameCard,
@@ -7,6 +8,7 @@ import {
   openGames,
   playGame,
   readPuzzle,
+  takeReports,
 } from '#tests/support/e2e/features/games.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
@@ -164,6 +166,43 @@ test('a badge that comes during a round is celebrated when the round is over', {
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.clock.resume();
   await expect(celebration).toBeVisible();
+});
+
+test('a win shows its stars beside the board, which stays where it is, and its level keeps them', async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/help' });
+  await takeReports(page);
+  await openGames(page);
+  await playGame(page, t('games:names.memory'));
+  const board = page.getByRole('group', { name: t('games:memory.board'), exact: true });
+  await expect(board).toBeVisible();
+  const before = await board.boundingBox();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.getByRole('button', { name: t('games:round.pause') }).click();
+  await expect(page.getByRole('heading', { name: t('games:round.paused') })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await page.getByRole('button', { name: t('games:round.continue') }).click();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await matchAllCards(page);
+  const result = page.getByRole('heading', { name: t('games:result.won') });
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport();
+  const stars = t('games:stars.count', { count: 3, most: 3 });
+  await expect(page.getByText(stars)).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await board.boundingBox()).toEqual(before);
+  await page.clock.resume();
+  await expectAccessibleInLightAndDark(page, 'main');
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  const card = gameCard(page, t('games:names.memory'));
+  await expect(
+    card.getByRole('radio', { name: `${t('games:levels.easy')} ${stars}`, exact: true }),
+  ).toBeVisible();
+  await expect(
+    card.getByRole('radio', { name: t('games:levels.hard'), exact: true }),
+  ).toBeVisible();
 });
 
 test('a win is shown two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {

@@ -87,16 +87,16 @@ const live = async () => {
 
 const expectGames = async (kid: Browser) => {
   const level = (difficulty: string, plays: number, wins: number, bests: (number | null)[]) => {
-    const [bestScore, bestSeconds, bestMoves] = bests;
-    return { difficulty, plays, wins, bestScore, bestSeconds, bestMoves };
+    const [bestScore, bestSeconds, bestMoves, stars = 0] = bests;
+    return { difficulty, plays, wins, bestScore, bestSeconds, bestMoves, stars };
   };
   expect(await get<GameRecord[]>(kid, '/api/games/plays')).toEqual([
     {
       gameId: 'memory',
       plays: 4,
-      levels: [level('easy', 3, 2, [320, 55, 9]), level('hard', 1, 1, [250, 150, 20])],
+      levels: [level('easy', 3, 2, [320, 55, 9, 2]), level('hard', 1, 1, [250, 150, 20, 1])],
     },
-    { gameId: 'puzzle', plays: 2, levels: [level('easy', 2, 2, [400, 100, 38])] },
+    { gameId: 'puzzle', plays: 2, levels: [level('easy', 2, 2, [400, 100, 38, 2])] },
     { gameId: 'word_search', plays: 1, levels: [level('easy', 1, 1, [null, null, null])] },
   ]);
   const achieved = await get<Achievement[]>(kid, '/api/achievements');

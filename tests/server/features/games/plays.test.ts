@@ -78,14 +78,30 @@ describe('a finished round', () => {
         gameId: 'memory',
         plays: 4,
         levels: [
-          { difficulty: 'easy', plays: 4, wins: 3, bestScore: 400, bestSeconds: 50, bestMoves: 9 },
+          {
+            difficulty: 'easy',
+            plays: 4,
+            wins: 3,
+            bestScore: 400,
+            bestSeconds: 50,
+            bestMoves: 9,
+            stars: 2,
+          },
         ],
       },
       {
         gameId: 'puzzle',
         plays: 1,
         levels: [
-          { difficulty: 'hard', plays: 1, wins: 1, bestScore: 900, bestSeconds: 60, bestMoves: 9 },
+          {
+            difficulty: 'hard',
+            plays: 1,
+            wins: 1,
+            bestScore: 900,
+            bestSeconds: 60,
+            bestMoves: 9,
+            stars: 1,
+          },
         ],
       },
       { gameId: 'word_search', plays: 0, levels: [] },
@@ -114,6 +130,25 @@ describe('a finished round', () => {
     expect(await isBest({ score: 0, calm: true })).toBe(false);
     expect(await isBest({ gameId: 'puzzle', score: 5 })).toBe(false);
     expect(await isBest({ gameId: 'puzzle', score: 6 })).toBe(true);
+  });
+
+  it('leaves the most stars a level was won with, and none for a timeout or without a clock', async () => {
+    const app = await makeApp();
+    const stars = async (part: object) => {
+      const { json } = await app.as('kid').post<Answer>(path, { ...round, ...part });
+      const levels = json.games.find(({ gameId }) => gameId === 'memory')?.levels ?? [];
+      return levels.map((level) => [level.difficulty, level.stars]);
+    };
+    expect(await stars({ hasWon: false, seconds: 90, score: 50 })).toEqual([['easy', 0]]);
+    expect(await stars({ score: 0, calm: true })).toEqual([['easy', 0]]);
+    expect(await stars({ score: 100 })).toEqual([['easy', 1]]);
+    expect(await stars({ score: 600 })).toEqual([['easy', 3]]);
+    expect(await stars({ score: 300 })).toEqual([['easy', 3]]);
+    expect(await stars({ score: 1_350, difficulty: 'hard' })).toEqual([
+      ['easy', 3],
+      ['hard', 2],
+    ]);
+    expect((await app.as('family').get<GameRecord[]>(path)).json[0]?.levels).toEqual([]);
   });
 
   it('is announced to the devices of its player, and to the rest of the household', async () => {
@@ -166,7 +201,10 @@ describe('a finished round', () => {
         min(CASE WHEN is_calm = 0 AND has_won THEN moves END) AS bestMoves
        FROM game_plays WHERE game_id = ? GROUP BY difficulty ORDER BY difficulty`,
     );
-    for (const game of json) expect(game.levels).toEqual(recount.all(game.gameId));
+    for (const { gameId, levels } of json) {
+      const counted = levels.map(({ stars: _, ...level }) => level);
+      expect(counted).toEqual(recount.all(gameId));
+    }
     expect(json.reduce((sum, { plays }) => sum + plays, 0)).toBe(40);
   });
 });
