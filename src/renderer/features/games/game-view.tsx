@@ -16,6 +16,8 @@ import { useRecordPlay, useReportWin } from './games.hooks.ts';
 import { RoundBar } from './round-bar.tsx';
 import resultStyles from './round-result.module.css';
 import { RoundResult } from './round-result.tsx';
+import { SoundSwitch } from './sounds/sound-switch.tsx';
+import { useSounds } from './sounds/use-sounds.ts';
 import { TimeWarning } from './time-warning.tsx';
 import { useGameMaterial } from './use-game-material.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -66,6 +68,7 @@ const useLeaving = ({ isLeft, onLeave, onStay }: GameViewProps) => {
 const useEnding = () => {
   const recording = useRecordPlay();
   const reportWin = useReportWin();
+  const { play } = useSounds();
   return {
     isBest: recording.data?.isBest ?? false,
     forget: recording.reset,
@@ -73,6 +76,7 @@ const useEnding = () => {
       recording.mutate(round);
       if (!round.hasWon) return;
       reportWin(round);
+      play('win');
       void throwConfetti();
     },
   };
@@ -135,7 +139,10 @@ export const GameView = (props: GameViewProps) => {
         onPause={round.pause}
         onBack={back}
       />
-      <GameTitle key={round.seed} {...settings} />
+      <Flex align="center" justify="between" gap="3">
+        <GameTitle key={round.seed} {...settings} />
+        <SoundSwitch isIcon />
+      </Flex>
       {!settings.isCalm && <TimeWarning secondsLeft={round.seconds} />}
       {material.error && <ErrorNote error={material.error} onRetry={material.retry} />}
       {!isReady && !material.error && <RowsSkeleton rows={1} height="360px" />}

@@ -1,4 +1,4 @@
-import { Button, Grid, Tabs } from '@radix-ui/themes';
+import { Button, Flex, Grid, Tabs } from '@radix-ui/themes';
 import { SpellCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import {
 import { GameView } from './game-view.tsx';
 import { useGamesLive, usePlays } from './games.hooks.ts';
 import styles from './games-page.module.css';
+import { SoundSwitch } from './sounds/sound-switch.tsx';
 import { WordListDialog } from './word-search/word-list-dialog.tsx';
 
 const WordListButton = () => {
@@ -132,7 +133,12 @@ export const GamesPage = () => {
             section="games"
             title={t('title')}
             sentence={t('sentence')}
-            {...(isGrownUp(user) ? { action: <WordListButton /> } : {})}
+            action={
+              <Flex wrap="wrap" gap="3">
+                <SoundSwitch />
+                {isGrownUp(user) && <WordListButton />}
+              </Flex>
+            }
           />
           <GameTabs
             settings={chosen}

@@ -1,3 +1,5 @@
+import { playTone } from '../../lib/dom/tone.ts';
+
 /** Two notes up and one down, each so many seconds after the first, in Hz. */
 const notes = [
   [0, 659],
@@ -15,15 +17,7 @@ let context: AudioContext | undefined;
 const playOnce = (audio: AudioContext): void => {
   for (const [after, frequency] of notes) {
     const start = audio.currentTime + after;
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(0.25, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + noteSeconds);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + noteSeconds);
+    playTone(audio, { frequency, start, seconds: noteSeconds, volume: 0.25 });
   }
 };
 

@@ -14,6 +14,7 @@ import {
 import { randomFrom, shuffled } from '#shared/features/games/random.ts';
 import { useAnnouncer } from '../announcer.tsx';
 import type { OwnPicture } from '../games.hooks.ts';
+import { useSounds } from '../sounds/use-sounds.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import type { BoardProps } from '../use-round.ts';
 import { CardFace, type FaceLook } from './card-face.tsx';
@@ -74,6 +75,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
   const looks = useFaces(pictures, pairs, seed);
   usePreloaded(looks);
   const { announce, region } = useAnnouncer();
+  const { play } = useSounds();
   const keys = useGridKeys(isActive);
   const nameAt = (index: number) => looks[board.faces[index] ?? 0]?.name ?? '';
   const update = (next: MemoryBoard) => {
@@ -87,6 +89,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
     if (next === board) return;
     update(next);
     const [first = index, second] = next.open;
+    play(second === undefined ? 'flip' : isPair(next) ? 'match' : 'miss');
     if (second === undefined) announce(t('memory.saidOpen', { face: nameAt(first) }));
     else if (isPair(next)) announce(t('memory.saidPair', { face: nameAt(first) }));
     else announce(t('memory.saidApart', { first: nameAt(first), second: nameAt(second) }));

@@ -15,6 +15,7 @@ import { oneOf, randomFrom } from '#shared/features/games/random.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useAnnouncer } from '../announcer.tsx';
 import type { OwnPicture } from '../games.hooks.ts';
+import { useSounds } from '../sounds/use-sounds.ts';
 import { type Arrow, useArrowKeys } from '../use-arrow-keys.ts';
 import type { BoardProps } from '../use-round.ts';
 import styles from './puzzle-board.module.css';
@@ -45,6 +46,7 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
   const { t } = useTranslation('games');
   const [board, setBoard] = useState(() => shufflePuzzle(levels.puzzle[difficulty], seed));
   const { announce, region } = useAnnouncer();
+  const { play } = useSounds();
   const { size, tiles } = board;
   const picture = pictures.length > 0 ? oneOf(pictures, randomFrom(seed)) : null;
   const rowAndColumn = (index: number) => ({
@@ -60,6 +62,7 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
       return;
     }
     setBoard(next);
+    play('place');
     const direction = t(`puzzle.${directionTo(index, tiles.indexOf(0), size)}`);
     announce(t('puzzle.said', { number, direction, ...rowAndColumn(index) }));
     const isComplete = isSolved(next);

@@ -6,6 +6,7 @@ import { makeWordGrid } from '#shared/features/games/word-grid.ts';
 import { type Cell, cellIndex, cellsOf, type Line } from '#shared/features/games/word-lines.ts';
 import { areAllFound, startWordSearch, tryLine } from '#shared/features/games/word-search.ts';
 import { useAnnouncer } from '../announcer.tsx';
+import { useSounds } from '../sounds/use-sounds.ts';
 import type { BoardProps } from '../use-round.ts';
 import { LetterSquareView } from './letter-square.tsx';
 import styles from './word-board.module.css';
@@ -27,6 +28,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
   /** The end of a word that was pressed first. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
   const { announce, region } = useAnnouncer();
+  const { play } = useSounds();
   const { grid, found } = search;
   const total = grid.words.length;
 
@@ -39,6 +41,7 @@ export const WordBoardView = memo((props: WordBoardProps) => {
     const done = next.found.length;
     onProgress({ moves: next.moves, done, total }, areAllFound(next));
     const word = done > found.length ? next.found.at(-1)?.word : undefined;
+    play(word ? 'found' : 'miss');
     announce(word ? t('wordSearch.saidFound', { word, done, total }) : t('wordSearch.saidNothing'));
   };
   const press = (cell: Cell) => {
