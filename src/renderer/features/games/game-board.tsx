@@ -12,13 +12,14 @@ interface GameBoardProps extends BoardProps {
 
 /** The board of the chosen game. */
 export const GameBoard = ({ settings, material, ...board }: GameBoardProps) => {
-  const { gameId, difficulty } = settings;
+  const { gameId, difficulty, choice } = settings;
   const { pictures, words } = material;
   if (gameId === 'memory') {
     return <MemoryBoardView {...board} difficulty={difficulty} pictures={pictures} />;
   }
   if (gameId === 'puzzle') {
-    return <PuzzleBoardView {...board} difficulty={difficulty} pictures={pictures} />;
+    const hasPicture = choice !== 'numbers';
+    return <PuzzleBoardView {...board} {...{ difficulty, pictures, hasPicture }} />;
   }
   return <WordBoardView {...board} difficulty={difficulty} words={words} />;
 };

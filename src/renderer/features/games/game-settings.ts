@@ -29,7 +29,7 @@ export const settingsIn = (state: unknown): GameSettings | null =>
 
 export const choicesOf: Record<GameId, readonly [Choice, ...Choice[]]> = {
   memory: ['drawings', 'family'],
-  puzzle: ['numbers', 'family'],
+  puzzle: ['drawings', 'numbers', 'family'],
   word_search: ['animals', 'food', 'space', 'household'],
 };
 

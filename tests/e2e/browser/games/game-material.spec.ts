@@ -85,6 +85,26 @@ test('the family’s pictures are on cards and tiles, and visitors do not see th
   ]);
 });
 
+test('tiles have a drawn picture, or numbers alone where those were chosen', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/games' });
+  const model = page.getByRole('img', {
+    name: pattern('games:puzzle.model', { title: /.+/ }),
+  });
+  await playGame(page, t('games:names.puzzle'));
+  await expect(model).toBeVisible();
+  const width = await model.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(width).toBeGreaterThan(0);
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await confirm(page, t('games:quit.yes'));
+  await gameCard(page, t('games:names.puzzle')).getByRole('combobox').click();
+  await page.getByRole('option', { name: t('games:choices.numbers'), exact: true }).click();
+  await playGame(page, t('games:names.puzzle'));
+  await expect(page.getByRole('group', { name: t('games:puzzle.board') })).toBeVisible();
+  await expect(model).toHaveCount(0);
+});
+
 test('Escape asks before it discards typed words', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/games' });
   const dialog = page.getByRole('dialog', { name: t('games:words.title') });

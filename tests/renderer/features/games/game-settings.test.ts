@@ -6,7 +6,11 @@ import {
   firstSettings,
   settingsIn,
 } from '#renderer/features/games/game-settings.ts';
-import { faces } from '#renderer/features/games/memory/card-icons.ts';
+import { faces } from '#renderer/features/games/memory/card-faces.ts';
+import {
+  drawnPictureSource,
+  drawnPictures,
+} from '#renderer/features/games/pictures/drawn-pictures.ts';
 import { timeText } from '#renderer/features/games/time-text.ts';
 import { difficulties, gameIds, levels } from '#shared/features/games/games.levels.ts';
 
@@ -28,8 +32,12 @@ test('every game has a tab and something to play with', () => {
 
 test('there are as many faces as the hardest level has pairs, each once', () => {
   const most = Math.max(...difficulties.map((level) => levels.memory[level].pairs));
-  expect(new Set(faces.map(({ name }) => name)).size).toBe(faces.length);
+  expect(new Set(faces).size).toBe(faces.length);
   expect(faces.length).toBeGreaterThanOrEqual(most);
+});
+
+test.each(drawnPictures)('the drawn picture %s is there', (name) => {
+  expect(drawnPictureSource(name)).toMatch(/^data:image\/svg\+xml/);
 });
 
 test.each([

@@ -1,18 +1,20 @@
-import type { LucideIcon } from 'lucide-react';
-import { ImageOff, TreeDeciduous } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { Media } from '#shared/media.ts';
+import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
+import { CardBack } from './card-back.tsx';
 import styles from './memory-board.module.css';
 
 export interface FaceLook {
   name: string;
-  Icon?: LucideIcon;
-  colour?: string;
+  /** One of the two. */
+  preset?: AvatarPreset;
   media?: Media;
 }
 
-const Face = ({ look: { Icon, colour, media } }: { look: FaceLook }) => {
+const Face = ({ look: { preset, media } }: { look: FaceLook }) => {
   if (media) {
     const missing = <ImageOff className={styles.icon} aria-hidden="true" />;
     return (
@@ -25,8 +27,7 @@ const Face = ({ look: { Icon, colour, media } }: { look: FaceLook }) => {
       />
     );
   }
-  if (!Icon) return null;
-  return <Icon className={styles.icon} {...(colour ? { color: colour } : {})} aria-hidden="true" />;
+  return preset ? <AvatarPresetPicture preset={preset} /> : null;
 };
 
 interface CardFaceProps {
@@ -54,7 +55,7 @@ export const CardFace = ({ number, look, isOpen, isMatched, tabIndex, onPress }:
     >
       <span className={styles.inner}>
         <span className={styles.back}>
-          <TreeDeciduous className={styles.icon} aria-hidden="true" />
+          <CardBack />
         </span>
         <span className={styles.front}>{isUp && look && <Face look={look} />}</span>
       </span>

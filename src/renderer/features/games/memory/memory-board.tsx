@@ -18,7 +18,7 @@ import { useSounds } from '../sounds/use-sounds.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import type { BoardProps } from '../use-round.ts';
 import { CardFace, type FaceLook } from './card-face.tsx';
-import { faces } from './card-icons.ts';
+import { faces } from './card-faces.ts';
 import styles from './memory-board.module.css';
 
 interface MemoryBoardProps extends BoardProps {
@@ -41,7 +41,7 @@ const useFaces = (pictures: readonly OwnPicture[], pairs: number, seed: number):
       media,
     }));
     const drawn = shuffled(faces, randomFrom(seed)).map(
-      ({ name, Icon, colour }): FaceLook => ({ name: t(`faces.${name}`), Icon, colour }),
+      (preset): FaceLook => ({ name: t(`faces.${preset}`), preset }),
     );
     return [...looks, ...drawn].slice(0, pairs);
   }, [pictures, pairs, seed, t]);

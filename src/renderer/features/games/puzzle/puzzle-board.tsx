@@ -11,10 +11,10 @@ import {
   shufflePuzzle,
   slideTile,
 } from '#shared/features/games/puzzle.ts';
-import { oneOf, randomFrom } from '#shared/features/games/random.ts';
-import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useAnnouncer } from '../announcer.tsx';
 import type { OwnPicture } from '../games.hooks.ts';
+import { GamePicture } from '../pictures/game-picture.tsx';
+import { usePicture } from '../pictures/use-picture.ts';
 import { useSounds } from '../sounds/use-sounds.ts';
 import { type Arrow, useArrowKeys } from '../use-arrow-keys.ts';
 import type { BoardProps } from '../use-round.ts';
@@ -23,8 +23,10 @@ import { PuzzleTile } from './puzzle-tile.tsx';
 
 interface PuzzleBoardProps extends BoardProps {
   difficulty: Difficulty;
-  /** One of these is on the tiles; only numbers if there are none. */
+  /** One of these is on the tiles; a drawing if there are none. */
   pictures: readonly OwnPicture[];
+  /** Else the tiles have numbers alone. */
+  hasPicture: boolean;
 }
 
 const slides: Record<Arrow, SlideDirection> = {
@@ -42,13 +44,14 @@ const directionTo = (index: number, gap: number, size: number): SlideDirection =
 };
 
 export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
-  const { seed, difficulty, pictures, isActive, onProgress } = props;
+  const { seed, difficulty, isActive, onProgress } = props;
   const { t } = useTranslation('games');
   const [board, setBoard] = useState(() => shufflePuzzle(levels.puzzle[difficulty], seed));
   const { announce, region } = useAnnouncer();
   const { play } = useSounds();
   const { size, tiles } = board;
-  const picture = pictures.length > 0 ? oneOf(pictures, randomFrom(seed)) : null;
+  const chosen = usePicture(props.pictures, seed);
+  const picture = props.hasPicture ? chosen : null;
   const rowAndColumn = (index: number) => ({
     row: Math.floor(index / size) + 1,
     column: (index % size) + 1,
@@ -93,7 +96,7 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
               index={index}
               size={size}
               canMove={canSlide(board, index)}
-              media={picture?.media ?? null}
+              picture={picture}
               onPress={() => slide(index)}
             />
           ))}
@@ -102,12 +105,11 @@ export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
         {t('puzzle.hint')}
       </Text>
       {picture && (
-        <MediaImage
-          media={picture.media}
+        <GamePicture
+          picture={picture}
           alt={t('puzzle.model', { title: picture.title })}
           sizes="120px"
           className={styles.model}
-          fallback={null}
         />
       )}
       {region}
