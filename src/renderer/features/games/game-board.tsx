@@ -1,4 +1,5 @@
 import type { GameSettings } from './game-settings.ts';
+import { JigsawBoardView } from './jigsaw/jigsaw-board.tsx';
 import { MemoryBoardView } from './memory/memory-board.tsx';
 import { PuzzleBoardView } from './puzzle/puzzle-board.tsx';
 import type { GameMaterial } from './use-game-material.ts';
@@ -20,6 +21,9 @@ export const GameBoard = ({ settings, material, ...board }: GameBoardProps) => {
   if (gameId === 'puzzle') {
     const hasPicture = choice !== 'numbers';
     return <PuzzleBoardView {...board} {...{ difficulty, pictures, hasPicture }} />;
+  }
+  if (gameId === 'jigsaw') {
+    return <JigsawBoardView {...board} difficulty={difficulty} pictures={pictures} />;
   }
   return <WordBoardView {...board} difficulty={difficulty} words={words} />;
 };

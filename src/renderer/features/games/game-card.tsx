@@ -9,7 +9,7 @@ import {
   Switch,
   Text,
 } from '@radix-ui/themes';
-import { Brain, Clock, Grid3x3, type LucideIcon, Play, Search } from 'lucide-react';
+import { Brain, Clock, Grid3x3, type LucideIcon, Play, Puzzle, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
 import type { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
@@ -33,7 +33,12 @@ interface GameCardProps {
   onPlay: () => void;
 }
 
-const icons: Record<GameId, LucideIcon> = { memory: Brain, puzzle: Grid3x3, word_search: Search };
+const icons: Record<GameId, LucideIcon> = {
+  memory: Brain,
+  puzzle: Grid3x3,
+  word_search: Search,
+  jigsaw: Puzzle,
+};
 
 const countAt = (gameId: GameId, difficulty: Difficulty): number =>
   gameId === 'memory' ? levels.memory[difficulty].pairs : levels[gameId][difficulty].size;

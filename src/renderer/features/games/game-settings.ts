@@ -30,6 +30,7 @@ export const settingsIn = (state: unknown): GameSettings | null =>
 export const choicesOf: Record<GameId, readonly [Choice, ...Choice[]]> = {
   memory: ['drawings', 'family'],
   puzzle: ['drawings', 'numbers', 'family'],
+  jigsaw: ['drawings', 'family'],
   word_search: ['animals', 'food', 'space', 'household'],
 };
 
@@ -47,4 +48,5 @@ export const categoryOf: Record<GameId, GameCategory> = {
   memory: 'brain',
   word_search: 'word',
   puzzle: 'puzzle',
+  jigsaw: 'puzzle',
 };

@@ -93,7 +93,7 @@ const GameTabs = ({ settings, onChange, onPlay }: Omit<GameListProps, 'category'
   );
 };
 
-/** The three games: cards to choose from, or the one that is being played. */
+/** The games: cards to choose from, or the one that is being played. */
 export const GamesPage = () => {
   const { t } = useTranslation('games');
   const user = useUser();
@@ -104,6 +104,7 @@ export const GamesPage = () => {
     memory: firstSettings('memory'),
     puzzle: firstSettings('puzzle'),
     word_search: firstSettings('word_search'),
+    jigsaw: firstSettings('jigsaw'),
   }));
   const asked = settingsIn(state);
   const askedKey = asked ? JSON.stringify(asked) : null;

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/accounts.tables.ts';
 
-const gameId = () => text('game_id', { enum: ['memory', 'puzzle', 'word_search'] }).notNull();
+const gameId = () =>
+  text('game_id', { enum: ['memory', 'puzzle', 'word_search', 'jigsaw'] }).notNull();
 const difficulty = () => text({ enum: ['easy', 'medium', 'hard'] }).notNull();
 
 /** Every finished round. */
@@ -25,7 +26,7 @@ export const gamePlays = sqliteTable(
   (table) => [
     // Rounds are deleted with their player.
     index('game_plays_user').on(table.userId, table.id),
-    check('game_plays_game', sql`${table.gameId} IN ('memory', 'puzzle', 'word_search')`),
+    check('game_plays_game', sql`${table.gameId} IN ('memory', 'puzzle', 'word_search', 'jigsaw')`),
     check('game_plays_difficulty', sql`${table.difficulty} IN ('easy', 'medium', 'hard')`),
   ],
 );

@@ -35,6 +35,7 @@ export const Counter = z.enum([
   'plays.memory',
   'plays.puzzle',
   'plays.word_search',
+  'plays.jigsaw',
   'gamesTried',
   'wins',
   'bestsBeaten',

@@ -1,6 +1,6 @@
 import { Difficulty, GameId } from './games.fields.ts';
 
-/** What makes a level of each game (spec, part 2 section 9); `seconds` is its time limit. */
+/** What makes a level of each game (spec, part 2 section 9; the jigsaw: rule 177); `seconds` is its time limit. */
 export const levels = {
   memory: {
     easy: { pairs: 6, seconds: 90 },
@@ -16,6 +16,11 @@ export const levels = {
     easy: { size: 8, words: 5, seconds: 120 },
     medium: { size: 10, words: 7, seconds: 180 },
     hard: { size: 12, words: 10, seconds: 240 },
+  },
+  jigsaw: {
+    easy: { size: 3, seconds: 120 },
+    medium: { size: 4, seconds: 240 },
+    hard: { size: 5, seconds: 420 },
   },
 } as const satisfies Record<
   GameId,

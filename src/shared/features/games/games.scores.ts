@@ -11,7 +11,7 @@ export interface RoundResult {
   /** Whole seconds that were left; 0 at a timeout. */
   secondsLeft: number;
   moves: number;
-  /** Pairs matched or words found, and how many there were. */
+  /** Pairs matched, words found or pieces placed, and how many there were. */
   done: number;
   total: number;
 }
@@ -31,16 +31,17 @@ export const scoreOf = (result: RoundResult): number => {
   return result.gameId === 'puzzle' ? Math.max(5, 20 - result.moves) : 10 * result.done;
 };
 
-/** The fewest moves a win takes: each pair once; a puzzle that never starts solved, one; no words, none. */
-const fewestMoves = (gameId: GameId, difficulty: Difficulty): number => {
-  if (gameId === 'memory') return levels.memory[difficulty].pairs;
-  return gameId === 'puzzle' ? 1 : 0;
-};
-
-/** Pairs or words at a level; a puzzle is one thing to do. */
+/** Pairs, words or pieces at a level; a puzzle is one thing to do. */
 export const totalAt = (gameId: GameId, difficulty: Difficulty): number => {
   if (gameId === 'memory') return levels.memory[difficulty].pairs;
-  return gameId === 'word_search' ? levels.word_search[difficulty].words : 1;
+  if (gameId === 'word_search') return levels.word_search[difficulty].words;
+  return gameId === 'jigsaw' ? levels.jigsaw[difficulty].size ** 2 : 1;
+};
+
+/** The fewest moves a win takes: each pair or piece once; a puzzle that never starts solved, one; no words, none. */
+const fewestMoves = (gameId: GameId, difficulty: Difficulty): number => {
+  if (gameId === 'word_search') return 0;
+  return totalAt(gameId, difficulty);
 };
 
 /** The highest possible score at a level; a timeout with all but the last found is bounded too. */

@@ -23,7 +23,12 @@ test('game settings in an address are a valid round, or ignored', () => {
 });
 
 test('every game has a tab and something to play with', () => {
-  expect(categoryOf).toEqual({ memory: 'brain', puzzle: 'puzzle', word_search: 'word' });
+  expect(categoryOf).toEqual({
+    memory: 'brain',
+    puzzle: 'puzzle',
+    word_search: 'word',
+    jigsaw: 'puzzle',
+  });
   for (const id of gameIds) {
     expect(categories).toContain(categoryOf[id]);
     expect(choicesOf[id]).toContain(firstSettings(id).choice);

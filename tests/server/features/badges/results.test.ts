@@ -28,6 +28,7 @@ describe('POST /api/achievements', () => {
     [{ ...won, score: 5_631 }, points],
     [{ ...won, gameId: 'puzzle', score: 10_501 }, points],
     [{ ...won, gameId: 'word_search', score: 8_701 }, points],
+    [{ ...won, gameId: 'jigsaw', score: 12_716 }, points],
     [{ ...won, type: 'high_score', score: 5_631 }, points],
     [{ ...won, type: 'high_score', score: 0 }, t('badges:errors.scoreLow')],
     [{ ...won, score: 1.5 }, invalid],
@@ -45,6 +46,7 @@ describe('POST /api/achievements', () => {
     ['memory', 5_630],
     ['puzzle', 10_500],
     ['word_search', 8_700],
+    ['jigsaw', 12_715],
   ])('accepts the maximum score of %s', async (gameId, most) => {
     const app = await makeApp();
     const answer = await app.as('kid').post<Achievement>(path, { ...won, gameId, score: most });

@@ -105,6 +105,7 @@ describe('a finished round', () => {
         ],
       },
       { gameId: 'word_search', plays: 0, levels: [] },
+      { gameId: 'jigsaw', plays: 0, levels: [] },
     ]);
     const nothing = gameIds.map((gameId) => ({ gameId, plays: 0, levels: [] }));
     expect((await app.as('family').get(path)).json).toEqual(nothing);
@@ -184,7 +185,7 @@ describe('a finished round', () => {
       const calm = hasWon && n % 5 === 0;
       app.clock.advance(60_000);
       await kid.post(path, {
-        gameId: gameIds[n % 3],
+        gameId: gameIds[n % gameIds.length],
         difficulty: (['easy', 'medium', 'hard'] as const)[n % 2],
         score: calm ? 0 : hasWon ? 100 + ((n * 37) % 50) : 5,
         seconds: 30 + (n % 7),

@@ -24,6 +24,11 @@ test('the levels are as hard, and as long, as the table says', () => {
       medium: { size: 10, words: 7, seconds: 180 },
       hard: { size: 12, words: 10, seconds: 240 },
     },
+    jigsaw: {
+      easy: { size: 3, seconds: 120 },
+      medium: { size: 4, seconds: 240 },
+      hard: { size: 5, seconds: 420 },
+    },
   });
 });
 

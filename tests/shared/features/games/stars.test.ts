@@ -8,7 +8,7 @@ const wins = fc
   .record({
     gameId: fc.constantFrom(...gameIds),
     difficulty: fc.constantFrom(...difficulties),
-    moves: fc.integer({ min: 24, max: 5_000 }),
+    moves: fc.integer({ min: 45, max: 5_000 }),
   })
   .chain((win) => {
     const { seconds } = levels[win.gameId][win.difficulty];
