@@ -130,7 +130,7 @@ export const GameView = (props: GameViewProps) => {
     round.restart();
   };
   return (
-    <Grid gap="4" data-uninterrupted={isRunning || undefined}>
+    <Grid gap="4" data-hides-bottom-bar data-uninterrupted={isRunning || undefined}>
       <RoundBar
         seconds={round.seconds}
         isCalm={settings.isCalm}
