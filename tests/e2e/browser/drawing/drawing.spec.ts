@@ -72,6 +72,9 @@ test('a kid draws, fills, puts stickers on and takes steps back', async ({ openA
   await expect(paper).toBeVisible();
   const share = page.getByRole('button', { name: t('drawing:share'), exact: true });
   await expect(share).toBeDisabled();
+  // Nothing lies over the tools, not even the bar of phones.
+  await expect(share).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('navigation', { name: t('shell:nav.bar') })).toHaveCount(0);
   await drawCross(page);
   await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
   expect(await colourAt(paper, [0.5, 0.3])).toEqual([46, 155, 79]);
