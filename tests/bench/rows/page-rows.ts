@@ -99,7 +99,7 @@ const scrollRows = async (browser: Browser, server: Measured, cookie: string): P
   const context = await contextFor(browser, server.url, cookie);
   const page = await context.newPage();
   // The home page loads older posts only on request.
-  await page.goto(`${server.url}/gallery`);
+  await page.goto(`${server.url}/gallery?view=posts`);
   await page.locator('article').first().waitFor();
   const plain = await framesWhileScrolling(page);
   const session = await context.newCDPSession(page);

@@ -12,7 +12,7 @@ export const usePhoneMenu = (place: MenuPlace) => {
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useBackLayer(isOpen, close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it, even to where one is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on any link closes it, even on one to this page
   useEffect(close, [key]);
   const closeToButton = useCallback(() => {
     close();

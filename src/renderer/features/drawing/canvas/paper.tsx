@@ -28,14 +28,14 @@ const paintAlone = (canvas: HTMLCanvasElement | null, stroke: Stroke | null): vo
 const usePainter = ({ drawing, pictures, canvasRef }: PaperProps) => {
   const painter = useRef<Painter | null>(null);
   const { actions, paper } = drawing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas of another size is empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas is emptied when its size changes
   useLayoutEffect(() => {
     const context = canvasRef.current?.getContext('2d');
     if (!context) return;
     clearPaper(context);
     painter.current = createPainter(context, pictures);
   }, [paper, pictures, canvasRef]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another painter begins with nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new painter starts with an empty canvas
   useLayoutEffect(() => painter.current?.show(actions), [actions, paper, pictures]);
 };
 
