@@ -41,6 +41,8 @@ export const MediaImage = (props: MediaImageProps) => {
       {...(source.srcSet ? { srcSet: source.srcSet, sizes } : {})}
       {...(media.width && media.height ? { width: media.width, height: media.height } : {})}
       alt={alt}
+      // A drag is a swipe; Firefox would carry the picture away.
+      draggable={false}
       loading="lazy"
       decoding="async"
       onError={handleError}

@@ -60,6 +60,7 @@ const Picture = ({ slide, isCurrent, onReady, onBroken }: SlideLayerProps) => {
       src={source.src}
       {...(source.srcSet ? { srcSet: source.srcSet, sizes: '100vw' } : {})}
       alt={t('picture.of', { title: slide.title })}
+      draggable={false}
       onLoad={onReady}
       onError={handleError}
     />
