@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { type CommandOptions, runCommand, runNode } from '../run-command.ts';
 import { obtainBrowser } from './find-browser.ts';
 import { desktopObstacle, withDisplay } from './find-electron.ts';
+import { engineNames, obtainEngines } from './find-engines.ts';
 import {
   judge,
   listedTests,
@@ -94,6 +95,37 @@ const inElectron =
     return judge(playwrightResult(report), code);
   };
 
+/** The flows in Firefox and WebKit; what cannot be had here is counted as skipped. */
+async function engineTests(extra: string[]): Promise<SuiteResult> {
+  const report = reportOf('engines');
+  const options: CommandOptions = {
+    limitMinutes: 15,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  };
+  const engines = await obtainEngines();
+  const projectsOf = (names: string[]) =>
+    names.flatMap((name) => [`${name}-desktop`, `${name}-phone`]);
+  const missing = engineNames.filter((name) => !engines.includes(name));
+  let skipped = 0;
+  if (missing.length > 0) {
+    console.log(`skipped: ${missing.join(', ')} cannot be had here`);
+    const list = [...playwrightArguments('engines', projectsOf(missing)), '--list'];
+    await runCommand(process.execPath, [...list, '--reporter=json'], options);
+    skipped = Math.max(1, listedTests(report));
+  }
+  if (engines.length === 0) return { ...none, skipped };
+  const args = playwrightArguments('engines', projectsOf(engines));
+  const [command = '', ...rest] = withDisplay([
+    process.execPath,
+    ...args,
+    '--reporter=list,json',
+    ...extra,
+  ]);
+  const { code } = await runCommand(command, rest, options);
+  const result = judge(playwrightResult(report), code);
+  return { ...result, skipped: result.skipped + skipped };
+}
+
 const packageApp = async (): Promise<boolean> => {
   const { code } = await runNode('scripts/run.mjs', ['package/package', '--dir'], {
     limitMinutes: 5,
@@ -117,6 +149,7 @@ export const suites: Suite[] = [
   { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
   { name: 'faults', needsBuild: true, isHardening: true, run: vitest('faults', 15 * times) },
   { name: 'hostile', needsBuild: true, isHardening: true, run: vitest('hostile', 20 * times) },
+  { name: 'engines', needsBuild: true, isHardening: true, run: engineTests },
   {
     name: 'packaged',
     needsBuild: true,

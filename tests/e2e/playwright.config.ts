@@ -1,9 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { chosenChromium, launchArguments } from '../support/e2e/chromium.ts';
+import type { EngineOptions } from '../support/e2e/engines/fixtures.ts';
 
 const executablePath = chosenChromium();
 
-export default defineConfig({
+/** Firefox and WebKit, where they are installed; see `tests/support/e2e/engines/`. */
+const engines = (['firefox', 'webkit'] as const).flatMap((engineName) => [
+  {
+    name: `${engineName}-desktop`,
+    testDir: 'engines',
+    use: { engineName, viewport: { width: 1280, height: 800 } },
+  },
+  {
+    name: `${engineName}-phone`,
+    testDir: 'engines',
+    grepInvert: /@once/,
+    use: { engineName, viewport: { width: 390, height: 844 } },
+  },
+]);
+
+export default defineConfig<object, EngineOptions>({
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -32,6 +48,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'electron', testDir: 'desktop' },
+    ...engines,
     { name: 'packaged', testDir: 'packaged', workers: 1, fullyParallel: false },
   ],
 });

@@ -18,7 +18,7 @@ interface OpenOptions {
   colorScheme?: 'light' | 'dark';
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   host: ServerHost;
   keptContexts: KeptContexts;
   /** A data folder with the household set up, created once and copied for each test. */
@@ -26,7 +26,7 @@ interface WorkerFixtures {
   videoFile: TestFile;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   lan: boolean;
   /** Whether the household is set up; otherwise the server waits for its first run. */
   isSetUp: boolean;

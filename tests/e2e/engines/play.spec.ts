@@ -1,0 +1,65 @@
+import { listContent } from '#shared/features/content/content.contract.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, test } from '#tests/support/e2e/engines/fixtures.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+test('a drawing is made and shared', async ({ openPage, deviceOf }) => {
+  const page = await openPage('ben', '/draw');
+  const { x, y, width, height } = await page.see({ role: 'img', name: t('drawing:paper') });
+  await page.driver.drag(
+    [0.2, 0.4, 0.6, 0.8].map((share) => ({ x: x + width * share, y: y + height * 0.5 })),
+  );
+  const inked = () =>
+    page.driver.run(() => {
+      const canvas = [...document.querySelectorAll('canvas')].at(-1);
+      const { width: wide = 0, height: high = 0 } = canvas ?? {};
+      const line = canvas?.getContext('2d')?.getImageData(0, Math.round(high / 2), wide, 1).data;
+      return [...(line ?? [])].filter((value, index) => index % 4 === 0 && value < 250).length;
+    });
+  expect(await inked()).toBeGreaterThan(100);
+  await page.press({ role: 'button', name: t('drawing:share') });
+  const form = { role: 'dialog' };
+  await page.press({ role: 'button', name: t('content:form.share'), within: form });
+  await page.see({ role: 'article', name: t('drawing:name') });
+  const [post] = await call(await deviceOf('ben'), listContent);
+  expect(post).toMatchObject({ title: t('drawing:name'), contentType: 'art' });
+});
+
+test('cards are turned until two are a pair', async ({ openPage }) => {
+  const page = await openPage('ben', '/games');
+  const name = t('games:names.memory');
+  const play = t('common:named', { action: t('games:card.play'), name });
+  await page.press({ role: 'button', name: play });
+  const board = { role: 'group', name: t('games:memory.board') };
+  await page.see(board);
+  const labels = () =>
+    page.driver.run(
+      (group: string) =>
+        [...document.querySelectorAll(`[role=group][aria-label="${group}"] button`)].map(
+          (button) => button.getAttribute('aria-label') ?? '',
+        ),
+      board.name,
+    );
+  const turn = async (place: number) => {
+    const closed = t('games:memory.closed', { number: place + 1 });
+    await page.press({ role: 'button', name: closed, within: board });
+    const label = async () => (await labels())[place] ?? '';
+    await expect.poll(label).not.toBe(closed);
+    return label();
+  };
+  const face = (label: string) =>
+    [pattern('games:memory.open', { number: /\d+/, face: /(?<face>.+)/ })]
+      .map((known) => known.exec(label)?.groups?.face)
+      .find(Boolean) ?? label;
+  const first = face(await turn(0));
+  const count = (await labels()).length;
+  expect(first).not.toBe('');
+  expect(count).toBeGreaterThan(8);
+  await turn(1);
+  const isOver = async () =>
+    (await labels()).every(
+      (label, place) =>
+        label === t('games:memory.closed', { number: place + 1 }) || / found$/.test(label),
+    );
+  await expect.poll(isOver).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listContent } from '#shared/features/content/content.contract.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, test } from '#tests/support/e2e/engines/fixtures.ts';
+import { password } from '#tests/support/e2e/family.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { t } from '#tests/support/messages.ts';
+
+test('a person signs in with a password', async ({ openPage }) => {
+  const page = await openPage(null, '/auth');
+  await page.type({ role: 'textbox', name: t('accounts:fields.username') }, 'anna');
+  await page.typeInto('input[type=password]', password);
+  await page.press({ role: 'button', name: t('accounts:login.submit') });
+  await page.expectText(t('accounts:login.welcome', { name: 'Anna' }));
+});
+
+test('a picture is posted and gets a comment', async ({ openPage, deviceOf }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'treehouse-engine-'));
+  const path = join(folder, 'lake.png');
+  await writeFile(path, makePng('lake.png').buffer);
+  const page = await openPage('ben');
+  await page.press({ role: 'button', name: t('content:home.create.art') });
+  const form = { role: 'dialog', name: t('content:home.create.art') };
+  await page.see(form);
+  await page.chooseFile(path);
+  await page.type({ role: 'textbox', name: t('content:form.title'), within: form }, 'The lake');
+  await page.press({ role: 'button', name: t('content:form.share'), within: form });
+
+  const card = { role: 'article', name: 'The lake' };
+  const field = {
+    role: 'textbox',
+    name: t('content:comments.label', { title: 'The lake' }),
+    within: card,
+  };
+  await page.type(field, 'We swam here.');
+  await page.driver.pressKey('Enter');
+  const list = { role: 'region', name: t('content:comments.title', { title: 'The lake' }) };
+  await page.see({ role: 'listitem', within: list });
+  const [post] = await call(await deviceOf('ben'), listContent);
+  expect(post?.comments.map(({ text }) => text)).toEqual(['We swam here.']);
+  await rm(folder, { recursive: true });
+});
+
+test('pictures are looked at in the viewer, by key and by a swipe', async ({
+  openPage,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  for (const title of ['The lake', 'The hill', 'The wood']) {
+    const file = makePng('a.png', { width: 900, height: 600 });
+    await sharePost(ben, { title, type: 'photo', file });
+  }
+  const page = await openPage('ben');
+  await page.press({ role: 'button', name: t('content:post.enlarge', { title: 'The wood' }) });
+  await page.see({ role: 'dialog', name: 'The wood' });
+  await page.driver.pressKey('ArrowRight');
+  const hill = { role: 'dialog', name: 'The hill' };
+  const picture = { role: 'img', name: t('common:picture.of', { title: 'The hill' }) };
+  let box = { x: -1, y: 0, width: 0, height: 0 };
+  // It slides in from the side.
+  await expect
+    .poll(async () => {
+      box = await page.see({ ...picture, within: hill });
+      return box.x >= 0 && box.x + box.width <= (await page.driver.run(() => innerWidth));
+    })
+    .toBe(true);
+  const { x, y, width, height } = box;
+  const at = (share: number) => ({ x: x + width * share, y: y + height / 2 });
+  const lake = { role: 'dialog', name: 'The lake' };
+  // A swipe while the picture still settles is ignored.
+  await expect(async () => {
+    await page.driver.drag([at(0.8), at(0.4), at(0.1)]);
+    await page.see(lake, 3_000);
+  }).toPass();
+  await page.driver.run(() => history.back());
+  await page.expectGone(lake);
+});
