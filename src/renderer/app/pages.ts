@@ -4,6 +4,14 @@ import { type Page, page } from '../lib/feature.ts';
 
 const loadHome = () => import('./home/home-page.tsx');
 
+const adminPage = page(
+  paths.admin,
+  ['admin', 'computer'],
+  () => import('./admin/admin-page.tsx'),
+  'AdminPage',
+  'admin',
+);
+
 /** Pages that show parts of several features. */
 const appPages: Page[] = [
   page(paths.auth, ['accounts', 'household'], () => import('./sign-in.tsx'), 'SignIn', 'visitor'),
@@ -21,14 +29,8 @@ const appPages: Page[] = [
     'Settings',
     'signedIn',
   ),
-  page(paths.admin, ['admin'], () => import('./admin/admin-page.tsx'), 'AdminPage', 'admin'),
-  page(
-    paths.homeComputer,
-    ['computer'],
-    () => import('./home-computer/home-computer-page.tsx'),
-    'HomeComputerPage',
-    'admin',
-  ),
+  adminPage,
+  { ...adminPage, path: paths.homeComputer },
   page(paths.help, ['help'], () => import('./help/help-page.tsx'), 'HelpPage', 'signedIn'),
   page(paths.privacy, ['help'], () => import('./help/privacy-page.tsx'), 'PrivacyPage', 'signedIn'),
 ];

@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
-import { PageTabs } from '../../ui/menu/page-tabs.tsx';
-import { adminTabs } from './admin-tabs.ts';
+import { AdminSections } from './admin-sections.tsx';
 
-/** The Admin Panel, with its tabs in the URL; its guard has checked the role. */
+/** The Admin Panel and the Home computer: one place at two addresses; its guard has checked the role. */
 export const AdminPage = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'computer']);
+  const isComputer = useLocation().pathname === paths.homeComputer;
   return (
     <>
       <SectionTheme name="admin">
-        <PageHeader section="admin" title={t('title')} sentence={t('sentence')} />
+        <PageHeader
+          section="admin"
+          title={t(isComputer ? 'computer:title' : 'admin:title')}
+          sentence={t(isComputer ? 'computer:sentence' : 'admin:sentence')}
+        />
       </SectionTheme>
-      <PageTabs tabs={adminTabs} label={t('tabsLabel')} nameOf={(name) => t(`tabs.${name}`)} />
+      <AdminSections />
     </>
   );
 };

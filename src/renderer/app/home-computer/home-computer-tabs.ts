@@ -27,8 +27,17 @@ const appTab: HomeComputerTab = {
     .Component,
 };
 
-/** The tabs of the Home computer page, in order, each a separate chunk. */
+/** The tabs of the Home computer page, in order, each a separate chunk. Backups come first: they are looked for in a hurry. */
 export const homeComputerTabs: HomeComputerTab[] = [
+  {
+    name: 'backups',
+    Icon: Archive,
+    Panel: lazyPart(
+      ['backups', 'startup'],
+      () => import('../../features/backups/backups-tab.tsx'),
+      'BackupsTab',
+    ).Component,
+  },
   {
     name: 'devices',
     Icon: Smartphone,
@@ -43,15 +52,6 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Icon: LockKeyhole,
     Panel: lazyPart(['https'], () => import('../../features/https/https-tab.tsx'), 'HttpsTab')
       .Component,
-  },
-  {
-    name: 'backups',
-    Icon: Archive,
-    Panel: lazyPart(
-      ['backups', 'startup'],
-      () => import('../../features/backups/backups-tab.tsx'),
-      'BackupsTab',
-    ).Component,
   },
   {
     name: 'updates',

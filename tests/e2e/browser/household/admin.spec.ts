@@ -9,7 +9,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 test('an admin sees everyone and makes a guest a friend', async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=users' });
   for (const name of [t('admin:tabs.content'), t('admin:tabs.files'), t('admin:tabs.users')])
-    await expect(page.getByRole('tab', { name, exact: true })).toBeAttached();
+    await expect(page.locator('[role=tab]').filter({ hasText: name })).toBeAttached();
   for (const name of [
     `${t('people:groups.all')} 5`,
     `${t('people:groups.admin')} 1`,
