@@ -25,6 +25,7 @@ import household from './en/household.json' with { type: 'json' };
 import https from './en/https.json' with { type: 'json' };
 import imports from './en/imports.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
+import kidHome from './en/kidHome.json' with { type: 'json' };
 import memories from './en/memories.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import pairing from './en/pairing.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const en = {
   network,
   computer,
   imports,
+  kidHome,
   memories,
   uploadPage,
   displays,

@@ -15,6 +15,7 @@ import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
 import { CreateForms, CreatePanel, type WayName } from './create-panel.tsx';
+import { lazyKidHome } from './kid/lazy-kid-home.ts';
 import { LazyAchievements } from './lazy-achievements.tsx';
 
 const MemoriesCard = backgroundPart(
@@ -26,7 +27,7 @@ const MemoriesCard = backgroundPart(
   'MemoriesCard',
 );
 
-/** The feed with its four filters, and what one can make. */
+/** The feed with its four filters, and what one can make; for kids, larger ways to everything first. */
 export const ContentTab = () => {
   const { t } = useTranslation('content');
   const user = useUser();
@@ -50,6 +51,7 @@ export const ContentTab = () => {
   const choose = (name: string) => setSearch(name === 'latest' ? {} : { show: name });
   return (
     <>
+      {user.isChild && <lazyKidHome.Component onCreate={setOpened} />}
       <ChoiceChips
         label={t('home.filterLabel')}
         className={styles.filters}
@@ -71,6 +73,7 @@ export const ContentTab = () => {
         more="ask"
         toolbar={current === 'latest' && <MemoriesCard />}
         aside={<CreatePanel isFolded onOpen={setOpened} />}
+        isAsideLast={user.isChild}
         empty={
           <>
             <EmptyState drawing="empty-posts" title={t('home.empty')} hint={t('home.emptyHint')} />

@@ -2,7 +2,7 @@ import { Tabs } from '@radix-ui/themes';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
-import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { currentUserQuery, useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -13,6 +13,7 @@ import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
 import { homeTabs } from './home-tabs.ts';
+import { lazyKidHome } from './kid/lazy-kid-home.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 const NextSteps = backgroundPart(
@@ -24,9 +25,14 @@ const NextSteps = backgroundPart(
   'NextSteps',
 );
 
-/** Requests the posts of the plain home page early; the page repeats failed requests. */
+/** Requests the posts of the plain home page early, and a kid's tiles; the page repeats failed requests. */
 export const prepareHome = async (): Promise<void> => {
-  if (location.search === '') await queryClient.prefetchInfiniteQuery(feedQuery({}));
+  if (location.search !== '') return;
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(feedQuery({})),
+    user?.isChild && lazyKidHome.load(),
+  ]);
 };
 
 /** My Space: a welcome, and tabs that the address names. */

@@ -20,12 +20,14 @@ interface FeedProps {
   loading?: 'skeleton' | 'spinner';
   /** Beside the posts where there is room for it, above them on tablets held upright, below them on phones. */
   aside?: ReactNode;
+  /** Below the posts on tablets held upright too. */
+  isAsideLast?: boolean;
   /** Older posts load on scrolling, or on request if there is content below the feed. */
   more?: 'scroll' | 'ask';
 }
 
 /** Posts, newest first, page by page. */
-export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
+export const Feed = ({ aside, toolbar, isAsideLast = false, ...props }: FeedProps) => {
   const isPhone = useIsPhone();
   const feed = useFeed(props.filter);
   const posts = useMemo(() => postsOf(feed.data), [feed.data]);
@@ -46,10 +48,12 @@ export const Feed = ({ aside, toolbar, ...props }: FeedProps) => {
       {list}
     </Box>,
   ];
-  return <div className={styles.withAside}>{isPhone ? parts.toReversed() : parts}</div>;
+  return (
+    <div className={styles.withAside}>{isPhone || isAsideLast ? parts.toReversed() : parts}</div>
+  );
 };
 
-type PostsProps = Omit<FeedProps, 'empty' | 'aside' | 'toolbar'> & {
+type PostsProps = Omit<FeedProps, 'empty' | 'aside' | 'isAsideLast' | 'toolbar'> & {
   feed: ReturnType<typeof useFeed>;
   posts: Content[];
   hasAside: boolean;
