@@ -31,7 +31,7 @@ test.describe('on phones', () => {
   }, async ({ openAs, deviceOf }) => {
     const mia = await deviceOf('mia');
     for (const title of ['One', 'Two', 'Three']) await sharePost(mia, { title, type: 'art' });
-    const page = await openAs('mia');
+    const page = await openAs('ben');
     const picture = cardOf(page, 'Three').getByRole('img', { name: 'Three' });
     await expect(picture).toBeVisible();
     await checkLayout(page, 'phone-home');

@@ -1,5 +1,6 @@
 import type { WayName } from '../create-panel.tsx';
 import { KidTiles } from './kid-tiles.tsx';
+import { TodaySection } from './today/today-section.tsx';
 
 export interface KidHomeProps {
   /** Opens a form of *Create Something New!*. */
@@ -7,4 +8,9 @@ export interface KidHomeProps {
 }
 
 /** What comes before the feed on a kid's home, in this order (rule 180). */
-export const KidHome = ({ onCreate }: KidHomeProps) => <KidTiles onCreate={onCreate} />;
+export const KidHome = ({ onCreate }: KidHomeProps) => (
+  <>
+    <KidTiles onCreate={onCreate} />
+    <TodaySection />
+  </>
+);
