@@ -18,13 +18,13 @@ import { CreateForms, CreatePanel, type WayName } from './create-panel.tsx';
 import { lazyKidHome } from './kid/lazy-kid-home.ts';
 import { LazyAchievements } from './lazy-achievements.tsx';
 
-const MemoriesCard = backgroundPart(
+const Memories = backgroundPart(
   ['memories'],
   async () => {
     await pageStands();
-    return import('../../features/content/memories/memories-card.tsx');
+    return import('../../features/content/memories/memories.tsx');
   },
-  'MemoriesCard',
+  'Memories',
 );
 
 /** The feed with its four filters, and what one can make; for kids, larger ways to everything first. */
@@ -52,26 +52,28 @@ export const ContentTab = () => {
   return (
     <>
       {user.isChild && <lazyKidHome.Component onCreate={setOpened} />}
-      <ChoiceChips
-        label={t('home.filterLabel')}
-        className={styles.filters}
-        value={current}
-        onChange={choose}
-        options={homeFilters.map((value) => ({
-          value,
-          label: t(`home.filters.${value}`),
-          extra: value === 'family' && (bell?.unseenFamily ?? 0) > 0 && (
-            <Badge variant="solid" radius="full" color="amber">
-              {t('home.new')}
-            </Badge>
-          ),
-        }))}
-      />
+      <div className={styles.head}>
+        <ChoiceChips
+          label={t('home.filterLabel')}
+          className={styles.filters}
+          value={current}
+          onChange={choose}
+          options={homeFilters.map((value) => ({
+            value,
+            label: t(`home.filters.${value}`),
+            extra: value === 'family' && (bell?.unseenFamily ?? 0) > 0 && (
+              <Badge variant="solid" radius="full" color="amber">
+                {t('home.new')}
+              </Badge>
+            ),
+          }))}
+        />
+        {current === 'latest' && <Memories />}
+      </div>
       <Feed
         filter={filterOf(current, user.id)}
         loading="spinner"
         more="ask"
-        toolbar={current === 'latest' && <MemoriesCard />}
         aside={<CreatePanel isFolded onOpen={setOpened} />}
         isAsideLast={user.isChild}
         empty={

@@ -38,6 +38,7 @@ test('a look back shows a year month by month, and home leads to it in December'
   await page.goto(paths.home);
   const title = t('memories:lookBack.title', { year });
   const card = page.getByRole('region', { name: title });
+  await page.getByRole('button', { name: title, exact: true }).click();
   await expect(card).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await page.emulateMedia({ colorScheme: 'light' });

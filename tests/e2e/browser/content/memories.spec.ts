@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
-import { subYears } from 'date-fns';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { putBack, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
-import type { TestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
-/** As if a post had been shared years ago. */
-const putBack = (server: TestServer, id: number, years: number) => {
-  const database = new Database(`${server.dataDir}/treehouse.db`);
-  const at = subYears(new Date(), years).toISOString();
-  database.prepare('UPDATE contents SET created_at = ? WHERE id = ?').run(at, id);
-  database.close();
-};
+const foldOf = (page: Page) => page.getByRole('button', { name: t('memories:title') });
 
 const cardOf = (page: Page) => page.getByRole('region', { name: t('memories:title') });
 
@@ -39,6 +30,11 @@ test('home remembers this day in earlier years, kids first, until it is dismisse
 
   const page = await openAs('anna');
   const card = cardOf(page);
+  const fold = foldOf(page);
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(card).toHaveCount(0);
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card).not.toContainText('Of today');
   await expect(card.getByRole('listitem').first()).toContainText('First snow');
@@ -54,15 +50,20 @@ test('home remembers this day in earlier years, kids first, until it is dismisse
   await card.getByRole('link', { name: memoryOf('The fox', 'Ben', 2) }).click();
   await expect(page).toHaveURL(new RegExp(`/post/${story.id}$`));
   await page.goBack();
+  await expect(card).toBeVisible();
+  await fold.press('Enter');
+  await expect(card).toHaveCount(0);
+  await fold.press('Enter');
 
   // On another device of the same person, too.
   const other = await openAs('anna');
-  await expect(cardOf(other)).toBeVisible();
+  await expect(foldOf(other)).toBeVisible();
   await card.getByRole('button', { name: t('memories:dismiss') }).click();
   await expect(card).toHaveCount(0);
-  await expect(cardOf(other)).toHaveCount(0);
+  await expect(fold).toHaveCount(0);
+  await expect(foldOf(other)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(cardOf(await openAs('ben'))).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(foldOf(await openAs('ben'))).toBeVisible();
+  await expect(fold).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
+import { updateProfile } from '#shared/features/accounts/accounts.contract.ts';
 import { createEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventFields } from '#shared/features/calendar/calendar.fields.ts';
 import { createTask } from '#shared/features/tasks/tasks.contract.ts';
@@ -139,8 +139,8 @@ test('the pictures fit every width, large text and long words', { tag: once }, a
   deviceOf,
   family,
 }) => {
-  const [anna, mia] = [await deviceOf('anna'), await deviceOf('mia')];
-  await call(anna, adminUpdateUser, {
+  const mia = await deviceOf('mia');
+  await call(mia, updateProfile, {
     params: { id: family.mia.user.id },
     body: { displayName: 'Maximiliane-Wilhelmine Donaudampfschifffahrt' },
   });

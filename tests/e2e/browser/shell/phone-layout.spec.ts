@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { month, planEvent } from '#tests/support/e2e/features/calendar.ts';
-import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { cardOf, putBack, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { checkLayout } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
@@ -26,16 +26,25 @@ const bandOf = (page: Page, title: string) =>
 test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the first picture of the feed begins within 40 % of the screen', {
+  test('the first picture of the feed begins within 40 % of the screen, also with memories', {
     tag: once,
-  }, async ({ openAs, deviceOf }) => {
+  }, async ({ openAs, deviceOf, server }) => {
     const mia = await deviceOf('mia');
+    const { id } = await sharePost(mia, { title: 'First snow', type: 'photo' });
+    putBack(server, id, 2);
     for (const title of ['One', 'Two', 'Three']) await sharePost(mia, { title, type: 'art' });
     const page = await openAs('ben');
     const picture = cardOf(page, 'Three').getByRole('img', { name: 'Three' });
     await expect(picture).toBeVisible();
+    const before = await boxOf(picture);
+    const memories = page.getByRole('button', { name: t('memories:title') });
+    await expect(memories).toBeInViewport({ ratio: 1 });
     await checkLayout(page, 'phone-home');
-    expect((await boxOf(picture)).y).toBeLessThanOrEqual(0.4 * 844);
+    expect(await boxOf(picture)).toEqual(before);
+    expect(before.y).toBeLessThanOrEqual(0.4 * 844);
+    await memories.click();
+    await expect(page.getByRole('region', { name: t('memories:title') })).toBeInViewport();
+    await checkLayout(page, 'phone-memories');
   });
 
   test('the calendar begins in the upper third, and its bars have titles', {

@@ -1,10 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { subYears } from 'date-fns';
 import { createComment } from '#shared/features/content/comments.contract.ts';
 import { createContent, filePart } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { t } from '#tests/support/messages.ts';
 import { call } from '../api.ts';
 import { makePng, type TestFile } from '../media-files.ts';
+import type { TestServer } from '../servers/start-test-server.ts';
 
 interface NewPost {
   title: string;
@@ -76,4 +79,12 @@ export async function choose(page: Page, title: string, entry: 'edit' | 'delete'
     .getByRole('button', { name: t('common:optionsFor', { title }) })
     .click();
   await page.getByRole('menuitem', { name: t(`common:actions.${entry}`) }).click();
+}
+
+/** As if a post had been shared years ago, on this day. */
+export function putBack({ dataDir }: TestServer, id: number, years: number) {
+  const database = new Database(`${dataDir}/treehouse.db`);
+  const at = subYears(new Date(), years).toISOString();
+  database.prepare('UPDATE contents SET created_at = ? WHERE id = ?').run(at, id);
+  database.close();
 }

@@ -10,20 +10,14 @@ import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { FoundPostsViewer } from '../posts/post-viewer.tsx';
 import { CardHead } from './card-head.tsx';
-import { LookBackCard } from './look-back-card.tsx';
-import { useMemories } from './memories.hooks.ts';
 import styles from './memories-card.module.css';
+import { useMemoriesTitle } from './use-memories-title.ts';
 
-/** On home, once the posts are there: what was shared on this day, or in December the year (rules 169 and 170). */
-export const MemoriesCard = () => {
-  const { memories = [], lookBack = null } = useMemories() ?? {};
-  if (lookBack) return <LookBackCard {...lookBack} />;
-  return memories.length > 0 ? <OnThisDay memories={memories} /> : null;
-};
-
-const OnThisDay = ({ memories }: { memories: Memory[] }) => {
+/** What the household shared on this day, each memory with its picture. */
+export const MemoriesCard = ({ memories }: { memories: Memory[] }) => {
   const { t } = useTranslation('memories');
   const id = useId();
+  const name = useMemoriesTitle(memories);
   const items = useMemo(
     () =>
       memories.flatMap(({ postId, title, media }) =>
@@ -31,16 +25,9 @@ const OnThisDay = ({ memories }: { memories: Memory[] }) => {
       ),
     [memories],
   );
-  const months = memories[0]?.months ?? 0;
   return (
     <section className={`card ${styles.card}`} aria-labelledby={id}>
-      <CardHead
-        id={id}
-        Icon={History}
-        title={months > 0 ? t('monthsTitle', { count: months }) : t('title')}
-        dismissLabel={t('dismiss')}
-        card="memories"
-      />
+      <CardHead id={id} Icon={History} title={name} dismissLabel={t('dismiss')} card="memories" />
       <FoundPostsViewer items={items} onNearEnd={() => {}}>
         <PlainList className={styles.strip}>
           {memories.map((memory) => (
