@@ -10,6 +10,8 @@ import styles from './help.module.css';
 
 const topics = [
   'post',
+  'kidHome',
+  'memories',
   'react',
   'takeDown',
   'chat',

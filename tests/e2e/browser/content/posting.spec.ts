@@ -97,7 +97,7 @@ test('the create panel is beside or above the posts, and below them on a phone',
 }) => {
   const mia = await deviceOf('mia');
   for (const title of ['One', 'Two', 'Three', 'Four']) await sharePost(mia, { title, type: 'art' });
-  const page = await openAs('mia');
+  const page = await openAs('ben');
   await expect(cardOf(page, 'Four')).toBeVisible();
   const ways = (['art', 'story', 'video'] as const).map((name) =>
     page.getByRole('button', { name: t(`content:home.create.${name}`) }),
