@@ -1,10 +1,10 @@
 import { Heading, Text } from '@radix-ui/themes';
-import type { ComponentProps, ReactNode } from 'react';
-import { Drawing } from '../../ui/illustration/drawing.tsx';
+import type { ReactNode } from 'react';
+import { MascotScene, type MascotSceneName } from '../../ui/mascots/mascot-scenes.tsx';
 import styles from './full-screen.module.css';
 
 interface FullScreenProps {
-  drawing: ComponentProps<typeof Drawing>['name'];
+  drawing: MascotSceneName;
   title: string;
   text: string;
   /** What one can do from here, and what else there is to say. */
@@ -14,7 +14,7 @@ interface FullScreenProps {
 /** Replaces a page that does not exist or is denied. */
 export const FullScreen = ({ drawing, title, text, children }: FullScreenProps) => (
   <main className={styles.screen}>
-    <Drawing name={drawing} size={160} />
+    <MascotScene name={drawing} size={200} />
     <Heading as="h1" size="8">
       {title}
     </Heading>

@@ -2,10 +2,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
 import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
+import { badges } from '#shared/features/badges/badges.catalogue.ts';
+import type { Category } from '#shared/features/badges/badges.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
 import { throwConfetti } from '../../ui/feedback/confetti.ts';
 import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
+import type { MascotName } from '../../ui/mascots/mascot-names.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
 
@@ -25,11 +28,22 @@ const isGoodMoment = (client: QueryClient): boolean =>
 
 const nextLook = () => new Promise((resolve) => setTimeout(resolve, momentMs));
 
+/** Who is glad with whom: a mascot for each category. */
+const mascots: Record<Category, MascotName> = {
+  'Content Creation': 'fox',
+  Social: 'bee',
+  Learning: 'owl',
+  'Personal Growth': 'rabbit',
+  Behavior: 'bear',
+  Games: 'frog',
+};
+
 const announce = (earned: EarnedBadge[]): void => {
   const names = earned.map(({ badge }) => i18n.t(`badges:badges.${badge}.name`));
   const [first] = earned;
   if (!first) return;
   const { note, awardedBy, badge } = first;
+  const mascot = mascots[badges[badge].category];
   const description =
     note && awardedBy
       ? i18n.t('badges:celebration.from', { note, name: awardedBy.displayName })
@@ -40,11 +54,13 @@ const announce = (earned: EarnedBadge[]): void => {
           title: i18n.t('badges:celebration.one', { name: names[0] ?? '' }),
           description,
           tone: 'success',
+          mascot,
         }
       : {
           title: i18n.t('badges:celebration.many', { count: earned.length }),
           description: names.join(', '),
           tone: 'success',
+          mascot,
         },
   );
   void throwConfetti();

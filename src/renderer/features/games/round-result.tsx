@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { starsOf } from '#shared/features/games/games.stars.ts';
-import { AvatarPresetPicture } from '../../ui/avatar/avatar-preset-picture.tsx';
+import { Mascot } from '../../ui/mascots/mascot.tsx';
 import styles from './round-result.module.css';
 import { Stars } from './stars.tsx';
 
@@ -24,7 +24,7 @@ export const RoundResult = ({ round, isBest, onAgain }: RoundResultProps) => {
   return (
     <section className={styles.result}>
       <span className={styles.animal} data-won={hasWon}>
-        <AvatarPresetPicture preset={hasWon ? 'rabbit' : 'bear'} />
+        <Mascot name={hasWon ? 'rabbit' : 'bear'} pose={hasWon ? 'cheer' : 'hello'} size={88} />
       </span>
       <div className={styles.texts}>
         <Heading as="h2" size="5" ref={heading} tabIndex={-1}>

@@ -1,10 +1,11 @@
-import { Button, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { HardDrive, type LucideIcon, Smartphone, UserPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { paths } from '#shared/paths.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
+import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { useDismissStep, useNextSteps } from './next-steps.hooks.ts';
 import styles from './next-steps.module.css';
 
@@ -22,9 +23,12 @@ export const NextSteps = () => {
   if (open.length === 0) return null;
   return (
     <section className={`card ${styles.steps}`} aria-labelledby="next-steps">
-      <Heading as="h2" size="4" id="next-steps">
-        {t('household:nextSteps.title')}
-      </Heading>
+      <Flex align="center" gap="3">
+        <Mascot name="owl" size={64} className={styles.mascot} />
+        <Heading as="h2" size="4" id="next-steps">
+          {t('household:nextSteps.title')}
+        </Heading>
+      </Flex>
       <PlainList mt="2">
         {open.map((name) => {
           const { Icon, to } = steps[name];

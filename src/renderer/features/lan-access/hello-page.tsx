@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
-import { Drawing } from '../../ui/illustration/drawing.tsx';
+import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { type CheckName, checkNames, type Finding, runChecks } from './hello-checks.ts';
 import styles from './hello-page.module.css';
 
@@ -68,7 +68,7 @@ export const HelloPage = () => {
   return (
     <main className={styles.page}>
       <section className={`card ${styles.card}`}>
-        <Drawing name="treehouse" size={140} />
+        <Mascot name="fox" pose={!isDone ? 'search' : isSeen ? 'cheer' : 'hello'} size={150} />
         <div role="status">
           <Heading as="h1" size="7" align="center">
             {title}

@@ -7,7 +7,7 @@ import { overSentence } from '#shared/features/screen-time/over-sentence.ts';
 import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
-import { Drawing } from '../../ui/illustration/drawing.tsx';
+import { MascotScene } from '../../ui/mascots/mascot-scenes.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useLogOut } from '../accounts/sign-in/log-out.hooks.ts';
 import styles from './time-over.module.css';
@@ -72,7 +72,7 @@ export const TimeOver = ({ state, help }: { state: OwnScreenTime; help: ReactNod
         onPointerDown={(event) => event.stopPropagation()}
       >
         <div className={styles.inside}>
-          <Drawing name="night" size={190} />
+          <MascotScene name="night" size={200} />
           <Heading as="h1" size="8" id="time-over-title">
             {t('screenTime:over.title')}
           </Heading>

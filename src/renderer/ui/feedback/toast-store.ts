@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { MascotName } from '../mascots/mascot-names.ts';
 
 export interface ToastAction {
   label: string;
@@ -9,6 +10,8 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: 'success' | 'failure' | 'plain';
+  /** Who celebrates with it, in place of the icon. */
+  mascot?: MascotName;
   /** One thing to do about it, such as undoing. */
   action?: ToastAction;
   /** Another thing to do instead. */

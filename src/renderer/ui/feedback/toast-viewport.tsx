@@ -2,6 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { Button, IconButton, Text } from '@radix-ui/themes';
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Mascot } from '../mascots/mascot.tsx';
 import { hideToast, useToastStore } from './toast-store.ts';
 import styles from './toast-viewport.module.css';
 
@@ -16,7 +17,7 @@ const CurrentToast = () => {
   const { t } = useTranslation(['common', 'shell']);
   const current = useToastStore((state) => state.current);
   if (!current) return null;
-  const { isOpen, title, description, tone = 'plain', action, secondAction } = current;
+  const { isOpen, title, description, tone = 'plain', mascot, action, secondAction } = current;
   const Icon = icons[tone];
   const actions = [action, secondAction].map(
     (one) =>
@@ -36,7 +37,11 @@ const CurrentToast = () => {
       type={tone === 'failure' ? 'foreground' : 'background'}
       className={`${styles.toast} ${styles[tone]}`}
     >
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      {mascot ? (
+        <Mascot name={mascot} pose="cheer" size={72} className={styles.mascot} />
+      ) : (
+        <Icon size={22} aria-hidden="true" className={styles.icon} />
+      )}
       <div className={styles.words}>
         <Toast.Title asChild>
           <Text as="p" size="3" weight="bold">

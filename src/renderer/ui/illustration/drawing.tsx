@@ -1,10 +1,11 @@
-import { type DrawingName, drawings } from './drawings.tsx';
+import home from './pictures/home.svg';
+import treehouse from './pictures/treehouse.svg';
 
-export type { DrawingName } from './drawings.tsx';
+const sources = { home, treehouse };
 
-/** A drawing in two tints of the section's hue; decorative, so hidden from screen readers. */
-export const Drawing = ({ name, size = 120 }: { name: DrawingName; size?: number }) => (
+/** A picture of the place itself; decorative, so hidden from screen readers. */
+export const Drawing = ({ name, size = 120 }: { name: keyof typeof sources; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
-    {drawings[name]}
+    <image href={sources[name]} width={120} height={120} />
   </svg>
 );

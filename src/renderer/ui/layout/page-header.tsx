@@ -1,20 +1,20 @@
 import { Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from '../illustration/drawing.tsx';
+import { MascotScene, type MascotSceneName } from '../mascots/mascot-scenes.tsx';
 import styles from './page-header.module.css';
 import type { SectionName } from './section-theme.tsx';
 
 interface PageHeaderProps {
   section: SectionName;
   /** The section's own, unless the page has another. */
-  drawing?: DrawingName;
+  drawing?: MascotSceneName;
   title: string;
   sentence: string;
   /** The page's main action. */
   action?: ReactNode;
 }
 
-/** The band at the top of a page, in its hue: drawing, name, one sentence, main action. */
+/** The band at the top of a page, in its hue: mascot, name, one sentence, main action. */
 export const PageHeader = ({
   section,
   drawing = section,
@@ -24,7 +24,7 @@ export const PageHeader = ({
 }: PageHeaderProps) => (
   <header className={styles.band}>
     <div className={styles.drawing} aria-hidden="true">
-      <Drawing name={drawing} size={92} />
+      <MascotScene name={drawing} size={104} />
     </div>
     <div className={styles.words}>
       <Heading as="h1" size="8" className={styles.title}>

@@ -1,4 +1,3 @@
-import styles from './mascot.module.css';
 import { type MascotName, type MascotPose, mascotPoses } from './mascot-names.ts';
 
 // Addresses, so that the drawings are fetched only where they are shown.
@@ -8,26 +7,36 @@ const sources = import.meta.glob<string>('./pictures/*.svg', {
   eager: true,
 });
 
+/** The side of a frame in a picture's own units. */
+const frame = 200;
+
 interface MascotProps {
   name: MascotName;
   pose?: MascotPose;
-  /** Width and height in pixels. */
+  /** Width and height in pixels, where styles don't set them. */
   size?: number;
   /** What screen readers say; without it the mascot is decorative. */
   label?: string;
+  className?: string | undefined;
 }
 
-/** One of the animals that live in Treehouse; all poses are frames of one picture, so each is fetched once. */
-export const Mascot = ({ name, pose = 'hello', size = 120, label = '' }: MascotProps) => (
-  <span className={styles.frame} style={{ width: size, height: size }}>
-    <img
-      src={sources[`./pictures/${name}.svg`]}
-      alt={label}
-      width={size * mascotPoses.length}
-      height={size}
-      draggable={false}
-      className={styles.poses}
-      style={{ left: -size * mascotPoses.indexOf(pose) }}
+/** One of the animals that live in Treehouse; all poses are frames of one picture, which is fetched once. */
+export const Mascot = ({ name, pose = 'hello', size = 120, label, className }: MascotProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox={`0 0 ${frame} ${frame}`}
+    className={className}
+    focusable="false"
+    role="img"
+    aria-label={label}
+    aria-hidden={!label}
+  >
+    <image
+      href={sources[`./pictures/${name}.svg`]}
+      x={-frame * mascotPoses.indexOf(pose)}
+      width={frame * mascotPoses.length}
+      height={frame}
     />
-  </span>
+  </svg>
 );

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisplayPicture } from '#shared/features/displays/displays.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
-import { Drawing } from '../../../ui/illustration/drawing.tsx';
+import { MascotScene } from '../../../ui/mascots/mascot-scenes.tsx';
 import { useIdle } from '../../../ui/slideshow/use-idle.ts';
 import { useWakeLock } from '../../../ui/slideshow/use-wake-lock.ts';
 import type { TimedShow } from './connection.ts';
@@ -25,7 +25,7 @@ interface NoteProps {
 /** Why there is no picture. */
 const Note = ({ drawing, title, text }: NoteProps) => (
   <div className={styles.note} role="status">
-    <Drawing name={drawing} size={148} />
+    <MascotScene name={drawing} size={180} />
     <Heading as="h1" size="8">
       {title}
     </Heading>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Mascot } from '../../../ui/mascots/mascot.tsx';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
 import { accountsKeys, householdKeys } from '../../accounts/accounts.hooks.ts';
 import { Addresses } from '../addresses.tsx';
@@ -59,10 +60,15 @@ export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
   };
   return (
     <section className={`card ${styles.card}`}>
-      <Heading as="h2" size="7" ref={heading} tabIndex={-1} mb="1">
-        {t('setup.done.title', { name: user.displayName })}
-      </Heading>
-      <Text as="p">{t('setup.done.text')}</Text>
+      <div className={styles.guide}>
+        <Mascot name="fox" pose="cheer" size={128} className={styles.mascot} />
+        <div>
+          <Heading as="h2" size="7" ref={heading} tabIndex={-1} mb="1">
+            {t('setup.done.title', { name: user.displayName })}
+          </Heading>
+          <Text as="p">{t('setup.done.text')}</Text>
+        </div>
+      </div>
       {wantsDevices && <WhereToFindIt />}
       <Button size="4" onClick={enter}>
         {t('setup.done.enter')}

@@ -5,6 +5,8 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { Mascot } from '../../../ui/mascots/mascot.tsx';
+import type { MascotName, MascotPose } from '../../../ui/mascots/mascot-names.ts';
 import { useCheckCode, useSetUp } from './setup.hooks.ts';
 import { SetupDone } from './setup-done.tsx';
 import { SetupFields, type SetupValues, type StepName, stepOf, steps } from './setup-form.ts';
@@ -25,6 +27,15 @@ const emptyValues: SetupValues = {
   confirmPassword: '',
   joining: 'invites',
   lan: false,
+};
+
+/** Who explains each step. */
+const guides: Record<StepName, { name: MascotName; pose: MascotPose }> = {
+  code: { name: 'owl', pose: 'search' },
+  space: { name: 'fox', pose: 'hello' },
+  person: { name: 'cat', pose: 'hello' },
+  joining: { name: 'bear', pose: 'hello' },
+  devices: { name: 'bee', pose: 'hello' },
 };
 
 /** Steps are validated before the form is submitted, so clear errors here as they are fixed. */
@@ -107,11 +118,14 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
           </Text>
           <Progress value={((index + 1) / shown.length) * 100} aria-hidden="true" />
         </Flex>
-        <div>
-          <Heading as="h2" size="6" ref={heading} tabIndex={-1} mb="1">
-            {t(`household:setup.${step.name}.title`)}
-          </Heading>
-          <Text as="p">{t(`household:setup.${step.name}.intro`)}</Text>
+        <div className={styles.guide}>
+          <Mascot {...guides[step.name]} size={112} className={styles.mascot} />
+          <div>
+            <Heading as="h2" size="6" ref={heading} tabIndex={-1} mb="1">
+              {t(`household:setup.${step.name}.title`)}
+            </Heading>
+            <Text as="p">{t(`household:setup.${step.name}.intro`)}</Text>
+          </div>
         </div>
         <Part />
         <div className={styles.buttons}>
