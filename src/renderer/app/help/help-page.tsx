@@ -12,6 +12,7 @@ const topics = [
   'post',
   'kidHome',
   'memories',
+  'treehouse',
   'react',
   'takeDown',
   'chat',

@@ -13,6 +13,7 @@ import styles from './achievements-panel.module.css';
 import { BadgeGrid } from './badge-grid.tsx';
 import { useBook, useKids } from './badges.hooks.ts';
 import { GiveForm } from './give-form.tsx';
+import { Treehouse } from './treehouse/treehouse.tsx';
 
 /** One's badges by category; grown-ups look at the kids' too, and give them some. */
 export const AchievementsPanel = () => {
@@ -105,6 +106,9 @@ const BookView = ({ userId, kid, isKid }: BookViewProps) => {
   if (book) {
     return (
       <>
+        <div className={styles.treehouse}>
+          <Treehouse key={userId} book={book} isOwn={!kid} name={kid?.displayName} />
+        </div>
         <BadgeGrid book={book} isOwn={!kid} isKid={isKid} />
         {kid && (
           <Text as="p" size="2" mt="4" className={styles.secrets}>

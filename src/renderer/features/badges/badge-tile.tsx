@@ -1,13 +1,11 @@
 import { Badge, Box, Flex, Progress, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/dates.ts';
 import { badges } from '#shared/features/badges/badges.catalogue.ts';
-import { dayText } from '../../ui/form/date-field.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { badgeIcons } from './badge-icons.ts';
 import type { BadgeRow } from './badge-rows.ts';
 import styles from './badge-tile.module.css';
+import { EarnedLine } from './earned-line.tsx';
 
 /** A badge: what it is for, and since when one has it or how far one is. */
 export const BadgeTile = ({ row }: { row: BadgeRow }) => {
@@ -43,26 +41,6 @@ export const BadgeTile = ({ row }: { row: BadgeRow }) => {
         {earned ? <EarnedLine earned={earned} /> : <LockedLine name={name} progress={progress} />}
       </Box>
     </li>
-  );
-};
-
-const EarnedLine = ({ earned }: { earned: NonNullable<BadgeRow['earned']> }) => {
-  const { t } = useTranslation(['badges', 'common']);
-  const { timeZone } = useHouseholdDays();
-  const { note, awardedBy, earnedAt } = earned;
-  const day = dayText(dayIn(new Date(earnedAt), timeZone));
-  return (
-    <>
-      {note && (
-        <Text as="p" size="2" className={styles.note}>
-          {note}
-        </Text>
-      )}
-      <Text as="p" size="2" className={styles.when}>
-        {awardedBy && <span>{t('common:fromPerson', { name: awardedBy.displayName })}</span>}
-        <time dateTime={earnedAt}>{t('tile.earned', { day })}</time>
-      </Text>
-    </>
   );
 };
 
