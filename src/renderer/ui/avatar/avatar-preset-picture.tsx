@@ -1,13 +1,13 @@
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 
-// Part of the code, since each is shorter than a request for it; an image, since a feed shows dozens of them.
+// Addresses: a feed shows dozens of them but few different ones, and the first page's scripts are full.
 const sources = import.meta.glob<string>('./presets/*.svg', {
-  query: '?inline',
+  query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** What an image of a preset shows. */
+/** The address of a preset's picture. */
 export const avatarPresetSource = (preset: AvatarPreset): string | undefined =>
   sources[`./presets/${preset}.svg`];
 

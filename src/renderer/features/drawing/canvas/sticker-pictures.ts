@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
-import { avatarPresetSource } from '../../../ui/avatar/avatar-preset-picture.tsx';
 import type { StickerPictures } from './paint-action.ts';
+
+// Part of the code, since their text is changed.
+const sources = import.meta.glob<string>('../../../ui/avatar/presets/*.svg', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 const load = async (name: AvatarPreset): Promise<[AvatarPreset, HTMLImageElement][]> => {
   const image = new Image();
   // Firefox draws no vector picture without a size of its own on a canvas.
-  image.src = (avatarPresetSource(name) ?? '').replace(
+  image.src = (sources[`../../../ui/avatar/presets/${name}.svg`] ?? '').replace(
     'viewBox',
     "width='400' height='400' viewBox",
   );
