@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { places, scene, thingSide } from '#renderer/features/badges/treehouse/places.ts';
 import { outlinesMax, thingsOf } from '#renderer/features/badges/treehouse/things.ts';
 import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
+import { badges } from '#shared/features/badges/badges.catalogue.ts';
 import { BadgeId, EventBadgeId } from '#shared/features/badges/badges.fields.ts';
 
 const earned = (badge: BadgeId, id: number, note: string | null = null): EarnedBadge => ({
@@ -45,11 +46,13 @@ describe('each badge', () => {
 });
 
 describe('a treehouse', () => {
-  test('begins with outlines of first badges', () => {
+  test('begins with the first badges of all kinds of things', () => {
     const outlines = outlinesOf(bookOf([]));
     expect(outlines).toHaveLength(outlinesMax);
     expect(outlines).toContain('firstPost');
     expect(outlines).not.toContain('tenPosts');
+    const kinds = BadgeId.options.filter((badge) => outlines.includes(badge));
+    expect(new Set(kinds.map((badge) => badges[badge].category)).size).toBe(outlinesMax);
   });
 
   test('shows the next badge of what was done most', () => {
