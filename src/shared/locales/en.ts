@@ -37,6 +37,7 @@ import screenTime from './en/screenTime.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import startup from './en/startup.json' with { type: 'json' };
+import stickers from './en/stickers.json' with { type: 'json' };
 import takeDown from './en/takeDown.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export const en = {
   people,
   readAloud,
   search,
+  stickers,
   trash,
   updates,
   startup,

@@ -6,6 +6,7 @@ import type {
   MessageReaction,
   RoomMember,
 } from '#shared/features/chat/chat.contract.ts';
+import { shownSticker } from '#shared/features/stickers/stickers.fields.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Db } from '../../db/open.ts';
 import { sentence } from '../../http/error-messages.ts';
@@ -68,6 +69,7 @@ const presentMessage = (
     isRead,
     user: personOf(people, row.userId),
     media: row.isDeleted ? null : presentMedia(row),
+    ...shownSticker(row.sticker),
     reactions: presentReactions(reactions),
     note,
     isDeleted: row.isDeleted === 1,
@@ -80,7 +82,7 @@ export const presentNew = (
   sent: NewMessage & { id: number },
   stored: MessageRow | undefined,
 ): ChatMessage => {
-  const { clientId = null, userId } = sent;
+  const { clientId = null, sticker = null, userId } = sent;
   const none = {
     mediaId: null,
     note: null,
@@ -88,7 +90,7 @@ export const presentNew = (
     isDeleted: 0 as const,
     deletedAt: null,
   };
-  const row: MessageRow = stored ?? { ...sent, ...noMedia, ...none, clientId };
+  const row: MessageRow = stored ?? { ...sent, ...noMedia, ...none, clientId, sticker };
   const message = presentMessage(row, findMembers(db, [userId]), [], true);
   return clientId === null ? message : { ...message, clientId };
 };

@@ -1,6 +1,7 @@
 import {
   deleteMessage,
   sendMessage,
+  sendSticker,
   toggleMessageReaction,
 } from '#shared/features/chat/messages.contract.ts';
 import { reportMessage } from '#shared/features/chat/reports.contract.ts';
@@ -23,6 +24,7 @@ import type { Context } from '../../context/context.ts';
 import { createOnce } from '../../http/create-once.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
+import { stickerText } from '../../http/sticker-text.ts';
 import { reactTo, removeMessage, sendTo } from './messages/messages.service.ts';
 import { pictureRoute } from './messages/pictures.routes.ts';
 import { reportTo } from './moderation/reports.service.ts';
@@ -99,6 +101,13 @@ const messageRoutes = (context: Context): Route[] => [
     { creates: true },
   ),
   pictureRoute(context),
+  route(
+    context,
+    sendSticker,
+    ({ actor, params, body }) =>
+      sendTo(context, actor, params.id, { ...body, content: stickerText(body.sticker) }),
+    { creates: true },
+  ),
   route(context, deleteMessage, ({ actor, params }) => removeMessage(context, actor, params.id)),
   route(context, toggleMessageReaction, ({ actor, params, body }) =>
     reactTo(context, actor, params.id, body.emoji),

@@ -78,6 +78,8 @@ export const chatMessages = sqliteTable(
     note: text({ enum: ['joined', 'added', 'left', 'removed', 'watching', 'handedOver'] }),
     notePersonId: integer('note_person_id').references(() => users.id),
     deletedAt: text('deleted_at'),
+    /** The name of the sticker that the message is. */
+    sticker: text(),
   },
   (table) => [
     // Every page of a room, and what is unread in it.

@@ -6,6 +6,7 @@ import type {
   PostMedia,
   Reaction,
 } from '#shared/features/content/content.contract.ts';
+import { shownSticker } from '#shared/features/stickers/stickers.fields.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import type { PostMediaPart } from './posts/post-media.repo.ts';
 import type {
@@ -37,6 +38,7 @@ export const presentComment = (row: CommentPart, author: Author): Comment => ({
   isPending: row.isPending === 1,
   isDeleted: row.isDeleted === 1,
   editedAt: row.isDeleted ? null : row.editedAt,
+  ...shownSticker(row.sticker),
 });
 
 export const presentReaction = (row: ReactionPart): Reaction => ({

@@ -138,6 +138,8 @@ export const comments = sqliteTable(
     editedAt: text('edited_at'),
     /** As of a post. */
     clientId: text('client_id'),
+    /** The name of the sticker that the comment is. */
+    sticker: text(),
   },
   (table) => [
     uniqueIndex('comments_client')

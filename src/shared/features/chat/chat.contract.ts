@@ -3,6 +3,7 @@ import { clientIdWith } from '../../client-id.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
+import { StickerName } from '../stickers/stickers.fields.ts';
 
 export const limits = {
   nameMax: 60,
@@ -59,6 +60,8 @@ export const ChatMessage = z.object({
   /** For the sender only. */
   clientId: z.string().optional(),
   media: Media.nullable(),
+  /** Set where a sticker was sent, whose text is `content`. */
+  sticker: StickerName.optional(),
   reactions: z.array(MessageReaction),
   /** Set on system notes: `person` is whom it is about. */
   note: z.object({ kind: NoteKind, person: Member }).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
+import { StickerName } from '../stickers/stickers.fields.ts';
 import { ChatMessage, ClientId, limits, MessageEmoji } from './chat.contract.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
@@ -29,6 +30,15 @@ export const sendPicture = defineEndpoint({
   params: ById,
   multipart: true,
   body: PictureFields,
+  response: ChatMessage,
+});
+/** A message that is one sticker; its text is made by the server (rule 185). */
+export const sendSticker = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/stickers',
+  access: 'member',
+  params: ById,
+  body: z.object({ sticker: StickerName, clientId: ClientId.optional() }),
   response: ChatMessage,
 });
 export const deleteMessage = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message, tooLong } from '../../locales/messages.ts';
+import { StickerName } from '../stickers/stickers.fields.ts';
 import { Author, Comment, Emoji, Reaction } from './content.contract.ts';
 import { ClientId } from './content.fields.ts';
 import { limits } from './content.limits.ts';
@@ -34,6 +35,15 @@ export const createComment = defineEndpoint({
     text: CommentText,
     clientId: ClientId.optional(),
   }),
+  response: Comment,
+});
+/** A comment that is one sticker; its text is made by the server (rule 185). */
+export const createStickerComment = defineEndpoint({
+  method: 'POST',
+  path: '/api/content/:id/stickers',
+  access: 'member',
+  params: ById,
+  body: z.object({ sticker: StickerName, clientId: ClientId.optional() }),
   response: Comment,
 });
 /** Its author changes a comment shortly after writing it. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
+import { StickerName } from '../stickers/stickers.fields.ts';
 import { ContentChanges, ContentFields, ContentType } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 
@@ -40,6 +41,8 @@ export const Comment = z.object({
   isDeleted: z.boolean(),
   /** When its author changed it last. */
   editedAt: z.iso.datetime().nullable(),
+  /** Set where a sticker was sent, whose text is `text`. */
+  sticker: StickerName.optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 

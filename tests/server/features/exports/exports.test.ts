@@ -7,6 +7,7 @@ import { exportsRoutes } from '#server/features/exports/exports.routes.ts';
 import { createExportJobs } from '#server/features/exports/exports.store.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
+import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeLife } from '#tests/support/make/household/life.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
@@ -235,6 +236,18 @@ describe('a copy', () => {
     expect(section?.count(me.user.id)).toBe(1);
     const { files } = await exportOf(app, me);
     expect(json(files, 'comments')).toMatchObject([{ text: 'Waits' }]);
+  });
+
+  it('names stickers in comments and messages', async () => {
+    const app = await makeApp();
+    const me = app.as('family');
+    const contentId = makePost(app.db, app.person('kid'));
+    const roomId = makeRoom(app.db, me.user);
+    await me.post(`/api/content/${contentId}/stickers`, { sticker: 'owl' });
+    await me.post(`/api/chat/rooms/${roomId}/stickers`, { sticker: 'fox' });
+    const { files } = await exportOf(app, me);
+    expect(json(files, 'comments')).toMatchObject([{ text: 'Sticker: owl' }]);
+    expect(json(files, 'messages')).toMatchObject([{ content: 'Sticker: fox' }]);
   });
 
   it('treats no text as markup, and no name as a path', async () => {

@@ -34,6 +34,7 @@ export const chatRows: Rows = {
   'GET /api/chat/online': free(),
   'POST /api/chat/rooms/:id/messages': on('room', seen, { body: { content: 'Hello' } }),
   'POST /api/chat/rooms/:id/pictures': on('room', seen, { body: picture, isDry: true }),
+  'POST /api/chat/rooms/:id/stickers': on('room', seen, { body: { sticker: 'owl' } }),
   'DELETE /api/chat/messages/:id': on('message', takesBack),
   'POST /api/chat/messages/:id/reactions': on('message', seen, { body: { emoji: '👍' } }),
   'POST /api/chat/messages/:id/reports': on('message', notMine, { body: { reason: 'Look' } }),

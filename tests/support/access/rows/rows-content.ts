@@ -48,6 +48,7 @@ export const contentRows: Rows = {
   'POST /api/comments': on('post', seen, {
     body: (thing: Thing) => ({ contentId: contentId(thing), text: 'How nice' }),
   }),
+  'POST /api/content/:id/stickers': on('post', seen, { body: { sticker: 'owl' } }),
   'PATCH /api/comments/:id': on('comment', mine, {
     body: { text: 'How nice!' },
     refused: [403, 404],

@@ -1,5 +1,6 @@
 import type { NoteKind } from '#shared/features/chat/chat.contract.ts';
 import { limits } from '#shared/features/chat/chat.contract.ts';
+import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
@@ -16,11 +17,12 @@ export interface MessageRow extends MediaColumns {
   notePersonId: number | null;
   isDeleted: 0 | 1;
   deletedAt: string | null;
+  sticker: string | null;
 }
 
 const messageSql = `SELECT m.id, m.room_id roomId, m.user_id userId, m.content, m.sent_at sentAt,
   m.client_id clientId, m.media_id mediaId, m.note, m.note_person_id notePersonId,
-  m.deleted_at IS NOT NULL isDeleted, m.deleted_at deletedAt,
+  m.deleted_at IS NOT NULL isDeleted, m.deleted_at deletedAt, m.sticker,
   ${mediaColumnsSql('a')}
   FROM chat_messages m LEFT JOIN media a ON a.id = m.media_id`;
 
@@ -67,8 +69,8 @@ export const listAfter = (db: Db, roomId: number, after: number, limit: number):
   prepared<MessageRow>(db, afterSql).all(roomId, after, limit);
 
 const insertSql = `INSERT INTO chat_messages
-  (room_id, user_id, content, sent_at, client_id, media_id, note, note_person_id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+  (room_id, user_id, content, sent_at, client_id, media_id, note, note_person_id, sticker)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 export interface NewMessage {
   roomId: number;
@@ -77,6 +79,7 @@ export interface NewMessage {
   sentAt: string;
   clientId?: string | undefined;
   mediaId?: number | undefined;
+  sticker?: StickerName | undefined;
   note?: NoteKind;
   notePersonId?: number;
 }
@@ -92,11 +95,13 @@ export const insertMessage = (db: Db, row: NewMessage): number => {
     row.mediaId ?? null,
     row.note ?? null,
     row.notePersonId ?? null,
+    row.sticker ?? null,
   );
   return Number(lastInsertRowid);
 };
 
-const blankSql = `UPDATE chat_messages SET content = '', media_id = NULL, deleted_at = ? WHERE id = ?`;
+const blankSql = `UPDATE chat_messages SET content = '', sticker = NULL, media_id = NULL,
+  deleted_at = ? WHERE id = ?`;
 
 /** Leaves a place where a message was; what it said is gone. */
 export const blankMessage = (db: Db, id: number, at: string): void => {

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { ChatMessage, MessageEmoji } from '#shared/features/chat/chat.contract.ts';
+import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { takeToken } from '../../../http/rate-limit.ts';
 import type { LiveClient } from '../../../live/live-client.ts';
@@ -25,6 +26,7 @@ export interface Outgoing {
   content: string;
   clientId?: string | undefined;
   media?: MediaFacts | undefined;
+  sticker?: StickerName | undefined;
   /** The socket it came by, which is answered even if it has not joined the room. */
   origin?: LiveClient | undefined;
 }
@@ -76,7 +78,7 @@ export const sendTo = (
 ): ChatMessage => {
   const { db, clock, media: store } = context;
   let room = requireRoom(context, actor, roomId);
-  const { content, clientId, media, origin } = outgoing;
+  const { content, clientId, media, sticker, origin } = outgoing;
   const sent = findSent(context, actor, roomId, clientId);
   if (sent) {
     const message = present(context, actor, sent, room);
@@ -90,7 +92,7 @@ export const sendTo = (
   }
   const sentAt = clock.now().toISOString();
   const mediaId = media && store.insert(media, actor.id, visibilityOf(room));
-  const row = { roomId, userId: actor.id, content, sentAt, clientId, mediaId };
+  const row = { roomId, userId: actor.id, content, sentAt, clientId, mediaId, sticker };
   const id = insertMessage(db, row);
   setLastMessage(db, roomId, id);
   const message = presentNew(db, { ...row, id }, media ? findMessage(db, id) : undefined);
@@ -134,7 +136,7 @@ export const removeMessage = (context: Context, actor: Actor, id: number): ChatM
     const who = { actorId: actor.id, subjectId: message.userId };
     context.audit.record({ action: 'messageDeleted', ...who, details: {} });
   }
-  return present(context, actor, { ...message, isDeleted: 1, mediaId: null }, room);
+  return present(context, actor, { ...message, isDeleted: 1, mediaId: null, sticker: null }, room);
 };
 
 /** Gives a reaction or takes it back; only members do so. @throws AppError 404, 429 */

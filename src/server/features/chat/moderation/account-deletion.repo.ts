@@ -53,7 +53,7 @@ export const blankMessagesOf = (db: Db, me: number, range: RowRange, at: string)
   ).run({ me, ...range });
   prepared(
     db,
-    `UPDATE chat_messages SET content = '', media_id = NULL, deleted_at = @at
+    `UPDATE chat_messages SET content = '', sticker = NULL, media_id = NULL, deleted_at = @at
      WHERE ${said} AND ${inRange()}`,
   ).run({ me, at, ...range });
   return roomIds;

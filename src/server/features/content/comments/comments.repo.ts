@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { comments } from '../content.tables.ts';
@@ -11,7 +12,8 @@ export interface CommentRow extends CommentPart {
 }
 
 const findSql = `SELECT id, text, created_at createdAt, user_id userId, content_id contentId,
-  is_pending isPending, deleted_at IS NOT NULL isDeleted, edited_at editedAt, visible_at visibleAt
+  is_pending isPending, deleted_at IS NOT NULL isDeleted, edited_at editedAt, sticker,
+  visible_at visibleAt
   FROM comments WHERE id = ?`;
 
 export const findComment = (db: Db, id: number): CommentRow | undefined =>
@@ -30,7 +32,7 @@ export const findSentComment = (
 };
 
 const insertSql = `INSERT INTO comments (text, created_at, user_id, content_id, owner_id, is_pending,
-  visible_at, is_seen, client_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
+  visible_at, is_seen, client_id, sticker) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
 
 export const insertComment = (
   db: Db,
@@ -42,11 +44,12 @@ export const insertComment = (
     ownerId: number;
     isPending: boolean;
     clientId?: string | undefined;
+    sticker?: StickerName | undefined;
   },
 ): CommentPart => {
   const isPending = row.isPending ? 1 : 0;
   const isSeen = row.userId === row.ownerId ? 1 : 0;
-  const { text, createdAt, userId, contentId, ownerId } = row;
+  const { text, createdAt, userId, contentId, ownerId, sticker = null } = row;
   const inserted = prepared<{ id: number }>(db, insertSql).get(
     text,
     createdAt,
@@ -57,10 +60,11 @@ export const insertComment = (
     createdAt,
     isSeen,
     row.clientId ?? null,
+    sticker,
   );
   if (!inserted) throw new Error('no comment was made');
   const place = { id: inserted.id, userId, contentId, createdAt };
-  return { ...place, text, isPending, isDeleted: 0, editedAt: null };
+  return { ...place, text, isPending, isDeleted: 0, editedAt: null, sticker };
 };
 
 const knownSql = `SELECT 1 FROM comments INDEXED BY comments_user_owner
@@ -86,7 +90,10 @@ export const editCommentRow = (
 
 /** Leaves a place where a comment was; what it said is gone. */
 export const blankComment = (db: Db, id: number, at: string): void => {
-  db.update(comments).set({ text: '', deletedAt: at }).where(eq(comments.id, id)).run();
+  db.update(comments)
+    .set({ text: '', sticker: null, deletedAt: at })
+    .where(eq(comments.id, id))
+    .run();
 };
 
 /** Deletes a comment that no one else has seen. */

@@ -1,5 +1,6 @@
 import {
   createComment,
+  createStickerComment,
   decideComment,
   deleteComment,
   editComment,
@@ -9,6 +10,7 @@ import {
 } from '#shared/features/content/comments.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { type Route, route } from '../../../http/route.ts';
+import { stickerText } from '../../../http/sticker-text.ts';
 import { decideOnComment } from '../moderation/approvals.service.ts';
 import { linkNext } from '../posts/posts.routes.ts';
 import { listReactors as findReactors, toggleReactionOf } from '../reactions.service.ts';
@@ -28,6 +30,17 @@ export const commentRoutes = (context: Context): Route[] => [
   route(context, createComment, ({ actor, body }) => addComment(context, actor, body), {
     creates: true,
   }),
+  route(
+    context,
+    createStickerComment,
+    ({ actor, params, body }) =>
+      addComment(context, actor, {
+        ...body,
+        contentId: params.id,
+        text: stickerText(body.sticker),
+      }),
+    { creates: true },
+  ),
   route(context, editComment, ({ actor, params, body }) =>
     changeComment(context, actor, params.id, body.text),
   ),

@@ -2,6 +2,7 @@ import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import {
@@ -123,7 +124,12 @@ const findSent = (context: Context, actor: Actor, contentId: number, clientId?: 
 export const addComment = (
   context: Context,
   actor: Actor,
-  input: { contentId: number; text: string; clientId?: string | undefined },
+  input: {
+    contentId: number;
+    text: string;
+    clientId?: string | undefined;
+    sticker?: StickerName | undefined;
+  },
 ): Comment => {
   const { db } = context;
   const post = requirePost(context, actor, input.contentId);
@@ -139,6 +145,7 @@ export const addComment = (
     ownerId: post.userId,
     isPending,
     clientId: input.clientId,
+    sticker: input.sticker,
   });
   if (isPending) {
     announceWaiting(context, post, actor.id);
@@ -171,6 +178,7 @@ export const editComment = (context: Context, actor: Actor, id: number, text: st
   const { db, clock } = context;
   const { comment, post } = requireComment(context, actor, id);
   if (!canEditComment(actor, factsOf(context, actor, comment), post)) throw forbidden();
+  if (comment.sticker !== null) throw new AppError('forbidden', 'stickers:errors.notEditable');
   const now = clock.now();
   if (!isEditable(comment, now)) {
     const values = { minutes: limits.commentEditMinutes };

@@ -35,6 +35,7 @@ export interface CommentPart {
   isPending: Flag;
   isDeleted: Flag;
   editedAt: string | null;
+  sticker: string | null;
 }
 
 export interface ReactionPart {
@@ -70,7 +71,7 @@ export const listPostParts = (db: Db, ids: string, hidden = nobody): PostPart[] 
 
 const commentColumns = `c.id, c.text, c.created_at createdAt, c.user_id userId,
   c.content_id contentId, c.is_pending isPending, c.deleted_at IS NOT NULL isDeleted,
-  c.edited_at editedAt`;
+  c.edited_at editedAt, c.sticker`;
 
 /** The newest of each post, cut off by the index: a post with thousands costs no more than another. */
 const commentsSql = `SELECT ${commentColumns} FROM json_each(?) wanted
