@@ -1,4 +1,3 @@
-/** The animals that Treehouse draws, also as stickers of comments and chat (rule 185). */
-export const mascotNames = ['fox', 'owl', 'bear', 'rabbit', 'cat', 'frog', 'whale', 'bee'] as const;
-
+/** The animals of the avatars, each drawn as a figure of its own; also the stickers (rule 185). */
+export const mascotNames = ['fox', 'owl', 'bear', 'cat', 'rabbit', 'frog', 'whale', 'bee'] as const;
 export type MascotName = (typeof mascotNames)[number];

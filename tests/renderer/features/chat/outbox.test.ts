@@ -34,7 +34,8 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', (_path: string, { body, signal }: RequestInit) => {
-    arrived.push(JSON.parse(String(body)).content);
+    const { content, sticker } = JSON.parse(String(body));
+    arrived.push(sticker ?? content);
     return answer(signal);
   });
   outbox = await import('#renderer/features/chat/outbox/outbox.ts');
@@ -70,6 +71,26 @@ test('unsent messages belong to their writer, not to the next person who signs i
   open(mia);
   await settle();
   expect(arrived).toEqual(['From Mia', 'From Ben', 'From Mia']);
+  expect(waitingOf(mia)).toEqual([]);
+});
+
+test('a sticker is sent by its name, in its place among the texts', async () => {
+  answer = unreached;
+  write(mia, 'Before');
+  store.addEntry({
+    roomId: 1,
+    userId: mia,
+    content: 'Sticker: owl',
+    picture: null,
+    sticker: 'owl',
+  });
+  write(mia, 'After');
+  open(mia);
+  await settle();
+  expect(arrived).toEqual(['Before']);
+  answer = stored;
+  await vi.advanceTimersByTimeAsync(reconnectDelayMs);
+  expect(arrived).toEqual(['Before', 'Before', 'owl', 'After']);
   expect(waitingOf(mia)).toEqual([]);
 });
 

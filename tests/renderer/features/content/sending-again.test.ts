@@ -45,6 +45,32 @@ test('a comment is retried under its client id until it has arrived', async () =
   expect(client.getQueryData<Content>(contentKeys.post(1))?.comments).toHaveLength(1);
 });
 
+test('a sticker is retried under its client id, and another one has its own', async () => {
+  const client = new QueryClient();
+  client.setQueryData(contentKeys.post(1), makePost(1));
+  const sent: { path: string; sticker: string; clientId: string }[] = [];
+  let isLost = true;
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    sent.push({ path, ...JSON.parse(String(body)) });
+    if (isLost) throw new TypeError('Failed to fetch');
+    return Response.json(makeComment(5));
+  });
+  const { stickerOptions } = await import('#renderer/features/content/comments/comments.hooks.ts');
+  const send = (name: 'owl' | 'fox') =>
+    new MutationObserver(client, stickerOptions(client, { contentId: 1, userId: 2, onFailed }))
+      .mutate(name)
+      .catch(() => {});
+  await send('owl');
+  isLost = false;
+  await send('owl');
+  await send('fox');
+  const [first, again, other] = sent;
+  expect(first).toMatchObject({ path: '/api/content/1/stickers', sticker: 'owl' });
+  expect(again?.clientId).toBe(first?.clientId);
+  expect(other?.clientId).not.toBe(first?.clientId);
+  expect(onFailed).toHaveBeenCalledOnce();
+});
+
 test('a new post sends a client id, an edited one has none', async () => {
   const sent: FormData[] = [];
   class Request extends EventTarget {

@@ -8,6 +8,8 @@ import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';
 import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
+import { LazyStickerButton } from '../../../ui/stickers/lazy-sticker-button.tsx';
+import type { ChooseSticker } from '../../../ui/stickers/sticker-picker.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { addEntry } from '../outbox/outbox.store.ts';
 import { flushOutbox } from '../outbox/outbox.ts';
@@ -45,6 +47,10 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
     field.current?.focus();
     flushOutbox();
   };
+  const sendSticker: ChooseSticker = ({ name: sticker, text: content }) => {
+    addEntry({ roomId: room.id, userId: user.id, content, picture: null, sticker });
+    flushOutbox();
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (mentions.handleKey(event) || !isSendKey(event)) return;
     event.preventDefault();
@@ -72,6 +78,9 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
       <Flex align="end" gap="1">
         <PictureButton onChoose={choose} />
         <EmojiButton onChoose={insert} />
+        <span className={styles.stickers}>
+          <LazyStickerButton onChoose={sendSticker} />
+        </span>
         <TextArea
           ref={field}
           {...mentions.fieldProps}

@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { Sticker } from '../../../ui/stickers/sticker.tsx';
 import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { timeOfDay } from '../chat-times.ts';
@@ -17,6 +18,9 @@ interface MessageBubbleProps {
   isFirst: boolean;
   isLast: boolean;
 }
+
+const lookOf = ({ isDeleted, sticker }: ChatMessage) =>
+  isDeleted ? styles.gone : sticker ? styles.sticker : '';
 
 /** A message, or that it was deleted. */
 export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleProps) => {
@@ -39,7 +43,7 @@ export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleP
           </Text>
         )}
         <div className={styles.beside}>
-          <div className={`${styles.bubble} ${message.isDeleted ? styles.gone : ''}`}>
+          <div className={`${styles.bubble} ${lookOf(message)}`}>
             {message.isDeleted ? (
               <Text as="p" size="2" color="gray">
                 {t('message.deleted')}
@@ -47,7 +51,8 @@ export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleP
             ) : (
               <>
                 {message.media && <MessagePicture message={message} media={message.media} />}
-                {message.content && (
+                {message.sticker && <Sticker name={message.sticker} text={message.content} />}
+                {message.content && !message.sticker && (
                   <Text as="p" size="3" className={styles.text}>
                     <SaidText text={message.content} areLinksActive={!user.isChild} />
                   </Text>

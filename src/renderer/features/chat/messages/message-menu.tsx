@@ -115,7 +115,7 @@ export const MessageMenu = ({ message, room, name }: MessageMenuProps) => {
         </DropdownMenu.Trigger>
         <DropdownMenu.Content size="2">
           <EmojiRow onChoose={(emoji) => react({ id: message.id, emoji })} />
-          {message.content && (
+          {message.content && !message.sticker && (
             <DropdownMenu.Item className={styles.item} onSelect={copy}>
               <Copy size={18} aria-hidden="true" />
               {t('common:actions.copy')}

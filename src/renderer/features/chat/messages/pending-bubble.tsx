@@ -2,6 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sticker } from '../../../ui/stickers/sticker.tsx';
 import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from '../outbox/outbox.store.ts';
 import { flushOutbox } from '../outbox/outbox.ts';
@@ -18,7 +19,7 @@ const PendingPicture = ({ blob }: { blob: Blob }) => {
 export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst: boolean }) => {
   const { t } = useTranslation(['chat', 'common']);
   const isWaiting = useOutbox((state) => state.isWaiting);
-  const { clientId, content, picture, failure } = entry;
+  const { clientId, content, picture, sticker, failure } = entry;
   const again = () => {
     changeEntry(clientId, { failure: null });
     flushOutbox();
@@ -30,9 +31,10 @@ export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst:
     >
       <div className={styles.words}>
         <div className={styles.beside}>
-          <div className={styles.bubble}>
+          <div className={`${styles.bubble} ${sticker ? styles.sticker : ''}`}>
             {picture && <PendingPicture blob={picture.blob} />}
-            {content && (
+            {sticker && <Sticker name={sticker} text={content} />}
+            {content && !sticker && (
               <Text as="p" size="3" className={styles.text}>
                 <SaidText text={content} areLinksActive={false} />
               </Text>

@@ -1,5 +1,6 @@
 import { createStore, del, get, set, values } from 'idb-keyval';
 import { create } from 'zustand';
+import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import { newClientId } from '../../../lib/live/client-id.ts';
 
 /** A message that the server has not acknowledged yet. */
@@ -10,6 +11,8 @@ export interface OutboxEntry {
   userId: number;
   content: string;
   picture: { blob: Blob; name: string } | null;
+  /** Set where it is a sticker, whose text is `content`. */
+  sticker?: StickerName;
   /** When it was written, and its place among those of the same moment. */
   createdAt: number;
   /** Why it cannot be sent as it is; null while it is on its way. */
@@ -43,7 +46,7 @@ let serial = 0;
 
 /** Puts a message into the outbox, on disk too. */
 export const addEntry = (
-  fields: Pick<OutboxEntry, 'roomId' | 'userId' | 'content' | 'picture'>,
+  fields: Pick<OutboxEntry, 'roomId' | 'userId' | 'content' | 'picture' | 'sticker'>,
 ): OutboxEntry => {
   serial += 1;
   const createdAt = Date.now() + serial / 1_000;

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { picturePart } from '#shared/features/chat/chat.contract.ts';
-import { sendMessage, sendPicture } from '#shared/features/chat/messages.contract.ts';
+import { sendMessage, sendPicture, sendSticker } from '#shared/features/chat/messages.contract.ts';
 import { reconnectDelayMs } from '#shared/live-times.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
@@ -63,15 +63,17 @@ const sendByFrame = (
   });
 
 const sendByHttp = (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
-  const { roomId, content, clientId, picture } = entry;
+  const { roomId, content, clientId, picture, sticker } = entry;
   const params = { id: roomId };
+  if (sticker) return call(sendSticker, { params, body: { sticker, clientId } }, { signal });
   if (!picture) return call(sendMessage, { params, body: { content, clientId } }, { signal });
   const files = [{ part: picturePart, file: picture.blob, fileName: picture.name }];
   return sendForm(sendPicture, { params, fields: { content, clientId }, files }, { signal });
 };
 
 const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
-  const sent = entry.picture ? null : await sendByFrame(entry, signal);
+  const isText = !entry.picture && !entry.sticker;
+  const sent = isText ? await sendByFrame(entry, signal) : null;
   if (sent) return sent;
   signal.throwIfAborted();
   return sendByHttp(entry, signal);

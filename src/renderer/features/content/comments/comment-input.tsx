@@ -4,14 +4,16 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
+import { LazyStickerButton } from '../../../ui/stickers/lazy-sticker-button.tsx';
 import { CommentField, CommentLength } from './comment-field.tsx';
-import { useAddComment } from './comments.hooks.ts';
+import { useAddComment, useSendSticker } from './comments.hooks.ts';
 
 /** A field for a new comment; what could not be sent stays. */
 export const CommentInput = ({ post }: { post: Content }) => {
   const { t } = useTranslation(['content', 'common']);
   const [text, setText] = useTextDraft(`post.${post.id}.comment`);
   const { mutate: add, isPending } = useAddComment(post.id);
+  const { mutate: sendSticker } = useSendSticker(post.id);
   const send = () => {
     const trimmed = text.trim();
     if (trimmed && !isPending) add(trimmed, { onSuccess: () => setText('') });
@@ -21,8 +23,9 @@ export const CommentInput = ({ post }: { post: Content }) => {
     send();
   };
   return (
-    <Grid asChild align="end" columns="1fr auto" gapX="2" gapY="1">
+    <Grid asChild align="end" columns="auto 1fr auto" gapX="1" gapY="1">
       <form onSubmit={handleSubmit}>
+        <LazyStickerButton onChoose={({ name }) => sendSticker(name)} />
         <CommentField
           postId={post.id}
           text={text}

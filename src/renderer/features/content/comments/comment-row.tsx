@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
 import { AppMenu } from '../../../ui/menu/app-menu.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-item.ts';
+import { Sticker } from '../../../ui/stickers/sticker.tsx';
 import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -62,6 +63,8 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
           </Text>
           {isEditing ? (
             <CommentEditor comment={comment} onClose={closeEditor} />
+          ) : comment.sticker ? (
+            <Sticker name={comment.sticker} text={comment.text} />
           ) : (
             <Text as="p" size="3" className={styles.text}>
               <SaidText text={comment.text} areLinksActive={!user.isChild} />
@@ -84,8 +87,8 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
 const minuteMs = 60_000;
 
 /** Whether the server would still take a change. */
-const isEditable = ({ createdAt }: Comment): boolean =>
-  Date.now() - Date.parse(createdAt) < limits.commentEditMinutes * minuteMs;
+const isEditable = ({ createdAt, sticker }: Comment): boolean =>
+  !sticker && Date.now() - Date.parse(createdAt) < limits.commentEditMinutes * minuteMs;
 
 /** A lone action is a button; several share a menu, so that the words keep their room. */
 const CommentActions = (props: CommentRowProps & { name: string; onEdit: () => void }) => {

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import {
   createComment,
+  createStickerComment,
   decideComment,
   deleteComment,
   editComment,
@@ -16,6 +17,7 @@ import {
 } from '#shared/features/content/comments.contract.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
@@ -54,17 +56,16 @@ interface Commenter {
   onFailed: (error: unknown) => void;
 }
 
-/** Adds a comment; tried again after a lost answer, it is still one. */
-export const commentOptions = (
+/** Sends something under a post; tried again after a lost answer, it is still one. */
+const sendingOptions = <Said extends string>(
   client: QueryClient,
   { contentId, userId, onFailed }: Commenter,
-): MutationOptions<Comment, Error, string> => {
-  const sendingScope = `comment.${userId}.${contentId}`;
+  kind: 'comment' | 'sticker',
+  send: (said: Said, clientId: string) => Promise<Comment>,
+): MutationOptions<Comment, Error, Said> => {
+  const sendingScope = `${kind}.${userId}.${contentId}`;
   return {
-    mutationFn: (text) =>
-      call(createComment, {
-        body: { contentId, text, clientId: nameOfSending(sendingScope, text) },
-      }),
+    mutationFn: (said) => send(said, nameOfSending(sendingScope, said)),
     onSuccess: (comment) => {
       forgetSending(sendingScope);
       changeCachedPost(client, contentId, (post) => withComment(post, comment));
@@ -77,14 +78,37 @@ export const commentOptions = (
   };
 };
 
-export const useAddComment = (contentId: number) => {
+/** Adds a comment. */
+export const commentOptions = (client: QueryClient, commenter: Commenter) =>
+  sendingOptions(client, commenter, 'comment', (text: string, clientId) =>
+    call(createComment, { body: { contentId: commenter.contentId, text, clientId } }),
+  );
+
+/** Adds a comment that is a sticker. */
+export const stickerOptions = (client: QueryClient, commenter: Commenter) =>
+  sendingOptions(client, commenter, 'sticker', (sticker: StickerName, clientId) =>
+    call(createStickerComment, {
+      params: { id: commenter.contentId },
+      body: { sticker, clientId },
+    }),
+  );
+
+const useCommenter = (contentId: number): Commenter => {
   const { t } = useTranslation('content');
   const { id: userId } = useUser();
-  const client = useQueryClient();
   const showFailure = useFailureToast();
-  const onFailed = (error: unknown) => showFailure(t('comments.failed'), error);
-  return useMutation(commentOptions(client, { contentId, userId, onFailed }));
+  return {
+    contentId,
+    userId,
+    onFailed: (error) => showFailure(t('comments.failed'), error),
+  };
 };
+
+export const useAddComment = (contentId: number) =>
+  useMutation(commentOptions(useQueryClient(), useCommenter(contentId)));
+
+export const useSendSticker = (contentId: number) =>
+  useMutation(stickerOptions(useQueryClient(), useCommenter(contentId)));
 
 export const useEditComment = (contentId: number) => {
   const { t } = useTranslation(['content', 'common']);
