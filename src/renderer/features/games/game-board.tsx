@@ -1,3 +1,4 @@
+import { DifferencesBoardView } from './differences/differences-board.tsx';
 import type { GameSettings } from './game-settings.ts';
 import { JigsawBoardView } from './jigsaw/jigsaw-board.tsx';
 import { MemoryBoardView } from './memory/memory-board.tsx';
@@ -24,6 +25,9 @@ export const GameBoard = ({ settings, material, ...board }: GameBoardProps) => {
   }
   if (gameId === 'jigsaw') {
     return <JigsawBoardView {...board} difficulty={difficulty} pictures={pictures} />;
+  }
+  if (gameId === 'differences') {
+    return <DifferencesBoardView {...board} difficulty={difficulty} />;
   }
   return <WordBoardView {...board} difficulty={difficulty} words={words} />;
 };

@@ -9,7 +9,7 @@ import {
   Switch,
   Text,
 } from '@radix-ui/themes';
-import { Brain, Clock, Grid3x3, type LucideIcon, Play, Puzzle, Search } from 'lucide-react';
+import { Brain, Clock, Eye, Grid3x3, type LucideIcon, Play, Puzzle, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
 import type { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
@@ -21,7 +21,7 @@ import {
 } from '#shared/features/games/games.levels.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './game-card.module.css';
-import type { GameSettings } from './game-settings.ts';
+import { choicesOf, type GameSettings } from './game-settings.ts';
 import { PersonalBest } from './personal-best.tsx';
 import { Stars } from './stars.tsx';
 import { timeText } from './time-text.ts';
@@ -38,10 +38,14 @@ const icons: Record<GameId, LucideIcon> = {
   puzzle: Grid3x3,
   word_search: Search,
   jigsaw: Puzzle,
+  differences: Eye,
 };
 
-const countAt = (gameId: GameId, difficulty: Difficulty): number =>
-  gameId === 'memory' ? levels.memory[difficulty].pairs : levels[gameId][difficulty].size;
+const countAt = (gameId: GameId, difficulty: Difficulty): number => {
+  if (gameId === 'memory') return levels.memory[difficulty].pairs;
+  if (gameId === 'differences') return levels.differences[difficulty].differences;
+  return levels[gameId][difficulty].size;
+};
 
 const Practice = ({ gameId, plays }: { gameId: GameId; plays: number }) => {
   const { t } = useTranslation('games');
@@ -130,7 +134,7 @@ export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) 
         </Text>
       </Flex>
       <PersonalBest record={record?.levels.find((one) => one.difficulty === difficulty)} />
-      <ChoiceField settings={settings} onChange={onChange} />
+      {choicesOf[gameId].length > 1 && <ChoiceField settings={settings} onChange={onChange} />}
       <CalmSwitch settings={settings} onChange={onChange} />
       <Button
         size="3"

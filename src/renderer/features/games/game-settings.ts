@@ -31,6 +31,7 @@ export const choicesOf: Record<GameId, readonly [Choice, ...Choice[]]> = {
   memory: ['drawings', 'family'],
   puzzle: ['drawings', 'numbers', 'family'],
   jigsaw: ['drawings', 'family'],
+  differences: ['drawings'],
   word_search: ['animals', 'food', 'space', 'household'],
 };
 
@@ -49,4 +50,5 @@ export const categoryOf: Record<GameId, GameCategory> = {
   word_search: 'word',
   puzzle: 'puzzle',
   jigsaw: 'puzzle',
+  differences: 'brain',
 };

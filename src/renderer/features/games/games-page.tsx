@@ -105,6 +105,7 @@ export const GamesPage = () => {
     puzzle: firstSettings('puzzle'),
     word_search: firstSettings('word_search'),
     jigsaw: firstSettings('jigsaw'),
+    differences: firstSettings('differences'),
   }));
   const asked = settingsIn(state);
   const askedKey = asked ? JSON.stringify(asked) : null;

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { users } from '../accounts/accounts.tables.ts';
 
 const gameId = () =>
-  text('game_id', { enum: ['memory', 'puzzle', 'word_search', 'jigsaw'] }).notNull();
+  text('game_id', { enum: ['memory', 'puzzle', 'word_search', 'jigsaw', 'differences'] }).notNull();
 const difficulty = () => text({ enum: ['easy', 'medium', 'hard'] }).notNull();
 
 /** Every finished round. */
@@ -26,7 +26,10 @@ export const gamePlays = sqliteTable(
   (table) => [
     // Rounds are deleted with their player.
     index('game_plays_user').on(table.userId, table.id),
-    check('game_plays_game', sql`${table.gameId} IN ('memory', 'puzzle', 'word_search', 'jigsaw')`),
+    check(
+      'game_plays_game',
+      sql`${table.gameId} IN ('memory', 'puzzle', 'word_search', 'jigsaw', 'differences')`,
+    ),
     check('game_plays_difficulty', sql`${table.difficulty} IN ('easy', 'medium', 'hard')`),
   ],
 );

@@ -36,6 +36,7 @@ export const Counter = z.enum([
   'plays.puzzle',
   'plays.word_search',
   'plays.jigsaw',
+  'plays.differences',
   'gamesTried',
   'wins',
   'bestsBeaten',

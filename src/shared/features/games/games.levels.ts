@@ -1,6 +1,6 @@
 import { Difficulty, GameId } from './games.fields.ts';
 
-/** What makes a level of each game (spec, part 2 section 9; the jigsaw: rule 177); `seconds` is its time limit. */
+/** What makes a level of each game (spec, part 2 section 9; others: rules 177 and 186); `seconds` is its time limit. */
 export const levels = {
   memory: {
     easy: { pairs: 6, seconds: 90 },
@@ -21,6 +21,11 @@ export const levels = {
     easy: { size: 3, seconds: 120 },
     medium: { size: 4, seconds: 240 },
     hard: { size: 5, seconds: 420 },
+  },
+  differences: {
+    easy: { size: 3, differences: 3, seconds: 90 },
+    medium: { size: 4, differences: 5, seconds: 150 },
+    hard: { size: 5, differences: 7, seconds: 240 },
   },
 } as const satisfies Record<
   GameId,

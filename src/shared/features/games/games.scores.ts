@@ -11,7 +11,7 @@ export interface RoundResult {
   /** Whole seconds that were left; 0 at a timeout. */
   secondsLeft: number;
   moves: number;
-  /** Pairs matched, words found or pieces placed, and how many there were. */
+  /** Pairs matched, words or differences found, or pieces placed, and how many there were. */
   done: number;
   total: number;
 }
@@ -31,14 +31,15 @@ export const scoreOf = (result: RoundResult): number => {
   return result.gameId === 'puzzle' ? Math.max(5, 20 - result.moves) : 10 * result.done;
 };
 
-/** Pairs, words or pieces at a level; a puzzle is one thing to do. */
+/** Pairs, words, differences or pieces at a level; a puzzle is one thing to do. */
 export const totalAt = (gameId: GameId, difficulty: Difficulty): number => {
   if (gameId === 'memory') return levels.memory[difficulty].pairs;
   if (gameId === 'word_search') return levels.word_search[difficulty].words;
+  if (gameId === 'differences') return levels.differences[difficulty].differences;
   return gameId === 'jigsaw' ? levels.jigsaw[difficulty].size ** 2 : 1;
 };
 
-/** The fewest moves a win takes: each pair or piece once; a puzzle that never starts solved, one; no words, none. */
+/** The fewest moves a win takes: each pair, piece or difference once; a puzzle that never starts solved, one; no words, none. */
 const fewestMoves = (gameId: GameId, difficulty: Difficulty): number => {
   if (gameId === 'word_search') return 0;
   return totalAt(gameId, difficulty);

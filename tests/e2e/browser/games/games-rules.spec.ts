@@ -19,15 +19,16 @@ test('each tab has its game, and each level says its real limit', { tag: once },
 }) => {
   const page = await openAs('mia', { path: '/games' });
   const games = page.getByRole('article');
-  await expect(games).toHaveCount(4);
+  await expect(games).toHaveCount(5);
   for (const [category, name, limits] of [
     [t('games:categories.brain'), t('games:names.memory'), ['1:30', '2:00', '3:00']],
+    [t('games:categories.brain'), t('games:names.differences'), ['1:30', '2:30', '4:00']],
     [t('games:categories.puzzle'), t('games:names.puzzle'), ['2:00', '3:00', '5:00']],
     [t('games:categories.puzzle'), t('games:names.jigsaw'), ['2:00', '4:00', '7:00']],
     [t('games:categories.word'), t('games:names.word_search'), ['2:00', '3:00', '4:00']],
   ] as const) {
     await page.getByRole('tab', { name: category, exact: true }).click();
-    await expect(games).toHaveCount(category === t('games:categories.puzzle') ? 2 : 1);
+    await expect(games).toHaveCount(category === t('games:categories.word') ? 1 : 2);
     const card = gameCard(page, name);
     for (const [index, level] of [
       t('games:levels.easy'),
@@ -41,7 +42,7 @@ test('each tab has its game, and each level says its real limit', { tag: once },
     }
   }
   await page.getByRole('tab', { name: t('games:categories.all'), exact: true }).click();
-  await expect(games).toHaveCount(4);
+  await expect(games).toHaveCount(5);
 });
 
 test.describe('after a number of rounds', () => {

@@ -28,6 +28,7 @@ test('every game has a tab and something to play with', () => {
     puzzle: 'puzzle',
     word_search: 'word',
     jigsaw: 'puzzle',
+    differences: 'brain',
   });
   for (const id of gameIds) {
     expect(categories).toContain(categoryOf[id]);

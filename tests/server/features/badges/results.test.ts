@@ -29,6 +29,7 @@ describe('POST /api/achievements', () => {
     [{ ...won, gameId: 'puzzle', score: 10_501 }, points],
     [{ ...won, gameId: 'word_search', score: 8_701 }, points],
     [{ ...won, gameId: 'jigsaw', score: 12_716 }, points],
+    [{ ...won, gameId: 'differences', score: 7_576 }, points],
     [{ ...won, type: 'high_score', score: 5_631 }, points],
     [{ ...won, type: 'high_score', score: 0 }, t('badges:errors.scoreLow')],
     [{ ...won, score: 1.5 }, invalid],
@@ -47,6 +48,7 @@ describe('POST /api/achievements', () => {
     ['puzzle', 10_500],
     ['word_search', 8_700],
     ['jigsaw', 12_715],
+    ['differences', 7_575],
   ])('accepts the maximum score of %s', async (gameId, most) => {
     const app = await makeApp();
     const answer = await app.as('kid').post<Achievement>(path, { ...won, gameId, score: most });

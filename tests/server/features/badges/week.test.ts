@@ -99,6 +99,7 @@ const expectGames = async (kid: Browser) => {
     { gameId: 'puzzle', plays: 2, levels: [level('easy', 2, 2, [400, 100, 38, 2])] },
     { gameId: 'word_search', plays: 1, levels: [level('easy', 1, 1, [null, null, null])] },
     { gameId: 'jigsaw', plays: 0, levels: [] },
+    { gameId: 'differences', plays: 0, levels: [] },
   ]);
   const achieved = await get<Achievement[]>(kid, '/api/achievements');
   const results = achieved.flatMap(({ type, gameId, score }) =>

@@ -106,6 +106,7 @@ describe('a finished round', () => {
       },
       { gameId: 'word_search', plays: 0, levels: [] },
       { gameId: 'jigsaw', plays: 0, levels: [] },
+      { gameId: 'differences', plays: 0, levels: [] },
     ]);
     const nothing = gameIds.map((gameId) => ({ gameId, plays: 0, levels: [] }));
     expect((await app.as('family').get(path)).json).toEqual(nothing);

@@ -29,6 +29,11 @@ test('the levels are as hard, and as long, as the table says', () => {
       medium: { size: 4, seconds: 240 },
       hard: { size: 5, seconds: 420 },
     },
+    differences: {
+      easy: { size: 3, differences: 3, seconds: 90 },
+      medium: { size: 4, differences: 5, seconds: 150 },
+      hard: { size: 5, differences: 7, seconds: 240 },
+    },
   });
 });
 
