@@ -1,3 +1,4 @@
+import { TreehouseCard } from '../../../features/badges/treehouse/treehouse-card.tsx';
 import type { WayName } from '../create-panel.tsx';
 import { KidTiles } from './kid-tiles.tsx';
 import { TodaySection } from './today/today-section.tsx';
@@ -12,5 +13,6 @@ export const KidHome = ({ onCreate }: KidHomeProps) => (
   <>
     <KidTiles onCreate={onCreate} />
     <TodaySection />
+    <TreehouseCard />
   </>
 );

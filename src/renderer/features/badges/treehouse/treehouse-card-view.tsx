@@ -1,4 +1,4 @@
-import { Button, Heading, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { useBook } from '../badges.hooks.ts';
 import { Treehouse } from './treehouse.tsx';
+import room from './treehouse-card.module.css';
 import styles from './treehouse-card-view.module.css';
 import { TreehousePicture } from './treehouse-picture.tsx';
 
@@ -16,7 +17,7 @@ export const TreehouseCardView = () => {
   const { data: book, error, refetch } = useBook(id);
   const [isOpen, setIsOpen] = useState(false);
   if (error && !book) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (!book) return <Skeleton height="260px" />;
+  if (!book) return <div className={room.room} />;
   const count = new Set(book.earned.map(({ badge }) => badge)).size;
   return (
     <section className={`card ${styles.card}`} aria-labelledby="treehouse-card">
@@ -28,7 +29,7 @@ export const TreehouseCardView = () => {
         <Text as="p" size="3">
           {t('treehouse.things', { count })}
         </Text>
-        <Button size="3" variant="soft" onClick={() => setIsOpen(true)}>
+        <Button size="3" variant="soft" className={styles.open} onClick={() => setIsOpen(true)}>
           {t('treehouse.open')}
         </Button>
       </div>
