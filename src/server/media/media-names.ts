@@ -11,6 +11,10 @@ const extensions: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'weba',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
 };
 
 /** The extension of a file's name, without a dot. */

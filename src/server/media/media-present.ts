@@ -1,4 +1,5 @@
 import type { Media } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media-types.ts';
 import type { Variant } from './images/image-job.ts';
 import type { RenditionState } from './media.tables.ts';
 import { mediaUrl } from './media-names.ts';
@@ -6,7 +7,7 @@ import { mediaUrl } from './media-names.ts';
 /** The columns of a medium and its files beside what shows it; null where it shows none. */
 export interface MediaColumns {
   mediaName: string | null;
-  mediaKind: 'image' | 'video' | null;
+  mediaKind: MediaKind | null;
   sha256: string | null;
   smallSha256: string | null;
   mediumSha256: string | null;
@@ -55,7 +56,7 @@ export const mediaColumnsSql = (m: string): string => {
 
 export const presentMedia = (row: MediaColumns): Media | null => {
   const { mediaName: name, mediaKind, sha256, focusX, focusY, rendition } = row;
-  if (!name || !mediaKind || !sha256) return null;
+  if (!name || !mediaKind || !sha256 || mediaKind === 'audio') return null;
   const url = (variant: Variant, file: string | null) => file && mediaUrl(name, variant, file);
   return {
     kind: mediaKind,

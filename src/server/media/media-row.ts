@@ -5,11 +5,11 @@ import type { MediaFacts } from './uploads/media-ingest.ts';
 
 /** Whether the sizes that are made at once are all there are. */
 const hasAllSizes = ({ kind, width, height }: MediaFacts): boolean =>
-  kind === 'video' || ((width ?? 0) <= mediaWidths.large && (height ?? 0) <= mediaWidths.large * 2);
+  kind !== 'image' || ((width ?? 0) <= mediaWidths.large && (height ?? 0) <= mediaWidths.large * 2);
 
 /** A video without a poster is looked at once more, for that. */
 const renditionOf = ({ kind, video, files }: MediaFacts): RenditionState => {
-  if (kind === 'image') return 'notNeeded';
+  if (kind !== 'video') return 'notNeeded';
   const hasPoster = files.some(({ variant }) => variant === 'small');
   if (!video || !hasPoster) return 'unknown';
   return video.playsEverywhere ? 'notNeeded' : 'wanted';
@@ -24,7 +24,8 @@ export const newMediaRow = (facts: MediaFacts, now: Date, own: Own) => {
     ...own,
     ...{ kind, width, height, focusX, focusY, isAnimated },
     hasAllSizes: hasAllSizes(facts),
-    durationMs: facts.video?.durationMs ?? null,
+    durationMs: facts.video?.durationMs ?? facts.sound?.durationMs ?? null,
+    waveform: facts.sound ? JSON.stringify(facts.sound.waveform) : null,
     rendition: renditionOf(facts),
     takenAt: plausibleTakenAt(facts.takenAt, now),
     metadata: 'removed' as const,

@@ -19,6 +19,7 @@ import {
   listTrashedBefore,
   markTrashed,
   type ServedFile,
+  type StagedKind,
   setVisibility,
   takeStaged,
 } from './media.repo.ts';
@@ -63,8 +64,8 @@ export interface MediaStore extends MediaBackground {
    */
   insert(media: MediaFacts, ownerId: number, visibility?: MediaVisibility): number;
   setVisibility(ids: number[], visibility: MediaVisibility): void;
-  /** Takes what a person staged into what shows it. @returns whether all of it was theirs to take. */
-  takeStaged(ids: number[], ownerId: number, visibility: MediaVisibility): boolean;
+  /** Takes pictures and videos, or recordings, that a person staged into what shows them. @returns whether all of it was theirs. */
+  takeStaged(ids: number[], ownerId: number, to: MediaVisibility, of?: StagedKind): boolean;
   /** Sets a medium aside that nothing shows any more; it goes for good after 30 days. */
   trash(id: number): void;
   /** Takes a medium out of the trash; the caller makes sure that something shows it. */
@@ -196,8 +197,8 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     },
     prepare,
     insert,
-    takeStaged: (ids, ownerId, visibility) => {
-      if (takeStaged(db, ids, ownerId, visibility) < ids.length) return false;
+    takeStaged: (...wanted) => {
+      if (takeStaged(db, ...wanted) < wanted[0].length) return false;
       afterCommit(db, background.run);
       return true;
     },

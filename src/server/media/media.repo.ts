@@ -4,13 +4,7 @@ import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
 import { inRange, type RowRange } from '../db/row-ranges.ts';
 import type { Picture, Variant } from './images/image-job.ts';
-import {
-  type MediaVisibility,
-  type MetadataState,
-  media,
-  mediaFiles,
-  uploads,
-} from './media.tables.ts';
+import { type MediaVisibility, type MetadataState, media, mediaFiles } from './media.tables.ts';
 
 /** One file as serving it needs. */
 export interface ServedFile {
@@ -99,7 +93,13 @@ export const setVisibility = (db: Db, ids: number[], visibility: MediaVisibility
 };
 
 const takeStagedSql = `UPDATE media SET shelf = ?, trashed_at = NULL
-  WHERE id IN (SELECT value FROM json_each(?)) AND owner_id = ? AND shelf = 'staged'`;
+  WHERE id IN (SELECT value FROM json_each(?)) AND owner_id = ? AND shelf = 'staged'
+    AND (kind = 'audio') = ?`;
+
+/** Pictures and videos if not given. */
+export interface StagedKind {
+  isRecording: boolean;
+}
 
 /** @returns how many of them were this person's and staged */
 export const takeStaged = (
@@ -107,7 +107,10 @@ export const takeStaged = (
   ids: number[],
   ownerId: number,
   visibility: MediaVisibility,
-): number => prepared(db, takeStagedSql).run(visibility, JSON.stringify(ids), ownerId).changes;
+  { isRecording }: StagedKind = { isRecording: false },
+): number =>
+  prepared(db, takeStagedSql).run(visibility, JSON.stringify(ids), ownerId, Number(isRecording))
+    .changes;
 
 /** @param at null takes it out of the trash. */
 export const markTrashed = (db: Db, id: number, at: string | null): void => {
@@ -213,37 +216,4 @@ export const replaceFile = (db: Db, sha256: string, by: string): number[] =>
 
 export const setMetadata = (db: Db, ids: number[], metadata: MetadataState): void => {
   db.update(media).set({ metadata }).where(inArray(media.id, ids)).run();
-};
-
-export type UploadRow = typeof uploads.$inferSelect;
-
-export const findUpload = (db: Db, id: string): UploadRow | undefined =>
-  db.select().from(uploads).where(eq(uploads.id, id)).get();
-
-export const listUploads = (db: Db): UploadRow[] => db.select().from(uploads).all();
-
-/** A person's uploads, the one left alone longest first. */
-export const listUploadsOf = (db: Db, ownerId: number): UploadRow[] =>
-  db
-    .select()
-    .from(uploads)
-    .where(eq(uploads.ownerId, ownerId))
-    .orderBy(asc(uploads.updatedAt))
-    .all();
-
-/** Bytes that were announced and have not come yet. */
-export const sumMissing = (db: Db): number =>
-  prepared<{ bytes: number }>(db, 'SELECT coalesce(sum(size - offset), 0) bytes FROM uploads').get()
-    ?.bytes ?? 0;
-
-export const insertUpload = (db: Db, row: UploadRow): void => {
-  db.insert(uploads).values(row).run();
-};
-
-export const updateUploadOffset = (db: Db, id: string, offset: number, at: string): void => {
-  db.update(uploads).set({ offset, updatedAt: at }).where(eq(uploads.id, id)).run();
-};
-
-export const deleteUpload = (db: Db, id: string): void => {
-  db.delete(uploads).where(eq(uploads.id, id)).run();
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { mediaKinds } from '#shared/media-types.ts';
 import { users } from '../features/accounts/accounts.tables.ts';
 import { variants } from './images/image-job.ts';
 
@@ -29,14 +30,14 @@ export const renditionStates = [
 ] as const;
 export type RenditionState = (typeof renditionStates)[number];
 
-/** One picture or video; what it belongs to is in the feature that refers to it. */
+/** One picture, video or voice recording; what it belongs to is in the feature that refers to it. */
 export const media = sqliteTable(
   'media',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** The random part of its address; ids would tell how many there are. */
     name: text().notNull().unique(),
-    kind: text({ enum: ['image', 'video'] }).notNull(),
+    kind: text({ enum: mediaKinds }).notNull(),
     /** Where File Management lists it; `private` files are listed nowhere. */
     visibility: text('shelf', { enum: mediaVisibilities }).notNull().default('private'),
     ownerId: integer('owner_id')
@@ -61,6 +62,8 @@ export const media = sqliteTable(
     /** Of videos; pictures never keep any. */
     metadata: text({ enum: metadataStates }).notNull().default('unchecked'),
     durationMs: integer('duration_ms'),
+    /** Of a voice recording: how loud it is, from 0 to 100, at points evenly spread over it, as JSON. */
+    waveform: text(),
     rendition: text({ enum: renditionStates }).notNull().default('unknown'),
   },
   (table) => [
@@ -88,7 +91,7 @@ export const media = sqliteTable(
     index('media_taken_at')
       .on(table.takenAt, table.id)
       .where(sql`shelf = 'media' AND taken_at IS NOT NULL`),
-    check('media_kind', sql`${table.kind} IN ('image', 'video')`),
+    check('media_kind', sql`${table.kind} IN ('image', 'video', 'audio')`),
   ],
 );
 

@@ -1,17 +1,11 @@
 import type { ForkWorker } from '../config.ts';
 import type { WorkerChannel } from '../workers/worker-channel.ts';
 import { workerEntry } from '../workers/worker-entry.ts';
-import type {
-  CleanedVideo,
-  ImageFailure,
-  MediaJob,
-  Picture,
-  WorkerMessage,
-} from './images/image-job.ts';
+import type { ImageFailure, JobResult, MediaJob, WorkerMessage } from './images/image-job.ts';
 
 /** How a job ended; `ended` when the process did, `unstarted` when it was not even ready, `slow` when it took too long. */
 export type Outcome =
-  | { result: Picture | CleanedVideo }
+  | { result: JobResult }
   | { reason: ImageFailure | 'ended' | 'unstarted' | 'slow'; code?: string | undefined };
 
 export interface WorkerOptions {

@@ -33,6 +33,7 @@ import people from './en/people.json' with { type: 'json' };
 import postFile from './en/postFile.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
+import recording from './en/recording.json' with { type: 'json' };
 import screenTime from './en/screenTime.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const en = {
   games,
   badges,
   reading,
+  recording,
   desktop,
   help,
   visibility,

@@ -1,7 +1,12 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { sliceBounds, walkPages, walkSlices } from '../../db/pages.ts';
-import type { ExportItem, ExportNote, ExportSections } from '../../extension-points/data-export.ts';
+import {
+  type ExportItem,
+  type ExportNote,
+  type ExportSections,
+  exportMedia,
+} from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { seesHidden } from '../../media/hidden-media.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
@@ -83,22 +88,26 @@ const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportIt
         ],
       ],
       notes: () => notesOn(context, actor, id),
-      media: listPostMedia(context.db, id)
-        .filter(({ isHidden }) => isHidden === 0 || seesHidden(actor))
-        .map((one) => ({ id: one.id, caption: one.caption })),
+      media: [
+        ...listPostMedia(context.db, id)
+          .filter(({ isHidden }) => isHidden === 0 || seesHidden(actor))
+          .map((one) => ({ id: one.id, caption: one.caption })),
+        ...exportMedia(row.recordingId),
+      ],
     };
   });
 };
 
 /** Comments on others' posts, with their titles if the person still sees them. */
 const wordItems = (actor: Actor, rows: OwnWordRow[]): ExportItem[] =>
-  rows.map(({ id, text, createdAt, contentId, postTitle, ...post }) => {
+  rows.map(({ id, text, createdAt, contentId, postTitle, recordingId, ...post }) => {
     const title = canSee(actor, post) ? postTitle : sentence('exports:facts.unseenPost');
     return {
       data: { id, text, createdAt, contentId, post: title },
       title,
       at: createdAt,
       text: [text],
+      media: exportMedia(recordingId),
     };
   });
 

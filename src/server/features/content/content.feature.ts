@@ -12,6 +12,7 @@ import { countYear } from './memories/look-back.service.ts';
 import { contentApprovals } from './moderation/approvals.sources.ts';
 import { commentMentions, keepMentions, postMentions } from './notifications/mentions.service.ts';
 import { postSearch } from './posts/post-search.ts';
+import { isRecordingShown } from './recordings/recordings.service.ts';
 import { followHiddenMedia } from './take-downs/take-downs.service.ts';
 import { contentDeletion } from './trash/account-deletion.service.ts';
 import { isInPictureTrash } from './trash/removed-pictures.service.ts';
@@ -46,7 +47,9 @@ export const contentFeature = defineFeature({
       mediaAccess: (actor, mediaId) =>
         listPostsOfMedia(db, mediaId).some(
           (post) => canSee(actor, post) || canSeeInTrash(actor, post),
-        ) || isInPictureTrash(context, actor, mediaId),
+        ) ||
+        isInPictureTrash(context, actor, mediaId) ||
+        isRecordingShown(context, actor, mediaId),
       mediaUsage: postMediaUsage(context),
       lookBack: countYear(context),
       accountChanges: contentAccountChanges(context),

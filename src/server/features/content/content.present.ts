@@ -8,6 +8,7 @@ import type {
 } from '#shared/features/content/content.contract.ts';
 import { shownSticker } from '#shared/features/stickers/stickers.fields.ts';
 import { presentMedia } from '../../media/media-present.ts';
+import { presentRecording } from '../../media/recording-present.ts';
 import type { PostMediaPart } from './posts/post-media.repo.ts';
 import type {
   CommenterPart,
@@ -39,6 +40,7 @@ export const presentComment = (row: CommentPart, author: Author): Comment => ({
   isDeleted: row.isDeleted === 1,
   editedAt: row.isDeleted ? null : row.editedAt,
   ...shownSticker(row.sticker),
+  ...presentRecording(row.isDeleted ? null : row.recording),
 });
 
 export const presentReaction = (row: ReactionPart): Reaction => ({
@@ -103,6 +105,7 @@ export const presentContent = (
   authors: Authors,
 ): Content => {
   const media = presentPostMedia(parts.media);
+  const recorded = presentRecording(post.recording);
   return {
     id: post.id,
     title: post.title,
@@ -112,12 +115,16 @@ export const presentContent = (
     media,
     ...(parts.hiddenMedia.length > 0 ? { hiddenMedia: parts.hiddenMedia } : {}),
     textContent: post.textContent,
+    ...recorded,
     ...(post.albumId === null ? {} : { albumId: post.albumId }),
     createdAt: post.createdAt,
     userId: post.userId,
     isFamilyContent: post.isFamilyContent === 1,
     friendsApproval: post.friendsApproval,
-    version: post.friendsApproval === 'notNeeded' ? '' : versionOf(post, media),
+    version:
+      post.friendsApproval === 'notNeeded'
+        ? ''
+        : versionOf({ ...post, recordingId: recorded.recording?.id ?? null }, media),
     user: authorOf(authors, post.userId),
     comments: parts.comments
       .toSorted((a, b) => a.id - b.id)

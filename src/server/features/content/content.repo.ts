@@ -14,6 +14,7 @@ export interface PostRow extends TrashedFacts {
   friendsApproval: FriendsApproval;
   mediaId: number | null;
   albumId: number | null;
+  recordingId: number | null;
   revision: number;
   deletedAt: string | null;
   isAuthorChild: boolean;
@@ -34,7 +35,7 @@ export const audienceSql = `CASE WHEN p.audience = 'everyone'
 
 const columns = `p.id, p.user_id userId, ${audienceSql} audience, p.content_type contentType,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval, p.media_id mediaId,
-  p.album_id albumId, p.revision, p.deleted_at deletedAt, p.deleted_by deletedBy, u.is_child isAuthorChild
+  p.album_id albumId, p.recording_id recordingId, p.revision, p.deleted_at deletedAt, p.deleted_by deletedBy, u.is_child isAuthorChild
   FROM contents p JOIN users u ON u.id = p.user_id`;
 
 const toRow = (stored: Stored): PostRow => ({
@@ -57,7 +58,10 @@ export const listPostsOfMedia = (db: Db, mediaId: number): PostRow[] =>
     .all({ mediaId })
     .map(toRow);
 
-export type PostTexts = Pick<typeof contents.$inferSelect, 'title' | 'description' | 'textContent'>;
+export type PostTexts = Pick<
+  typeof contents.$inferSelect,
+  'title' | 'description' | 'textContent' | 'recordingId'
+>;
 
 export const findPostTexts = (db: Db, id: number): PostTexts | undefined =>
   db
@@ -65,6 +69,7 @@ export const findPostTexts = (db: Db, id: number): PostTexts | undefined =>
       title: contents.title,
       description: contents.description,
       textContent: contents.textContent,
+      recordingId: contents.recordingId,
     })
     .from(contents)
     .where(eq(contents.id, id))
@@ -87,6 +92,7 @@ type Changes = Partial<
     | 'textContent'
     | 'mediaId'
     | 'albumId'
+    | 'recordingId'
     | 'isFamilyContent'
     | 'friendsApproval'
     | 'audience'

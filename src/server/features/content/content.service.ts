@@ -37,6 +37,7 @@ import {
 } from './posts/post-media.service.ts';
 import { joinTexts, readTexts } from './posts/post-texts.ts';
 import { listStampsByTaken } from './posts/taken.repo.ts';
+import { arrangeRecording } from './recordings/take-recording.ts';
 import { forgetRemovedPictures, keepRemovedPictures } from './trash/removed-pictures.repo.ts';
 
 /** @throws AppError 404 for missing or hidden content. */
@@ -131,6 +132,10 @@ export const createPost = (
   const albumId = requireSeenAlbum(context, actor, fields.albumId ?? null);
   const target = { type: fields.contentType, before: [] };
   const { ids } = arrangeMedia(context, actor, target, sent);
+  const recordingId = arrangeRecording(context, actor, {
+    wanted: fields.recordingId,
+    before: null,
+  });
   const id = insertPost(db, {
     title: fields.title,
     description: fields.description,
@@ -138,6 +143,7 @@ export const createPost = (
     contentType: fields.contentType,
     mediaId: ids[0] ?? null,
     albumId,
+    recordingId,
     createdAt: context.clock.now().toISOString(),
     userId: actor.id,
     isFamilyContent,
@@ -199,6 +205,10 @@ export const changePost = (
     description: changes.description ?? texts.description,
     textContent: changes.textContent ?? texts.textContent,
     mediaId: media.ids[0] ?? null,
+    recordingId: arrangeRecording(context, actor, {
+      wanted: changes.recordingId,
+      before: texts.recordingId,
+    }),
   };
   const albumId =
     changes.albumId === undefined || changes.albumId === before.albumId
@@ -209,6 +219,7 @@ export const changePost = (
     next.title !== texts.title ||
     next.description !== texts.description ||
     next.textContent !== texts.textContent ||
+    next.recordingId !== texts.recordingId ||
     media.hasChanged;
   const isSameAlbum = albumId === before.albumId;
   if (!hasChanged && isSameAlbum && isFamilyContent === before.isFamilyContent) {

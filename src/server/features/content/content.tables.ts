@@ -26,6 +26,8 @@ export const contents = sqliteTable(
     mediaId: integer('media_id').references(() => media.id),
     /** An album that the post leads to; those who do not see the album see no sign of it. */
     albumId: integer('album_id').references(() => albums.id, { onDelete: 'set null' }),
+    /** A voice recording beside what it shows; a trigger marks it as trashed when the post lets go of it. */
+    recordingId: integer('recording_id').references(() => media.id),
     textContent: text('text_content').notNull().default(''),
     /** Those of its pictures and videos, a line each, for the search index. */
     captions: text().notNull().default(''),
@@ -82,6 +84,7 @@ export const contents = sqliteTable(
       .on(table.userId, table.deletedBy, table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
     index('contents_media').on(table.mediaId),
+    uniqueIndex('contents_recording').on(table.recordingId).where(sql`recording_id IS NOT NULL`),
     index('contents_album').on(table.albumId).where(sql`album_id IS NOT NULL`),
     // Posts of a day: memories.
     index('contents_shared').on(table.createdAt).where(isLive),
@@ -140,11 +143,14 @@ export const comments = sqliteTable(
     clientId: text('client_id'),
     /** The name of the sticker that the comment is. */
     sticker: text(),
+    /** A voice recording, for which the text stands in; a trigger as of a post. */
+    recordingId: integer('recording_id').references(() => media.id),
   },
   (table) => [
     uniqueIndex('comments_client')
       .on(table.userId, table.clientId)
       .where(sql`client_id IS NOT NULL`),
+    uniqueIndex('comments_recording').on(table.recordingId).where(sql`recording_id IS NOT NULL`),
     // A post that goes for good takes all of its comments along.
     index('comments_post').on(table.contentId),
     // With who wrote them: a page leaves out those of kids whose comments its reader does not see.

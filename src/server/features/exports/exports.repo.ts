@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { MediaKind } from '#shared/media-types.ts';
 import type { Db } from '../../db/open.ts';
 import { walkSlices } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -9,7 +10,7 @@ export interface OwnMediaRow {
   sha256: string;
   mime: string;
   bytes: number;
-  kind: 'image' | 'video';
+  kind: MediaKind;
   takenAt: string | null;
 }
 

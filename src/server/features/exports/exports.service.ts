@@ -17,7 +17,12 @@ const extensionOf: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/svg+xml': 'svg',
   'video/quicktime': 'mov',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'weba',
+  'audio/mpeg': 'mp3',
 };
+
+const fileNames = { image: 'picture', video: 'video', audio: 'recording' } as const;
 
 const extension = (mime: string): string =>
   extensionOf[mime] ?? (/^\w+\/(\w{2,5})$/.exec(mime)?.[1] || 'bin');
@@ -44,8 +49,8 @@ const prepare = async (
     }
     for (const rows of walkOwnMedia(db, actor)) {
       for (const { id, kind, takenAt, sha256, mime, bytes } of rows) {
-        const path = `media/${kind === 'video' ? 'video' : 'picture'}-${id}.${extension(mime)}`;
-        job.media.set(id, { path, sha256, bytes, isVideo: kind === 'video', takenAt });
+        const path = `media/${fileNames[kind]}-${id}.${extension(mime)}`;
+        job.media.set(id, { path, sha256, bytes, kind, takenAt });
         job.total += bytes;
       }
       await nextTurn();

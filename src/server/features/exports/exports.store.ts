@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Export, ExportState } from '#shared/features/exports/exports.contract.ts';
+import type { MediaKind } from '#shared/media-types.ts';
 import type { Context } from '../../context/context.ts';
 
-/** A picture or video of the person's, and where it is in the file. */
+/** A picture, video or recording of the person's, and where it is in the file. */
 export interface ExportMedia {
   path: string;
   sha256: string;
   bytes: number;
-  isVideo: boolean;
+  kind: MediaKind;
   /** Local time; null where that is not known. */
   takenAt: string | null;
 }

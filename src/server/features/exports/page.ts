@@ -79,14 +79,16 @@ const factList = (facts: Fact[]): string => {
   return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
 };
 
-/** A picture or video with its caption. */
+/** A picture, video or recording with its caption. */
 export interface CaptionedMedia extends ExportMedia {
   caption?: string | undefined;
 }
 
+const links = { video: 'exports:page.video', audio: 'exports:page.recording' } as const;
+
 const picture = (media: CaptionedMedia, alt: string): string =>
-  media.isVideo
-    ? `<p><a href="${media.path}">${escapeHtml(sentence('exports:page.video'))}</a></p>`
+  media.kind !== 'image'
+    ? `<p><a href="${media.path}">${escapeHtml(sentence(links[media.kind]))}</a></p>`
     : `<a href="${media.path}"><img src="${media.path}" alt="${escapeHtml(alt)}" loading="lazy"></a>`;
 
 /** One thing; what others said to it follows, then `articleEnd`. */

@@ -24,7 +24,14 @@ export interface VideoJob extends Job {
   mime: string;
 }
 
-export type MediaJob = PictureJob | VideoJob;
+/** Copies the sound of a recording to `target`, without anything else. */
+export interface AudioJob extends Job {
+  kind: 'audio';
+  path: string;
+  target: string;
+}
+
+export type MediaJob = PictureJob | VideoJob | AudioJob;
 
 /** `rendition`: of a video, a copy that every browser plays. */
 export const variants = ['original', 'small', 'medium', 'large', 'xlarge', 'rendition'] as const;
@@ -68,12 +75,19 @@ export interface CleanedVideo {
   facts: VideoFacts | null;
 }
 
-/** `memory`: more than the job may have. `storage`: the file may be fine, but writing the results failed. */
-export type ImageFailure = 'broken' | 'pixels' | 'memory' | 'storage';
+export interface CleanedAudio {
+  file: Omit<ImageFile, 'variant'>;
+  durationMs: number;
+}
+
+export type JobResult = Picture | CleanedVideo | CleanedAudio;
+
+/** `long`: a recording longer than one may be. `memory`: more than the job may have. `storage`: the file may be fine, but writing the results failed. */
+export type ImageFailure = 'broken' | 'long' | 'pixels' | 'memory' | 'storage';
 
 export type WorkerMessage =
   | { type: 'ready' }
-  | { type: 'done'; id: number; result: Picture | CleanedVideo }
+  | { type: 'done'; id: number; result: JobResult }
   | { type: 'failed'; id: number; reason: ImageFailure; code?: string };
 
 export const resultPath = ({ target }: Pick<PictureJob, 'target'>, variant: Variant): string =>

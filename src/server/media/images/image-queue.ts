@@ -5,7 +5,10 @@ import { maxMemoryBytes } from '../image-limits.ts';
 import { createTurns } from '../turns.ts';
 import type { Outcome } from '../worker-process.ts';
 import {
+  type AudioJob,
+  type CleanedAudio,
   type CleanedVideo,
+  type JobResult,
   laterVariants,
   type MediaJob,
   type Picture,
@@ -24,6 +27,8 @@ export interface ImageQueue {
   scale(path: string, target: string): Promise<Picture>;
   /** Takes the metadata out of a video, in place. @throws AppError 400 for one that is not understood, 503 */
   strip(ownerId: number, path: string, mime: string): Promise<CleanedVideo>;
+  /** Copies the sound of a recording to `target`. @throws AppError 400, 413 for one that is too long, 503 */
+  cleanAudio(ownerId: number, path: string, target: string): Promise<CleanedAudio>;
   /** How many wait for those under way. */
   waiting(): number;
   close(): void;
@@ -38,7 +43,8 @@ interface QueueOptions extends RunnerOptions {
   atOnce?: number;
 }
 
-type NewJob = Omit<PictureJob, 'id' | 'maxMemory'> | Omit<VideoJob, 'id' | 'maxMemory'>;
+type Asked<T> = Omit<T, 'id' | 'maxMemory'>;
+type NewJob = Asked<PictureJob> | Asked<VideoJob> | Asked<AudioJob>;
 
 /** Background work takes turns like one more person. */
 export const background = 0;
@@ -52,12 +58,14 @@ const mostAtOnce = 2;
 const brokenKeys = {
   picture: 'content:errors.imageBroken',
   video: 'content:errors.videoBroken',
+  audio: 'recording:errors.broken',
 } as const;
 
 /** @throws AppError that says what is wrong with the file, or Error when nothing is. */
-const resultOf = (kind: MediaJob['kind'], outcome: Outcome): Picture | CleanedVideo => {
+const resultOf = (kind: MediaJob['kind'], outcome: Outcome): JobResult => {
   if ('result' in outcome) return outcome.result;
   const { reason, code } = outcome;
+  if (reason === 'long') throw new AppError('tooLarge', 'recording:errors.long');
   if (reason === 'pixels' || reason === 'memory') {
     throw new AppError('tooLarge', 'content:errors.imagePixels');
   }
@@ -164,6 +172,8 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     scale: (path, target) => askPicture(background, { path, target, variants: laterVariants }),
     strip: async (ownerId, path, mime) =>
       (await ask(ownerId, { kind: 'video', path, mime })) as CleanedVideo,
+    cleanAudio: async (ownerId, path, target) =>
+      (await ask(ownerId, { kind: 'audio', path, target })) as CleanedAudio,
     waiting: turns.size,
     close: () => {
       isClosed = true;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { openWorkerPort } from '../../workers/worker-port.ts';
+import { cleanAudio, LongAudio, UnclearAudio } from '../audio/clean-audio.ts';
 import { UnclearVideo } from '../video/file-bytes.ts';
 import { moveIndexFirst } from '../video/move-index.ts';
 import { readVideo } from '../video/read-video.ts';
@@ -11,6 +12,7 @@ import {
   type CleanedVideo,
   type ImageFailure,
   type ImageFile,
+  type JobResult,
   type MediaJob,
   type Picture,
   type PictureJob,
@@ -60,7 +62,10 @@ const runVideo = async ({ path, mime }: VideoJob): Promise<CleanedVideo> => {
   return { hasChanged: isStripped || isMoved, facts };
 };
 
-const handle = (job: MediaJob) => (job.kind === 'video' ? runVideo(job) : runPicture(job));
+const handle = (job: MediaJob): Promise<JobResult> => {
+  if (job.kind === 'audio') return cleanAudio(job.path, job.target);
+  return job.kind === 'video' ? runVideo(job) : runPicture(job);
+};
 
 const port = openWorkerPort();
 const send = (message: WorkerMessage): void => port.send(message);
@@ -76,7 +81,8 @@ const watchMemory = (): void => {
 
 const failureOf = (error: unknown): { reason: ImageFailure; code?: string } => {
   if (error instanceof Refusal) return { reason: error.reason };
-  if (error instanceof UnclearVideo) return { reason: 'broken' };
+  if (error instanceof LongAudio) return { reason: 'long' };
+  if (error instanceof UnclearVideo || error instanceof UnclearAudio) return { reason: 'broken' };
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall ? { reason: 'storage', code: code ?? '' } : { reason: 'broken' };
 };

@@ -24,10 +24,13 @@ const largeTimes = 3;
 /** What the worst disks write. */
 const slowestBytesPerMs = 5_000;
 
+const resultsOf = (job: MediaJob): string[] => {
+  if (job.kind === 'audio') return [job.target];
+  return job.kind === 'picture' ? variants.map((variant) => resultPath(job, variant)) : [];
+};
+
 const removeResults = (job: MediaJob): Promise<unknown> =>
-  Promise.all(
-    job.kind === 'picture' ? variants.map((variant) => removePart(resultPath(job, variant))) : [],
-  );
+  Promise.all(resultsOf(job).map(removePart));
 
 /** One worker at a time, started when there is something to do; it is given one job at a time. */
 export const createRunner = (options: RunnerOptions) => {
@@ -65,7 +68,8 @@ export const createRunner = (options: RunnerOptions) => {
     const outcome = await tryRun(job, (isAlone ? timeoutMs * largeTimes : timeoutMs) + copyMs);
     const reason = 'reason' in outcome ? outcome.reason : null;
     if (reason) {
-      if (!isClosed) options.log.warn({ reason, kind: job.kind }, 'picture or video not opened');
+      if (!isClosed)
+        options.log.warn({ reason, kind: job.kind }, 'picture, video or recording not opened');
       await removeResults(job);
     }
     // A process that ran out of room is not asked for more.

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { type MediaSizes, sizeValues } from '#shared/media-sizes.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import { type MediaSizes, megabytes, sizeValues } from '#shared/media-sizes.ts';
 import { type MediaType, sniffBytes } from '#shared/media-types.ts';
 import { sniff } from '../sniff.ts';
 import { keepMemoryFlat } from './limit-heap-growth.ts';
@@ -30,6 +31,11 @@ export const fileLarge = (sizes: MediaSizes) =>
 export const imageLarge = (sizes: MediaSizes) =>
   new AppError('tooLarge', 'common:errors.imageLarge', { values: sizeValues(sizes) });
 
+export const recordingLarge = () =>
+  new AppError('tooLarge', 'recording:errors.large', {
+    values: { count: megabytes(limits.recordingBytes) },
+  });
+
 /** Whether an error is the disk's and not the sender's: a lost connection has a system call too. */
 export const isStorageError = (error: unknown): boolean => {
   const { syscall, code } = (error ?? {}) as NodeJS.ErrnoException;
@@ -38,6 +44,10 @@ export const isStorageError = (error: unknown): boolean => {
 
 /** @throws AppError 413 once a file is longer than its kind may be. */
 const requireSize = (bytes: number, type: MediaType | null, sizes: MediaSizes): void => {
+  if (type?.kind === 'audio') {
+    if (bytes > limits.recordingBytes) throw recordingLarge();
+    return;
+  }
   // Anything else is rejected, so the rest need not arrive.
   if (type?.kind !== 'video' && bytes > sizes.imageBytes) throw imageLarge(sizes);
   if (bytes > sizes.videoBytes) throw fileLarge(sizes);

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
-import type { MediaKind } from '#shared/media-types.ts';
+import { type MediaKind, maySound, type VisualKind } from '#shared/media-types.ts';
 import type { ImageFile, Picture, PictureFacts, Variant } from '../images/image-job.ts';
 import type { ImageQueue } from '../images/image-queue.ts';
 import type { VideoFacts } from '../video/read-video.ts';
-import { imageLarge, type Part, removePart } from './incoming-files.ts';
+import { imageLarge, type Part, recordingLarge, removePart } from './incoming-files.ts';
 
 /** One file of a medium as its row names it. */
 export interface FileFacts {
@@ -23,6 +23,8 @@ export interface MediaFacts extends Omit<Partial<PictureFacts>, 'width' | 'heigh
   kind: MediaKind;
   /** What a video said of itself. */
   video?: VideoFacts | null;
+  /** Of a voice recording. */
+  sound?: { durationMs: number; waveform: readonly number[] };
   width: number | null;
   height: number | null;
   files: FileFacts[];
@@ -42,6 +44,8 @@ export interface MediaSource {
   file: Part;
   poster?: Part | undefined;
   size?: { width: number; height: number } | undefined;
+  /** Of a voice recording, as its sender worked it out. */
+  waveform?: readonly number[] | undefined;
   /** The file's own date, for one that does not say when it was taken. */
   fileDate?: string | undefined;
 }
@@ -56,7 +60,7 @@ export const hashFile = async (path: string): Promise<string> => {
 };
 
 /** @throws AppError 415 when the bytes are not what they were sent as. */
-const requireKind = (part: Part, kind: MediaKind): void => {
+const requireKind = (part: Part, kind: VisualKind): void => {
   if (part.type?.kind === kind) return;
   throw new AppError('wrongType', `common:errors.${kind === 'image' ? 'notImage' : 'notVideo'}`);
 };
@@ -123,6 +127,29 @@ const ingestVideo = async (opener: Opener, source: MediaSource, storeFile: Store
   });
 };
 
+const ingestRecording = async (
+  opener: Opener,
+  { file, ownerId, waveform = [] }: MediaSource,
+  storeFile: StoreFile,
+): Promise<MediaFacts> => {
+  if (!maySound(file.type)) throw new AppError('wrongType', 'recording:errors.wrongType');
+  if (file.bytes > limits.recordingBytes) throw recordingLarge();
+  const { file: copy, durationMs } = await opener.queue.cleanAudio(
+    ownerId,
+    file.path,
+    `${file.path}.sound`,
+  );
+  const original = { ...copy, variant: 'original' as const };
+  try {
+    await storeFile(original);
+  } catch (error) {
+    await removePart(copy.path);
+    throw error;
+  }
+  const sound = { durationMs, waveform };
+  return { kind: 'audio', width: null, height: null, sound, files: [factsOf(original)] };
+};
+
 /**
  * Validates a file, makes its variants and moves everything into place.
  * @throws AppError 400, 413 or 415 with a message for the uploader.
@@ -132,6 +159,7 @@ export const ingest = async (
   source: MediaSource,
   storeFile: StoreFile,
 ): Promise<MediaFacts> => {
+  if (source.kind === 'audio') return ingestRecording(opener, source, storeFile);
   const { fileDate = null } = source;
   if (source.kind === 'video') {
     const { picture, video, size, files } = await ingestVideo(opener, source, storeFile);

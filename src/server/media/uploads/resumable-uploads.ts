@@ -8,6 +8,8 @@ import type { TrustedClock } from '../../clock/trusted-clock.ts';
 import type { Db } from '../../db/open.ts';
 import { afterCommit, write } from '../../db/transaction.ts';
 import type { Quota } from '../../quota/quota.ts';
+import { fileLarge, type Part, removePart } from './incoming-files.ts';
+import { appendBytes, cutFile, sniffFile } from './resumable-file.ts';
 import {
   deleteUpload,
   findUpload,
@@ -17,9 +19,7 @@ import {
   sumMissing,
   type UploadRow,
   updateUploadOffset,
-} from '../media.repo.ts';
-import { fileLarge, type Part, removePart } from './incoming-files.ts';
-import { appendBytes, cutFile, sniffFile } from './resumable-file.ts';
+} from './uploads.repo.ts';
 
 /** Files that come in parts and outlive a lost connection, a closed lid and a restart. */
 export interface ResumableUploads {

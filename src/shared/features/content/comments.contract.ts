@@ -30,11 +30,19 @@ export const createComment = defineEndpoint({
   method: 'POST',
   path: '/api/comments',
   access: 'member',
-  body: z.object({
-    contentId: z.int(),
-    text: CommentText,
-    clientId: ClientId.optional(),
-  }),
+  body: z
+    .object({
+      contentId: z.int(),
+      /** May be left out where a recording comes, for which a text is stored that stands in for it. */
+      text: CommentText.optional(),
+      /** A voice recording that was sent before (`POST /api/media`). */
+      recordingId: z.int().positive().optional(),
+      clientId: ClientId.optional(),
+    })
+    .refine(({ text, recordingId }) => (text === undefined) !== (recordingId === undefined), {
+      message: message('content:errors.commentRequired'),
+      path: ['text'],
+    }),
   response: Comment,
 });
 /** A comment that is one sticker; its text is made by the server (rule 185). */

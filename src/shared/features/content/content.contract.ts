@@ -4,6 +4,7 @@ import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
 import { StickerName } from '../stickers/stickers.fields.ts';
+import { Recording } from '../../recording.ts';
 import { ContentChanges, ContentFields, ContentType } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 
@@ -43,6 +44,8 @@ export const Comment = z.object({
   editedAt: z.iso.datetime().nullable(),
   /** Set where a sticker was sent, whose text is `text`. */
   sticker: StickerName.optional(),
+  /** For which the text stands in. */
+  recording: Recording.optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 
@@ -79,6 +82,8 @@ export const Content = z.object({
   /** Ids of those that this reader does not see, because a kid asked for them to be taken down. */
   hiddenMedia: z.array(z.int()).optional(),
   textContent: z.string(),
+  /** The author's voice, beside what the post shows. */
+  recording: Recording.optional(),
   /** An album that the post leads to, for those who see the album. */
   albumId: z.int().optional(),
   createdAt: z.iso.datetime(),
@@ -194,12 +199,15 @@ export const decideFriends = defineEndpoint({
 });
 
 /** The version of a post. */
-export const contentVersionOf = ({ media, ...post }: Content): string =>
-  versionOf({ ...post, shown: media.map(({ id, caption }) => [id, caption]) }, [
+export const contentVersionOf = ({ media, recording, ...post }: Content): string => {
+  const shown = media.map(({ id, caption }) => [id, caption]);
+  return versionOf({ ...post, shown, recordingId: recording?.id ?? null }, [
     'title',
     'description',
     'textContent',
     'isFamilyContent',
     'albumId',
     'shown',
+    'recordingId',
   ]);
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientIdWith } from '../../client-id.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { LocalTime } from '../../media.ts';
+import { Waveform } from '../../recording.ts';
 import { limits } from './content.limits.ts';
 
 export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
@@ -32,7 +33,8 @@ const Pixels = z.coerce.number().int().min(1).max(16_384);
 /** The sender's own name for a post or comment. */
 export const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
-const AlbumId = z
+/** The id of another record in a form field; null or empty for none. */
+const OptionalId = z
   .union([z.null(), z.literal(''), z.coerce.number().int().positive()])
   .transform((value) => (value === '' ? null : value));
 
@@ -69,12 +71,16 @@ export const ContentFields = z.object({
   textContent: text(limits.storyMax),
   isFamilyContent: FormBoolean.optional(),
   /** An album that the post leads to; null or empty for none. */
-  albumId: AlbumId.optional(),
+  albumId: OptionalId.optional(),
+  /** A voice recording that was sent before (`POST /api/media`), or that the post has. */
+  recordingId: OptionalId.optional(),
   keepExistingFile: FormBoolean.optional(),
   /** The pictures and videos in their order; files that come along follow them. As JSON in a form. */
   media: z.unknown().transform(fromJson).pipe(PostMediaList).optional(),
   /** The file, when it came in parts before (`POST /api/uploads`). */
   uploadId: z.string().max(64).optional(),
+  /** Says that the file is a voice recording, and how loud it is; as JSON in a form. */
+  waveform: z.unknown().transform(fromJson).pipe(Waveform).optional(),
   videoWidth: Pixels.optional(),
   videoHeight: Pixels.optional(),
   /** The file's own date, for a picture or video that does not say when it was taken. */

@@ -2,6 +2,9 @@ import { usualSizes } from '../../media-sizes.ts';
 
 const mebi = 1024 * 1024;
 
+/** How long a voice recording may be. */
+export const recordingMaxMs = 300_000;
+
 export const limits = {
   titleMax: 120,
   descriptionMax: 2_000,
@@ -23,6 +26,10 @@ export const limits = {
   videoBytes: usualSizes.videoBytes,
   /** The poster frame the browser takes of a video before uploading it. */
   posterBytes: 5 * mebi,
+  /** A voice recording: five minutes of uncompressed stereo fit. */
+  recordingBytes: 64 * mebi,
+  /** Points of a recording's waveform. */
+  waveformPoints: 64,
   pageDefault: 50,
   pageMax: 100,
   /** Comments that travel inside a post; older ones are asked for. */

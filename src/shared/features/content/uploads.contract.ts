@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { sizeBounds } from '../../media-sizes.ts';
+import { mediaKinds } from '../../media-types.ts';
 import { ContentFields } from './content.fields.ts';
 
 /** An upload in parts: `POST` opens it, `PATCH` with `Upload-Offset` appends, `GET` tells how far it is. */
 export const Upload = z.object({ id: z.string(), offset: z.int(), size: z.int() });
 export type Upload = z.infer<typeof Upload>;
 const ByUploadId = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
-/** A picture or video that was sent before the post that will show it; it waits for 30 days. */
-export const StagedMedia = z.object({ id: z.int(), kind: z.enum(['image', 'video']) });
+/** A picture, video or voice recording that was sent before the post that will show it; it waits for 30 days. */
+export const StagedMedia = z.object({ id: z.int(), kind: z.enum(mediaKinds) });
 export type StagedMedia = z.infer<typeof StagedMedia>;
 /** What is sent with it. */
 export const StageFields = ContentFields.pick({
@@ -17,6 +18,7 @@ export const StageFields = ContentFields.pick({
   videoWidth: true,
   videoHeight: true,
   fileDate: true,
+  waveform: true,
 });
 /** Sends one, as the parts `mediaFile` and `posterFile` of a form, or as an upload. */
 export const stageMedia = defineEndpoint({

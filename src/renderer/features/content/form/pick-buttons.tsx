@@ -3,7 +3,7 @@ import { Brush, Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { acceptOf, type MediaKind } from '#shared/media-types.ts';
+import { acceptOf, type VisualKind } from '#shared/media-types.ts';
 import { paths } from '#shared/paths.ts';
 import { canRecord } from '../../../lib/capabilities.ts';
 import { HttpsHint } from '../../../ui/feedback/https-hint.tsx';
@@ -12,7 +12,7 @@ import { hasTouchCamera } from './recording.ts';
 import { VideoRecorder } from './video-recorder.tsx';
 
 interface PickButtonsProps {
-  kind: MediaKind;
+  kind: VisualKind;
   /** What the button says; the usual words if null. */
   label: 'postFile:replace' | 'postFile:more' | null;
   isMultiple: boolean;

@@ -1,13 +1,13 @@
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { MediaKind } from '#shared/media-types.ts';
+import type { VisualKind } from '#shared/media-types.ts';
 import { fileKindOf } from './chosen-file.ts';
 
 /** A picture or video of a post's form: chosen, or there already. */
 export interface PostFile {
   key: string;
-  kind: MediaKind;
+  kind: VisualKind;
   /** Null for one that the post has. */
   file: File | null;
   kept: PostMedia | null;

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
-import type { MediaKind } from '#shared/media-types.ts';
+import type { VisualKind } from '#shared/media-types.ts';
 import { refuseMedia } from '../../../lib/dom/refuse-media.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { fileKindOf, maxBytesOf } from './chosen-file.ts';
@@ -41,7 +41,7 @@ interface PostFilesOptions extends Beginning {
 
 let serial = 0;
 
-const newFile = (file: File, kind: MediaKind): PostFile => {
+const newFile = (file: File, kind: VisualKind): PostFile => {
   serial += 1;
   return { key: `new-${serial}`, kind, file, kept: null, caption: '', mediaId: null, error: null };
 };
@@ -86,7 +86,7 @@ export const usePostFiles = (options: PostFilesOptions) => {
   };
   const files = fittingFiles(all, type);
 
-  const kindOf = (file: File): MediaKind =>
+  const kindOf = (file: File): VisualKind =>
     isSeveral(type) && file.type.startsWith('video/') ? 'video' : fileKindOf(type);
 
   /** Takes one file. @returns why not, or null */

@@ -87,7 +87,7 @@ export interface Candidate {
 
 const candidatesSql = `SELECT m.id, m.owner_id ownerId, m.shelf visibility, ${pictureSeenSql} isSeen,
     there.media_id IS NOT NULL isThere, home.removed_at IS NOT NULL isRemoved, home.removed_by removedBy
-  FROM json_each(@ids) wanted CROSS JOIN media m ON m.id = wanted.value
+  FROM json_each(@ids) wanted CROSS JOIN media m ON m.id = wanted.value AND m.kind <> 'audio'
     LEFT JOIN album_items there ON there.album_id = @albumId AND there.media_id = m.id
     LEFT JOIN album_uploads home ON home.album_id = @albumId AND home.media_id = m.id`;
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { recordingSql } from '../../../media/recording-present.ts';
 import { comments } from '../content.tables.ts';
 import type { CommentPart } from '../posts/post-parts.repo.ts';
 
@@ -13,8 +14,7 @@ export interface CommentRow extends CommentPart {
 
 const findSql = `SELECT id, text, created_at createdAt, user_id userId, content_id contentId,
   is_pending isPending, deleted_at IS NOT NULL isDeleted, edited_at editedAt, sticker,
-  visible_at visibleAt
-  FROM comments WHERE id = ?`;
+  visible_at visibleAt, ${recordingSql('recording_id')} FROM comments WHERE id = ?`;
 
 export const findComment = (db: Db, id: number): CommentRow | undefined =>
   prepared<CommentRow>(db, findSql).get(id);
@@ -32,7 +32,8 @@ export const findSentComment = (
 };
 
 const insertSql = `INSERT INTO comments (text, created_at, user_id, content_id, owner_id, is_pending,
-  visible_at, is_seen, client_id, sticker) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
+  visible_at, is_seen, client_id, sticker, recording_id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
 
 export const insertComment = (
   db: Db,
@@ -45,6 +46,7 @@ export const insertComment = (
     isPending: boolean;
     clientId?: string | undefined;
     sticker?: StickerName | undefined;
+    recordingId?: number | undefined;
   },
 ): CommentPart => {
   const isPending = row.isPending ? 1 : 0;
@@ -60,11 +62,12 @@ export const insertComment = (
     createdAt,
     isSeen,
     row.clientId ?? null,
-    sticker,
+    row.sticker ?? null,
+    row.recordingId ?? null,
   );
-  if (!inserted) throw new Error('no comment was made');
-  const place = { id: inserted.id, userId, contentId, createdAt };
-  return { ...place, text, isPending, isDeleted: 0, editedAt: null, sticker };
+  const comment = inserted && findComment(db, inserted.id);
+  if (!comment) throw new Error('no comment was made');
+  return comment;
 };
 
 const knownSql = `SELECT 1 FROM comments INDEXED BY comments_user_owner
@@ -91,7 +94,7 @@ export const editCommentRow = (
 /** Leaves a place where a comment was; what it said is gone. */
 export const blankComment = (db: Db, id: number, at: string): void => {
   db.update(comments)
-    .set({ text: '', sticker: null, deletedAt: at })
+    .set({ text: '', sticker: null, recordingId: null, deletedAt: at })
     .where(eq(comments.id, id))
     .run();
 };

@@ -26,6 +26,7 @@ import {
 } from '../posts/post-parts.repo.ts';
 import { pendingViewer } from '../posts/post-texts.ts';
 import { takeWrite } from '../posts/write-throttle.ts';
+import { recordingText, takeRecording } from '../recordings/take-recording.ts';
 import { hiddenResponders } from '../responders.ts';
 import {
   blankComment,
@@ -62,18 +63,27 @@ const factsOf = ({ db }: Context, actor: Actor, comment: CommentPart): CommentFa
   isAuthorHidden: hiddenResponders(db, actor).ids.has(comment.userId),
 });
 
-/** A comment and its post, for a person who may see both. @throws AppError 404 */
+/** A comment that still says something and its post, where a person may see both. */
+export const findSeenComment = (
+  context: Context,
+  actor: Actor,
+  id: number,
+): { comment: CommentRow; post: PostRow } | null => {
+  const comment = findComment(context.db, id);
+  const post = comment && findPost(context.db, comment.contentId);
+  if (!comment || !post || comment.isDeleted === 1) return null;
+  return canSeeComment(actor, factsOf(context, actor, comment), post) ? { comment, post } : null;
+};
+
+/** @throws AppError 404 where `findSeenComment` finds none */
 export const requireComment = (
   context: Context,
   actor: Actor,
   id: number,
 ): { comment: CommentRow; post: PostRow } => {
-  const comment = findComment(context.db, id);
-  const post = comment && findPost(context.db, comment.contentId);
-  if (!comment || !post || comment.isDeleted === 1) throw notFound();
-  const facts = factsOf(context, actor, comment);
-  if (!canSeeComment(actor, facts, post)) throw notFound();
-  return { comment, post };
+  const found = findSeenComment(context, actor, id);
+  if (!found) throw notFound();
+  return found;
 };
 
 /** The comments of a post before another, oldest first, and where the next page begins. */
@@ -117,20 +127,20 @@ const findSent = (context: Context, actor: Actor, contentId: number, clientId?: 
   return sent;
 };
 
+interface CommentInput {
+  contentId: number;
+  /** Left out where a recording comes. */
+  text?: string | undefined;
+  recordingId?: number | undefined;
+  sticker?: StickerName | undefined;
+  clientId?: string | undefined;
+}
+
 /**
  * Adds a comment once; a newcomer's first to a kid's posts waits for a grown-up.
- * @throws AppError 404, 409, 429
+ * @throws AppError 400, 404, 409, 429
  */
-export const addComment = (
-  context: Context,
-  actor: Actor,
-  input: {
-    contentId: number;
-    text: string;
-    clientId?: string | undefined;
-    sticker?: StickerName | undefined;
-  },
-): Comment => {
+export const addComment = (context: Context, actor: Actor, input: CommentInput): Comment => {
   const { db } = context;
   const post = requirePost(context, actor, input.contentId);
   const sent = findSent(context, actor, post.id, input.clientId);
@@ -138,7 +148,8 @@ export const addComment = (
   takeWrite(context, actor.id, 'common:errors.tooFast');
   const isPending = doesWait(context, actor, post);
   const comment = insertComment(db, {
-    text: input.text,
+    text: input.text ?? recordingText(),
+    recordingId: input.recordingId && takeRecording(context, actor, input.recordingId),
     createdAt: context.clock.now().toISOString(),
     userId: actor.id,
     contentId: post.id,
@@ -179,6 +190,8 @@ export const editComment = (context: Context, actor: Actor, id: number, text: st
   const { comment, post } = requireComment(context, actor, id);
   if (!canEditComment(actor, factsOf(context, actor, comment), post)) throw forbidden();
   if (comment.sticker !== null) throw new AppError('forbidden', 'stickers:errors.notEditable');
+  // The text only stands in for what was recorded.
+  if (comment.recording !== null) throw forbidden();
   const now = clock.now();
   if (!isEditable(comment, now)) {
     const values = { minutes: limits.commentEditMinutes };

@@ -11,6 +11,7 @@ import { presentPostMedia } from '../content.present.ts';
 import { listAllMediaParts } from '../posts/post-media.repo.ts';
 import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
+import { recordingText } from '../recordings/take-recording.ts';
 import { takeDownApprovals } from '../take-downs/waiting-take-downs.ts';
 import { decideOnComment, decideOnWaitingPost } from './approvals.service.ts';
 import { listWaitingComments, listWaitingPosts, type WaitingRow } from './pending-approval.repo.ts';
@@ -54,7 +55,13 @@ const presentPosts = (context: Context): Approval[] => {
       ...post,
       contentId: post.id,
       kidId: post.userId,
-      text: [post.textContent || post.description, ...captions].filter(Boolean).join('\n'),
+      text: [
+        post.textContent || post.description,
+        post.recordingId !== null && recordingText(),
+        ...captions,
+      ]
+        .filter(Boolean)
+        .join('\n'),
       version: versionOf(post, media),
     };
   });

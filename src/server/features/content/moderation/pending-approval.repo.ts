@@ -22,13 +22,15 @@ export interface WaitingPostRow {
   title: string;
   description: string;
   textContent: string;
+  recordingId: number | null;
 }
 
 /** Kids' posts that friends cannot see until a grown-up decides, oldest first. */
 export const listWaitingPosts = (db: Db, limit: number): WaitingPostRow[] =>
   prepared<WaitingPostRow>(
     db,
-    `SELECT id, created_at at, user_id userId, title, description, text_content textContent
+    `SELECT id, created_at at, user_id userId, title, description, text_content textContent,
+       recording_id recordingId
      FROM contents INDEXED BY contents_waiting
      WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0 ORDER BY id LIMIT ?`,
   ).all(limit);

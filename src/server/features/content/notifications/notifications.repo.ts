@@ -15,6 +15,7 @@ export interface BellRow {
 /** A post that waits, with all that a grown-up judges; its `text` is its description. */
 export interface WaitingPostRow extends BellRow {
   textContent: string;
+  recordingId: number | null;
 }
 
 /** How far a person has read notifications. */
@@ -131,7 +132,7 @@ export const listWaitingPosts = (db: Db): WaitingPostRow[] =>
   prepared<WaitingPostRow>(
     db,
     `SELECT id, id contentId, title contentTitle, created_at createdAt, user_id userId,
-     description text, text_content textContent, 1 isNew
+     description text, text_content textContent, recording_id recordingId, 1 isNew
      FROM contents INDEXED BY contents_waiting
      WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0
      ORDER BY id DESC LIMIT ${linesShown}`,

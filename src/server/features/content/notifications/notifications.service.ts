@@ -36,8 +36,8 @@ const hourMs = 3_600_000;
 
 /** Posts that wait, each with what it is decided by. */
 const listDecidable = (context: Context) =>
-  listWaitingPosts(context.db).map(({ textContent, ...row }) => {
-    const judged = { title: row.contentTitle, description: row.text, textContent };
+  listWaitingPosts(context.db).map(({ textContent, recordingId, ...row }) => {
+    const judged = { title: row.contentTitle, description: row.text, textContent, recordingId };
     return { ...row, version: versionOf(judged, readPostMedia(context, row.id)) };
   });
 

@@ -49,7 +49,10 @@ export const findFiles = async (
 };
 
 /** What is sent with a file. */
-export type FileFields = Pick<ContentChanges, 'fileDate' | 'videoWidth' | 'videoHeight'>;
+export type FileFields = Pick<
+  ContentChanges,
+  'fileDate' | 'videoWidth' | 'videoHeight' | 'waveform'
+>;
 
 const prepareFile = (
   context: Context,
@@ -58,9 +61,9 @@ const prepareFile = (
   source: { file: Part; poster: Part | undefined; fields: FileFields },
 ): Promise<PreparedMedia> => {
   const { file, poster, fields } = source;
-  const { videoWidth: width, videoHeight: height, fileDate } = fields;
+  const { videoWidth: width, videoHeight: height, fileDate, waveform } = fields;
   const size = width && height ? { width, height } : undefined;
-  return context.media.prepare({ kind, ownerId, file, poster, size, fileDate });
+  return context.media.prepare({ kind, ownerId, file, poster, size, fileDate, waveform });
 };
 
 /** Beside its first picture, art and photos may have videos, too. */
@@ -105,7 +108,13 @@ export const savePost = async <T>(
   }
 };
 
-/** Takes a picture or video that a post will show, with a row of its own. @throws AppError 400, 413, 415 */
+/** Sound alone may be kept in what films are kept in, so its sender says what it is. */
+const stagedKindOf = (file: Part, { waveform }: FileFields): MediaKind => {
+  if (waveform || file.type?.kind === 'audio') return 'audio';
+  return file.type?.kind === 'video' ? 'video' : 'image';
+};
+
+/** Takes a picture, video or recording that a post or comment will show, with a row of its own. @throws AppError 400, 413, 415 */
 export const stageFile = async (
   context: Context,
   call: { actor: Actor; request: Request; form: Form },
@@ -117,7 +126,7 @@ export const stageFile = async (
   const [file] = files;
   if (!file) throw new AppError('invalid', 'content:errors.fileRequired');
   const [poster] = form.files.get(posterPart) ?? [];
-  const kind = file.type?.kind === 'video' ? 'video' : 'image';
+  const kind = stagedKindOf(file, fields);
   let media: PreparedMedia | null = null;
   try {
     media = await prepareFile(context, actor.id, kind, { file, poster, fields });

@@ -3,6 +3,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { recordingSql } from '../../../media/recording-present.ts';
 
 /**
  * Everything a page of posts shows, read in a handful of statements however long the page is. `hidden`
@@ -18,6 +19,8 @@ export interface PostPart {
   description: string;
   contentType: ContentType;
   textContent: string;
+  /** As `presentRecording` takes it. */
+  recording: string | null;
   albumId: number | null;
   createdAt: string;
   userId: number;
@@ -36,6 +39,8 @@ export interface CommentPart {
   isDeleted: Flag;
   editedAt: string | null;
   sticker: string | null;
+  /** As of a post. */
+  recording: string | null;
 }
 
 export interface ReactionPart {
@@ -61,7 +66,7 @@ const hiddenCountSql = `(SELECT count(*) FROM comments INDEXED BY comments_peopl
     AND deleted_at IS NULL)`;
 
 const postsSql = `SELECT p.id, p.revision, p.title, p.description, p.content_type contentType,
-  p.text_content textContent, p.album_id albumId, p.created_at createdAt, p.user_id userId,
+  p.text_content textContent, ${recordingSql('p.recording_id')}, p.album_id albumId, p.created_at createdAt, p.user_id userId,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval,
   p.comment_count - ${hiddenCountSql} commentCount
   FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value`;
@@ -71,7 +76,7 @@ export const listPostParts = (db: Db, ids: string, hidden = nobody): PostPart[] 
 
 const commentColumns = `c.id, c.text, c.created_at createdAt, c.user_id userId,
   c.content_id contentId, c.is_pending isPending, c.deleted_at IS NOT NULL isDeleted,
-  c.edited_at editedAt, c.sticker`;
+  c.edited_at editedAt, c.sticker, ${recordingSql('c.recording_id')}`;
 
 /** The newest of each post, cut off by the index: a post with thousands costs no more than another. */
 const commentsSql = `SELECT ${commentColumns} FROM json_each(?) wanted

@@ -61,7 +61,8 @@ export const blankCommentsOf = (db: Db, me: number, range: RowRange, at: string)
   }
   prepared(
     db,
-    `UPDATE comments SET text = '', sticker = NULL, deleted_at = @at WHERE ${isMine} AND deleted_at IS NULL`,
+    `UPDATE comments SET text = '', sticker = NULL, recording_id = NULL, deleted_at = @at
+     WHERE ${isMine} AND deleted_at IS NULL`,
   ).run({ me, at, ...range });
 };
 

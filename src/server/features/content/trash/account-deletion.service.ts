@@ -75,7 +75,8 @@ const movePostsNow = ({ db }: Context, me: number, to: number, posts: PostToMove
   for (const { id } of posts) {
     const before = findPost(db, id);
     if (before?.userId !== me) continue;
-    const mediaIds = listPostMedia(db, id).map((media) => media.id);
+    const shown = listPostMedia(db, id).map((media) => media.id);
+    const mediaIds = before.recordingId === null ? shown : [...shown, before.recordingId];
     movePost(db, { me, to }, { id, mediaIds, ...stateWith(author, before) });
     if (before.deletedAt === null) received += countOthersReactions(db, id);
   }

@@ -12,10 +12,11 @@ export interface OwnPostRow {
   textContent: string;
   createdAt: string;
   isFamilyContent: 0 | 1;
+  recordingId: number | null;
 }
 
 const postsSql = `SELECT id, title, description, content_type contentType, text_content textContent,
-  created_at createdAt, is_family_content isFamilyContent
+  created_at createdAt, is_family_content isFamilyContent, recording_id recordingId
   FROM contents INDEXED BY contents_user
   WHERE user_id = ? AND deleted_at IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
 
@@ -55,6 +56,7 @@ export interface OwnWordRow {
   createdAt: string;
   contentId: number;
   postTitle: string;
+  recordingId: number | null;
   userId: number;
   audience: Audience;
   deletedAt: string | null;
@@ -62,7 +64,8 @@ export interface OwnWordRow {
 
 const post = `p.title postTitle, p.user_id userId, ${audienceSql} audience, p.deleted_at deletedAt`;
 
-const commentsSql = `SELECT c.id, c.text, c.created_at createdAt, c.content_id contentId, ${post}
+const commentsSql = `SELECT c.id, c.text, c.created_at createdAt, c.content_id contentId,
+  c.recording_id recordingId, ${post}
   FROM comments c JOIN contents p ON p.id = c.content_id
   WHERE c.id > ? AND c.id <= ? AND c.user_id = ? AND c.deleted_at IS NULL ORDER BY c.id`;
 
@@ -71,7 +74,8 @@ export const listOwnComments = (db: Db, userId: number, after: number, upTo: num
   prepared<OwnWordRow>(db, commentsSql).all(after, upTo, userId);
 
 // Slices of ids, in their order: the index of a person's reactions would have to be sorted.
-const reactionsSql = `SELECT r.id, r.emoji text, r.created_at createdAt, r.content_id contentId, ${post}
+const reactionsSql = `SELECT r.id, r.emoji text, r.created_at createdAt, r.content_id contentId,
+  NULL recordingId, ${post}
   FROM reactions r NOT INDEXED JOIN contents p ON p.id = r.content_id
   WHERE r.id > ? AND r.id <= ? AND r.user_id = ? ORDER BY r.id`;
 

@@ -1,0 +1,26 @@
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../../context/context.ts';
+import { sentence } from '../../../http/error-messages.ts';
+
+/** What is stored with a recording that no words came with, for people who cannot hear it (rule 183). */
+export const recordingText = (): string => sentence('recording:text');
+
+/** Takes a recording that a person sent before. @throws AppError 400 for one that is not theirs to use */
+export const takeRecording = (context: Context, actor: Actor, id: number): number => {
+  const options = { isRecording: true };
+  if (!context.media.takeStaged([id], actor.id, 'private', options)) {
+    throw new AppError('invalid', 'content:errors.fileGone');
+  }
+  return id;
+};
+
+/** The recording of a post as a request wants it; what is left out stays. @throws AppError 400 */
+export const arrangeRecording = (
+  context: Context,
+  actor: Actor,
+  { wanted, before }: { wanted: number | null | undefined; before: number | null },
+): number | null => {
+  if (wanted === undefined || wanted === before) return before;
+  return wanted === null ? null : takeRecording(context, actor, wanted);
+};
