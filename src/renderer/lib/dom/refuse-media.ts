@@ -1,5 +1,5 @@
 import { type MessageKey, message } from '#shared/locales/messages.ts';
-import { type MediaKind, mediaTypes, sniffBytes } from '#shared/media-types.ts';
+import { type MediaKind, maySound, mediaTypes, sniffBytes } from '#shared/media-types.ts';
 
 /** What the bytes of a file say that it is; undefined when this page cannot say. */
 const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
@@ -10,6 +10,12 @@ const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
   } catch {
     return undefined;
   }
+};
+
+/** Whether the bytes of a file may be a recording, as far as this page can say. */
+export const mayBeSound = async (file: Blob): Promise<boolean> => {
+  const mime = await mimeOf(file);
+  return mime === undefined || maySound(mediaTypes[mime ?? ''] ?? null);
 };
 
 /** Why a picture or film that was chosen cannot be shared; null when it can. The server looks again. */

@@ -132,7 +132,7 @@ export const createPost = (
   const albumId = requireSeenAlbum(context, actor, fields.albumId ?? null);
   const target = { type: fields.contentType, before: [] };
   const { ids } = arrangeMedia(context, actor, target, sent);
-  const recordingId = arrangeRecording(context, actor, {
+  const recordingId = arrangeRecording(context, actor, target.type, {
     wanted: fields.recordingId,
     before: null,
   });
@@ -205,7 +205,7 @@ export const changePost = (
     description: changes.description ?? texts.description,
     textContent: changes.textContent ?? texts.textContent,
     mediaId: media.ids[0] ?? null,
-    recordingId: arrangeRecording(context, actor, {
+    recordingId: arrangeRecording(context, actor, target.type, {
       wanted: changes.recordingId,
       before: texts.recordingId,
     }),

@@ -16,6 +16,7 @@ import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyCommentReadAloud } from '../posts/lazy-read-aloud.ts';
+import { VoiceMessage } from '../recording/lazy-recording.tsx';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
 import { CommentEditor } from './lazy-comment-editor.tsx';
@@ -30,7 +31,6 @@ interface CommentRowProps {
 /** One comment, or the trace of one. */
 export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) => {
   const { t } = useTranslation('content');
-  const user = useUser();
   const name = comment.user.displayName || comment.user.username;
   const [isEditing, setIsEditing] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
@@ -63,17 +63,13 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
           </Text>
           {isEditing ? (
             <CommentEditor comment={comment} onClose={closeEditor} />
-          ) : comment.sticker ? (
-            <Sticker name={comment.sticker} text={comment.text} />
           ) : (
-            <Text as="p" size="3" className={styles.text}>
-              <SaidText text={comment.text} areLinksActive={!user.isChild} />
-            </Text>
+            <Said comment={comment} />
           )}
           {comment.isPending && <PendingNote comment={comment} name={name} />}
         </Box>
         <div ref={actions} className={styles.actions}>
-          <LazyCommentReadAloud comment={comment} />
+          {!comment.sticker && !comment.recording && <LazyCommentReadAloud comment={comment} />}
           <CommentActions
             {...{ comment, postUserId, name, onDelete }}
             onEdit={() => setIsEditing(true)}
@@ -84,11 +80,26 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
   );
 };
 
+/** What a comment says, its sticker or its recording. */
+const Said = ({ comment }: { comment: Comment }) => {
+  const { isChild } = useUser();
+  const { recording, sticker, user, text } = comment;
+  if (sticker) return <Sticker name={sticker} text={text} />;
+  if (recording) return <VoiceMessage recording={recording} author={user} />;
+  return (
+    <Text as="p" size="3" className={styles.text}>
+      <SaidText text={text} areLinksActive={!isChild} />
+    </Text>
+  );
+};
+
 const minuteMs = 60_000;
 
 /** Whether the server would still take a change. */
-const isEditable = ({ createdAt, sticker }: Comment): boolean =>
-  !sticker && Date.now() - Date.parse(createdAt) < limits.commentEditMinutes * minuteMs;
+const isEditable = ({ createdAt, sticker, recording }: Comment): boolean =>
+  !sticker &&
+  !recording &&
+  Date.now() - Date.parse(createdAt) < limits.commentEditMinutes * minuteMs;
 
 /** A lone action is a button; several share a menu, so that the words keep their room. */
 const CommentActions = (props: CommentRowProps & { name: string; onEdit: () => void }) => {

@@ -56,16 +56,20 @@ interface Commenter {
   onFailed: (error: unknown) => void;
 }
 
+/** What a comment says, or the recording that it is. */
+export type CommentWords = string | { recordingId: number };
+
 /** Sends something under a post; tried again after a lost answer, it is still one. */
-const sendingOptions = <Said extends string>(
+const sendingOptions = <Said extends CommentWords>(
   client: QueryClient,
   { contentId, userId, onFailed }: Commenter,
   kind: 'comment' | 'sticker',
   send: (said: Said, clientId: string) => Promise<Comment>,
 ): MutationOptions<Comment, Error, Said> => {
   const sendingScope = `${kind}.${userId}.${contentId}`;
+  const keyOf = (said: Said) => (typeof said === 'string' ? said : JSON.stringify(said));
   return {
-    mutationFn: (said) => send(said, nameOfSending(sendingScope, said)),
+    mutationFn: (said) => send(said, nameOfSending(sendingScope, keyOf(said))),
     onSuccess: (comment) => {
       forgetSending(sendingScope);
       changeCachedPost(client, contentId, (post) => withComment(post, comment));
@@ -80,8 +84,14 @@ const sendingOptions = <Said extends string>(
 
 /** Adds a comment. */
 export const commentOptions = (client: QueryClient, commenter: Commenter) =>
-  sendingOptions(client, commenter, 'comment', (text: string, clientId) =>
-    call(createComment, { body: { contentId: commenter.contentId, text, clientId } }),
+  sendingOptions(client, commenter, 'comment', (words: CommentWords, clientId) =>
+    call(createComment, {
+      body: {
+        contentId: commenter.contentId,
+        ...(typeof words === 'string' ? { text: words } : words),
+        clientId,
+      },
+    }),
   );
 
 /** Adds a comment that is a sticker. */

@@ -16,6 +16,7 @@ import { areChanged, type PostFile } from './post-file.ts';
 import { PostForm, type PostFormInput, type PostFormOutput, valuesOf } from './post-form.ts';
 import { savePost } from './save-post.ts';
 import { sendFiles } from './send-files.ts';
+import type { FormRecording } from './use-form-recording.ts';
 import type { PostFiles } from './use-post-files.ts';
 
 export const usePostForm = (defaultValues: PostFormInput) =>
@@ -57,9 +58,14 @@ export const useFileRule = () => {
 };
 
 /** Tells what is sent from anything else, as far as a browser can without reading the files. */
-const fingerprintOf = (values: PostFormOutput, files: readonly PostFile[]): string =>
+const fingerprintOf = (
+  values: PostFormOutput,
+  files: readonly PostFile[],
+  recordingId: number | null | undefined,
+): string =>
   JSON.stringify([
     values,
+    recordingId,
     files.map(({ file, kept, caption }) => [
       ...[file?.name, file?.size, file?.lastModified],
       ...[kept?.id, caption],
@@ -69,6 +75,7 @@ const fingerprintOf = (values: PostFormOutput, files: readonly PostFile[]): stri
 interface SavePost {
   post: Content | undefined;
   picked: PostFiles;
+  recording: FormRecording;
   /** The version of it that the form is based on. */
   version: () => string | undefined;
   onConflict: (error: ConflictError) => void;
@@ -77,7 +84,7 @@ interface SavePost {
 
 /** Sends a form's values, with progress and a way to stop. */
 export const useSavePost = (options: SavePost) => {
-  const { post, picked, version, onConflict, onSaved } = options;
+  const { post, picked, recording, version, onConflict, onSaved } = options;
   const { t } = useTranslation(['content', 'postFile']);
   const user = useUser();
   const client = useQueryClient();
@@ -132,12 +139,15 @@ export const useSavePost = (options: SavePost) => {
       const media = await send(files, signal);
       if (!media) return;
       setProgress(1);
-      const clientId = post ? null : nameOfSending(sendingScope, fingerprintOf(values, files));
+      const recordingId = await recording.send(values.contentType, signal);
+      const clientId = post
+        ? null
+        : nameOfSending(sendingScope, fingerprintOf(values, files, recordingId));
       const saved = await savePost(
         post?.id ?? null,
         values,
         !post || areChanged(files, post.media) ? media : null,
-        { signal, clientId, version: version() },
+        { signal, clientId, recordingId, version: version() },
       );
       if (!post) forgetSending(sendingScope);
       putCachedPost(client, saved);

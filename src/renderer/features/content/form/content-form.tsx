@@ -15,6 +15,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import type { Viewable } from '../../../ui/visibility/viewers.hooks.ts';
 import { AllowanceNote } from '../../accounts/allowance-note.tsx';
+import { RecordingField } from '../recording/recording-field.tsx';
 import { AlbumRow } from './album-row.tsx';
 import {
   useFileRule,
@@ -29,6 +30,7 @@ import { PostFiles } from './post-files.tsx';
 import type { PostFormInput } from './post-form.ts';
 import { TypePicker } from './type-picker.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { mayHaveRecording, useFormRecording } from './use-form-recording.ts';
 import { type Beginning, usePostFiles } from './use-post-files.ts';
 
 interface ContentFormProps {
@@ -57,9 +59,10 @@ export const ContentForm = (props: ContentFormProps) => {
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
   const picked = usePostFiles({ post, type, ...props.begins });
+  const recording = useFormRecording(post);
   const { conflict, handle, version } = usePostConflict(form, post);
   const { save, progress, isPaused, cancel } = useSavePost({
-    ...{ post, picked, version, onConflict: handle },
+    ...{ post, picked, recording, version, onConflict: handle },
     onSaved: () => draft.saved(props.onSaved)(),
   });
   const hasFile = useFileRule();
@@ -67,10 +70,11 @@ export const ContentForm = (props: ContentFormProps) => {
   const draft = useFormDraft(form, {
     form: draftName,
     recordId: post?.id,
-    hasFile: picked.areChanged,
+    hasFile: picked.areChanged || recording.hasChanged,
     isSending,
   });
-  const isWordless = !`${values.textContent ?? ''}${values.description ?? ''}`.trim();
+  const isWordless =
+    !recording.chosen && !`${values.textContent ?? ''}${values.description ?? ''}`.trim();
   const submit = form.handleSubmit(async (output) => {
     const files = await picked.settled();
     return hasFile(output.contentType, files) ? save(output, files) : picked.showMissing();
@@ -107,6 +111,9 @@ export const ContentForm = (props: ContentFormProps) => {
           />
         )}
         <PostFiles picked={picked} />
+        {mayHaveRecording(type) && (
+          <RecordingField chosen={recording.chosen} onChange={recording.choose} />
+        )}
         {!isSending && <AllowanceNote fileBytes={newBytesOf(picked.files)} isPost={!post} />}
         <MentionAreaRow
           of={audienceOf(post, values.isFamilyContent)}

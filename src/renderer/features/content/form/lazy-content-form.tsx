@@ -6,7 +6,7 @@ import type { ContentFormDialogProps } from './content-form-dialog.tsx';
 /** The form for a post; its code loads after the page. */
 export const LazyContentForm: ComponentType<ContentFormDialogProps> = openedLate(() =>
   withNamespaces(
-    ['postFile'],
+    ['postFile', 'recording'],
     async () => (await import('./content-form-dialog.tsx')).ContentFormDialog,
   ),
 );
@@ -14,5 +14,8 @@ export const LazyContentForm: ComponentType<ContentFormDialogProps> = openedLate
 /** The same with files that another app shared with the installed page. */
 export const LazySharedPost: ComponentType<Pick<ContentFormDialogProps, 'open' | 'onOpenChange'>> =
   openedLate(() =>
-    withNamespaces(['postFile'], async () => (await import('./shared-post.tsx')).SharedPost),
+    withNamespaces(
+      ['postFile', 'recording'],
+      async () => (await import('./shared-post.tsx')).SharedPost,
+    ),
   );

@@ -11,6 +11,8 @@ interface SaveOptions {
   signal: AbortSignal;
   /** A new post's name, by which it is known when it is sent again. */
   clientId: string | null;
+  /** The post's voice recording; null for none, undefined leaves it. */
+  recordingId?: number | null | undefined;
   /** The version of the post that the change is based on. */
   version?: string | undefined;
 }
@@ -20,7 +22,7 @@ export const savePost = (
   id: number | null,
   values: PostFormOutput,
   media: PostMediaItem[] | null,
-  { clientId, ...options }: SaveOptions,
+  { clientId, recordingId, ...options }: SaveOptions,
 ): Promise<Content> => {
   const fields: Record<string, string> = {
     ...values,
@@ -28,6 +30,7 @@ export const savePost = (
     textContent: values.contentType === 'story' ? values.textContent : '',
     isFamilyContent: String(values.isFamilyContent),
     albumId: String(values.albumId ?? ''),
+    ...(recordingId === undefined ? {} : { recordingId: String(recordingId ?? '') }),
     ...(media ? { media: JSON.stringify(media) } : {}),
     ...(clientId === null ? {} : { clientId }),
   };

@@ -14,7 +14,8 @@ import { sendWatched } from '../../../lib/api/upload-request.ts';
 import type { PostFile } from './post-file.ts';
 import { readVideo } from './video-poster.ts';
 
-const parts: PartsPlan = {
+/** How a large file goes up in parts. */
+export const fileParts: PartsPlan = {
   part: filePart,
   field: 'uploadId',
   fromBytes: limits.singleRequestBytes,
@@ -78,7 +79,7 @@ const sendFile = async (file: File, isVideo: boolean, options: SendOptions): Pro
     fileDate: format(file.lastModified, "yyyy-MM-dd'T'HH:mm:ssxxx"),
   };
   const files = [{ part: filePart, file, fileName: file.name }, ...extra.files];
-  const { id } = await sendForm(stageMedia, { fields, files }, { ...options, parts });
+  const { id } = await sendForm(stageMedia, { fields, files }, { ...options, parts: fileParts });
   return id;
 };
 

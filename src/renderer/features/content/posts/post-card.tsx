@@ -4,6 +4,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { isFirstView } from '../../../lib/dom/first-view.ts';
 import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import { VoiceMessage } from '../recording/lazy-recording.tsx';
 import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
 import { FriendsNote } from './friends-note.tsx';
 import { FilmNote } from './lazy-film-note.tsx';
@@ -43,6 +44,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
         {isAlone && <TakenOn media={post.media} />}
         {post.description && <PostText text={post.description} />}
         {post.textContent && <PostStory post={post} />}
+        {post.recording && <VoiceMessage recording={post.recording} author={post.user} />}
         {post.albumId !== undefined && <AlbumLink id={post.albumId} />}
         {post.media.map(
           (one) => one.kind === 'video' && <FilmNote key={one.id} post={post} media={one} />,

@@ -10,6 +10,7 @@ import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { EditPostCaption } from '../captions/edit-caption.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import { VoiceMessage } from '../recording/lazy-recording.tsx';
 import { AskTakeDown, TakeDownState } from '../take-downs/ask-take-down.tsx';
 import { PostText } from './post-text.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
@@ -120,6 +121,7 @@ export const Details = ({ post, onClose }: { post: Content; onClose: () => void 
         </IconButton>
       </Flex>
       {post.description && <PostText text={post.description} />}
+      {post.recording && <VoiceMessage recording={post.recording} author={post.user} />}
       <CommentList post={post} isAlone />
     </Flex>
   );

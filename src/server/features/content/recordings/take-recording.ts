@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { sentence } from '../../../http/error-messages.ts';
 
@@ -19,8 +20,12 @@ export const takeRecording = (context: Context, actor: Actor, id: number): numbe
 export const arrangeRecording = (
   context: Context,
   actor: Actor,
+  type: ContentType,
   { wanted, before }: { wanted: number | null | undefined; before: number | null },
 ): number | null => {
   if (wanted === undefined || wanted === before) return before;
-  return wanted === null ? null : takeRecording(context, actor, wanted);
+  if (wanted === null) return null;
+  // A video has its own sound.
+  if (type === 'video') throw new AppError('invalid', 'common:errors.invalidRequest');
+  return takeRecording(context, actor, wanted);
 };

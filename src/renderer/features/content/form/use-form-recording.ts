@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import {
+  type ChosenRecording,
+  keptRecording,
+  sendRecording,
+} from '../recording/chosen-recording.ts';
+
+/** A video has its own sound. */
+export const mayHaveRecording = (type: ContentType): boolean => type !== 'video';
+
+/** The voice recording of a post's form. */
+export const useFormRecording = (post: Content | undefined) => {
+  const [chosen, choose] = useState<ChosenRecording | null>(() => keptRecording(post?.recording));
+  const hasChanged = chosen?.file != null || chosen?.kept?.id !== post?.recording?.id;
+  return {
+    chosen,
+    choose,
+    hasChanged,
+    /** Sends what is new. @returns the recording's id; null for none, undefined where it stays as it is */
+    send: async (type: ContentType, signal: AbortSignal): Promise<number | null | undefined> =>
+      hasChanged && mayHaveRecording(type) ? sendRecording(chosen, signal) : undefined,
+  };
+};
+
+export type FormRecording = ReturnType<typeof useFormRecording>;

@@ -1,0 +1,24 @@
+import { Box } from '@radix-ui/themes';
+import type { ComponentType } from 'react';
+import { backgroundPart } from '../../../lib/background-part.ts';
+import type { CommentRecorderProps } from './comment-recorder.tsx';
+import type { VoiceMessageProps } from './voice-message.tsx';
+
+/** As high as the player, so that nothing moves when it comes. */
+const placeholder = <Box height="52px" />;
+
+/** Plays a recording; its code is loaded where there is one. */
+export const VoiceMessage: ComponentType<VoiceMessageProps> = backgroundPart(
+  ['recording'],
+  () => import('./voice-message.tsx'),
+  'VoiceMessage',
+  placeholder,
+);
+
+/** Records a comment; its code is loaded when that is pressed. */
+export const CommentRecorder: ComponentType<CommentRecorderProps> = backgroundPart(
+  ['recording'],
+  () => import('./comment-recorder.tsx'),
+  'CommentRecorder',
+  placeholder,
+);

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Author } from '#shared/features/content/content.contract.ts';
+import type { Recording } from '#shared/recording.ts';
+import { clockOf } from '../../../lib/i18n/clock-of.ts';
+import { SoundPlayer } from '../../../ui/media/sound-player.tsx';
+
+export interface VoiceMessageProps {
+  recording: Recording;
+  author: Author;
+}
+
+/** A voice recording of a post or comment. */
+export const VoiceMessage = ({ recording, author }: VoiceMessageProps) => {
+  const { t } = useTranslation('recording');
+  const { url, durationMs, waveform } = recording;
+  const name = author.displayName || author.username;
+  const time = clockOf(durationMs / 1000);
+  return (
+    <SoundPlayer
+      src={url}
+      durationMs={durationMs}
+      waveform={waveform}
+      label={t('player.label', { name, time })}
+    />
+  );
+};

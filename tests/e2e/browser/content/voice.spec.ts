@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
+import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+import { readRecording } from '#tests/support/make/media/recordings.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+const executablePath = chosenChromium();
+
+// A microphone that beeps, and no question whether it may be used.
+test.use({
+  launchOptions: {
+    args: [
+      ...launchArguments,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const button = (place: Locator, key: Parameters<typeof t>[0]) =>
+  place.getByRole('button', { name: t(key), exact: true });
+
+const ownPlayer = (place: Locator) =>
+  place.getByRole('group', { name: pattern('recording:player.own', { time: /\d:\d\d/ }) });
+
+const playerOf = (place: Locator) =>
+  place.getByRole('group', {
+    name: pattern('recording:player.label', { name: /.+/, time: /\d:\d\d/ }),
+  });
+
+const recordFor = async (place: Locator, seconds = 1) => {
+  await expect(place.getByRole('timer')).toHaveText(
+    t('recording:left', { time: `4:5${9 - (seconds - 1)}` }),
+  );
+  await button(place, 'recording:stop').click();
+  await expect(ownPlayer(place)).toBeVisible();
+};
+
+const isPlaying = (player: Locator) =>
+  player.locator('audio').evaluate((audio: HTMLAudioElement) => !audio.paused);
+
+const openStory = async (page: Page) => {
+  await page
+    .getByRole('button', { name: t('content:stories.action') })
+    .first()
+    .click();
+  return formOf(page);
+};
+
+test('a story is told, heard, told again and shared', async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/stories' });
+  const form = await openStory(page);
+  await fillPost(page, { title: 'What the owl said' });
+  await button(form, 'recording:record').click();
+  await expect(button(form, 'recording:stop')).toBeFocused();
+  await recordFor(form);
+  await button(form, 'recording:again').click();
+  await recordFor(form, 2);
+  await button(ownPlayer(form), 'recording:player.play').click();
+  await expect.poll(() => isPlaying(ownPlayer(form))).toBe(true);
+  await button(form, 'recording:delete').click();
+  await button(form, 'recording:record').click();
+  await recordFor(form);
+  await share(page);
+  await expectToast(page, t('content:form.created'));
+  const player = playerOf(cardOf(page, 'What the owl said'));
+  await button(player, 'recording:player.play').click();
+  await expect.poll(() => isPlaying(player)).toBe(true);
+});
+
+test('leaving the form with a recording asks first', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/stories' });
+  const form = await openStory(page);
+  await button(form, 'recording:record').click();
+  await recordFor(form);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(ownPlayer(form)).toBeVisible();
+});
+
+test('a recording is added to a picture, and one plays at a time', async ({ openAs }) => {
+  const page = await openAs('ben');
+  await page.getByRole('button', { name: t('content:home.create.art') }).click();
+  const form = formOf(page);
+  await fillPost(page, { title: 'Our lake', type: 'photo', file: makePng('lake.png') });
+  await button(form, 'recording:record').click();
+  await recordFor(form);
+  await share(page);
+  await expectToast(page, t('content:form.created'));
+  const card = cardOf(page, 'Our lake');
+  await expect(playerOf(card)).toBeVisible();
+  await expect(
+    card.getByRole('button', { name: t('content:post.enlarge', { title: 'Our lake' }) }),
+  ).toBeVisible();
+  const slider = playerOf(card).getByRole('slider', { name: t('recording:player.position') });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /0:01|0:02/);
+});
+
+test('a comment is recorded with one press, heard and sent', async ({ deviceOf, openAs }) => {
+  await sharePost(await deviceOf('ben'), { title: 'The castle' });
+  const page = await openAs('ben');
+  const card = cardOf(page, 'The castle');
+  await button(card, 'content:comments.record').click();
+  const recorder = card.getByRole('group', { name: t('recording:comment'), exact: true });
+  await recordFor(recorder);
+  await button(recorder, 'recording:send').click();
+  await expect(recorder).toHaveCount(0);
+  await expect(button(card, 'content:comments.record')).toBeFocused();
+  await expect(playerOf(card)).toBeVisible();
+  await page.reload();
+  const player = playerOf(cardOf(page, 'The castle'));
+  await button(player, 'recording:player.play').click();
+  await expect.poll(() => isPlaying(player)).toBe(true);
+});
+
+test('without a microphone a recording is chosen as a file', async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/help' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
+  });
+  await page.goto('/stories');
+  const form = await openStory(page);
+  await fillPost(page, { title: 'From my phone' });
+  await expect(form.getByText(t('recording:byFile'))).toBeVisible();
+  const input = form.getByLabel(t('recording:chooseFile'));
+  await expect(input).toHaveAttribute('accept', 'audio/*');
+  await input.setInputFiles({
+    name: 'notes.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.from('not a sound '.repeat(50)),
+  });
+  await expect(form.getByRole('alert')).toHaveText(t('recording:errors.wrongType'));
+  await input.setInputFiles({
+    name: 'voice.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: readRecording('voice.mp3'),
+  });
+  await expect(ownPlayer(form)).toBeVisible();
+  await share(page);
+  await expectToast(page, t('content:form.created'));
+  await expect(playerOf(cardOf(page, 'From my phone'))).toBeVisible();
+});
+
+test('a recording ends at five minutes', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/stories' });
+  const form = await openStory(page);
+  await button(form, 'recording:record').click();
+  await expect(form.getByRole('timer')).toHaveText(t('recording:left', { time: '4:59' }));
+  // Five minutes pass at once.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 300_000;
+  });
+  await expect(form.getByText(t('recording:ended'))).toBeVisible();
+  await expect(ownPlayer(form)).toBeVisible();
+});
+
+test('a microphone that may not be used is said, and a file can be chosen', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: '/help' });
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No.', 'NotAllowedError'));
+  });
+  await page.goto('/stories');
+  const form = await openStory(page);
+  await button(form, 'recording:record').click();
+  await expect(form.getByRole('alert')).toHaveText(t('recording:refused'));
+  await expect(form.getByLabel(t('recording:chooseFile'))).toBeAttached();
+});
