@@ -56,7 +56,7 @@ const judgeFile = async (filling: Filling, file: MediaThing, url: string): Promi
         found.push(`${visitor} asks for ${file.name} (${name}): ${answer.status}, not ${wanted}`);
       }
       const kind = answer.headers.get('content-type') ?? '';
-      if (isShown && answer.status === 200 && !/^(image|video)\//.test(kind)) {
+      if (isShown && answer.status === 200 && !/^(image|video|audio)\//.test(kind)) {
         found.push(`${file.name} is sent as ${kind}`);
       }
     }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
@@ -110,6 +111,7 @@ test('a comment is recorded with one press, heard and sent', async ({ deviceOf, 
   await button(card, 'content:comments.record').click();
   const recorder = card.getByRole('group', { name: t('recording:comment'), exact: true });
   await recordFor(recorder);
+  await expectAccessibleInLightAndDark(page);
   await button(recorder, 'recording:send').click();
   await expect(recorder).toHaveCount(0);
   await expect(button(card, 'content:comments.record')).toBeFocused();

@@ -2,6 +2,7 @@ import type { Approval } from '#shared/features/approvals/approvals.contract.ts'
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { makePerson, type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
 import { makeJpeg, withJpegMetadata } from '#tests/support/make/media/pictures.ts';
+import { stageRecording } from '#tests/support/make/media/recordings.ts';
 import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makeForm } from '#tests/support/server/uploads.ts';
 import { grownUps, household, members, mentionEveryone } from '../known-secrets.ts';
@@ -15,6 +16,8 @@ interface PostPlan {
   approved?: boolean;
   /** With a picture whose metadata contain a marker and a location that no one may read. */
   hasPicture?: boolean;
+  /** With a voice recording. */
+  isRecorded?: boolean;
   /** With this many pictures, each with a caption. */
   pictures?: number;
 }
@@ -24,9 +27,11 @@ const withFriend: PersonKind[] = [...household, 'friend'];
 const plans: PostPlan[] = [
   { name: 'family', by: 'family', seenBy: household, isFamilyContent: true, hasPicture: true },
   { name: 'admins', by: 'admin', seenBy: household, isFamilyContent: true },
-  { name: 'waiting', by: 'kid', seenBy: household, hasPicture: true },
+  { name: 'waiting', by: 'kid', seenBy: household, hasPicture: true, isRecorded: true },
   { name: 'approved', by: 'kid', seenBy: withFriend, approved: true, hasPicture: true },
   { name: 'declined', by: 'kid', seenBy: household, approved: false },
+  { name: 'told-family', by: 'admin', seenBy: household, isFamilyContent: true, isRecorded: true },
+  { name: 'told-approved', by: 'kid', seenBy: withFriend, approved: true, isRecorded: true },
   { name: 'friends', by: 'friend', seenBy: members },
   { name: 'to-family', by: 'friend', seenBy: withFriend, isFamilyContent: true },
   { name: 'guests', by: 'guest', seenBy: members },
@@ -59,6 +64,7 @@ const share = async (filling: Filling, plan: PostPlan): Promise<Content> => {
     textContent: isPhoto ? '' : word(`${what}-text`, plan.seenBy),
     isFamilyContent: String(plan.isFamilyContent ?? false),
     ...(media.length > 0 && { media: JSON.stringify(media) }),
+    ...(plan.isRecorded && { recordingId: String(await stageRecording(app.as(plan.by))) }),
   };
   // Nobody can read a phone's metadata again, not even the sender.
   const picture = plan.hasPicture ? withJpegMetadata(makeJpeg(60, 40), 1) : null;
@@ -84,6 +90,8 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     const { name, by: owner, seenBy } = plan;
     const also = { name, hasPicture: Number(post.media.length > 0), version: post.version };
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
+    const urls = post.recording ? [post.recording.url] : [];
+    if (post.recording) filling.addMedia({ name, owner, seenBy, urls, isRecording: true });
     for (const [position, { id, url, smallUrl, largeUrl }] of post.media.entries()) {
       const place = { position, postId: post.id };
       filling.add({ kind: 'picture', name, id, owner, seenBy });
@@ -146,6 +154,24 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
     add({ kind: 'comment', name, id: made.id, owner, seenBy, also: { postOwner } });
     return made;
   };
+  const record = async (
+    name: string,
+    on: string,
+    owner: PersonKind,
+    seenBy: readonly PersonKind[],
+  ): Promise<Comment> => {
+    const contentId = posts.get(on)?.id ?? 0;
+    const recordingId = await stageRecording(app.as(owner));
+    const made = await ok<Comment>(app.as(owner).post('/api/comments', { contentId, recordingId }));
+    const urls = [made.recording?.url ?? ''];
+    filling.addMedia({ name: `recorded-${name}`, owner, seenBy, urls, isRecording: true });
+    return made;
+  };
+  await record('open', 'friends', 'guest', members);
+  await record('kid', 'friends', 'kid', household);
+  await record('waiting', 'told-approved', 'friend', [...grownUps, 'friend']);
+  const taken = await record('gone', 'friends', 'family', []);
+  await ok(app.as('family').delete(`/api/comments/${taken.id}`));
   await comment('family', 'family', 'kid', household);
   await comment('open', 'friends', 'guest', members);
   await comment('own', 'guests', 'friend', members);

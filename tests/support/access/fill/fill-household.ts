@@ -116,9 +116,9 @@ const fillApprovals = async ({ app, add }: Filling): Promise<void> => {
 };
 
 const nameHelpers = ({ app, things, media, add, keep }: Filling): void => {
-  for (const { name, owner, seenBy, urls } of media) {
+  for (const { name, owner, seenBy, urls, isRecording } of media) {
     const path = urls[0]?.split('?')[0] ?? '';
-    add({ kind: 'file', name, id: path, owner, seenBy });
+    add({ kind: isRecording ? 'recording' : 'file', name, id: path, owner, seenBy });
     keep(path, seenBy);
   }
   const ids = Object.fromEntries(everyone.map((kind) => [kind, app.person(kind).id]));

@@ -8,6 +8,8 @@ export interface MediaThing {
   owner: PersonKind;
   seenBy: readonly PersonKind[];
   urls: string[];
+  /** File Management lists no recordings. */
+  isRecording?: boolean;
 }
 
 /** A server being filled, with its access notes. */

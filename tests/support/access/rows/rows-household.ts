@@ -42,7 +42,7 @@ export const householdRows: Rows = {
     also: [404],
   }),
   // Returns whether the file exists; the media test checks the body.
-  'GET /api/file-exists': on('file', seen, { query: path, hidden: [200, 400] }),
+  'GET /api/file-exists': on(['file', 'recording'], seen, { query: path, hidden: [200, 400] }),
   'GET /api/admin/audit': free(),
   'GET /api/admin/audit.csv': free(),
   'GET /api/admin/backups': free(),

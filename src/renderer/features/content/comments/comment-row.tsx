@@ -85,7 +85,13 @@ const Said = ({ comment }: { comment: Comment }) => {
   const { isChild } = useUser();
   const { recording, sticker, user, text } = comment;
   if (sticker) return <Sticker name={sticker} text={text} />;
-  if (recording) return <VoiceMessage recording={recording} author={user} />;
+  if (recording) {
+    return (
+      <Box mt="1">
+        <VoiceMessage recording={recording} author={user} />
+      </Box>
+    );
+  }
   return (
     <Text as="p" size="3" className={styles.text}>
       <SaidText text={text} areLinksActive={!isChild} />

@@ -70,12 +70,13 @@ export const ContentForm = (props: ContentFormProps) => {
   const draft = useFormDraft(form, {
     form: draftName,
     recordId: post?.id,
-    hasFile: picked.areChanged || recording.hasChanged,
+    hasFile: picked.areChanged || recording.hasChanged || recording.isLive,
     isSending,
   });
   const isWordless =
     !recording.chosen && !`${values.textContent ?? ''}${values.description ?? ''}`.trim();
   const submit = form.handleSubmit(async (output) => {
+    if (recording.isLive) return;
     const files = await picked.settled();
     return hasFile(output.contentType, files) ? save(output, files) : picked.showMissing();
   });
@@ -111,10 +112,10 @@ export const ContentForm = (props: ContentFormProps) => {
           />
         )}
         <PostFiles picked={picked} />
-        {mayHaveRecording(type) && (
-          <RecordingField chosen={recording.chosen} onChange={recording.choose} />
+        {mayHaveRecording(type) && <RecordingField recording={recording} />}
+        {!isSending && (
+          <AllowanceNote fileBytes={newBytesOf(picked.files) + recording.newBytes} isPost={!post} />
         )}
-        {!isSending && <AllowanceNote fileBytes={newBytesOf(picked.files)} isPost={!post} />}
         <MentionAreaRow
           of={audienceOf(post, values.isFamilyContent)}
           control={control}
@@ -137,7 +138,7 @@ export const ContentForm = (props: ContentFormProps) => {
         {isSending ? (
           <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
         ) : (
-          <Button size="3" type="submit">
+          <Button size="3" type="submit" disabled={recording.isLive}>
             {t(post ? 'common:actions.saveChanges' : 'form.share')}
           </Button>
         )}

@@ -13,11 +13,16 @@ export const mayHaveRecording = (type: ContentType): boolean => type !== 'video'
 /** The voice recording of a post's form. */
 export const useFormRecording = (post: Content | undefined) => {
   const [chosen, choose] = useState<ChosenRecording | null>(() => keptRecording(post?.recording));
+  const [isLive, setIsLive] = useState(false);
   const hasChanged = chosen?.file != null || chosen?.kept?.id !== post?.recording?.id;
   return {
     chosen,
     choose,
     hasChanged,
+    /** Whether the microphone is on, or what it recorded is being read. */
+    isLive,
+    setIsLive,
+    newBytes: chosen?.file?.size ?? 0,
     /** Sends what is new. @returns the recording's id; null for none, undefined where it stays as it is */
     send: async (type: ContentType, signal: AbortSignal): Promise<number | null | undefined> =>
       hasChanged && mayHaveRecording(type) ? sendRecording(chosen, signal) : undefined,

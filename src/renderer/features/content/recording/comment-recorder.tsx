@@ -18,10 +18,11 @@ export interface CommentRecorderProps {
 export const CommentRecorder = ({ post, onClose }: CommentRecorderProps) => {
   const { t } = useTranslation('recording');
   const [chosen, setChosen] = useState<ChosenRecording | null>(null);
+  const [isLive, setIsLive] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const { mutateAsync: add } = useAddComment(post.id);
   const showFailure = useFailureToast();
-  useUnsavedInput(chosen !== null || isSending, isSending ? 'sending' : 'lost');
+  useUnsavedInput(chosen !== null || isLive || isSending, isSending ? 'sending' : 'lost');
   const send = async () => {
     if (isSending) return;
     setIsSending(true);
@@ -41,7 +42,7 @@ export const CommentRecorder = ({ post, onClose }: CommentRecorderProps) => {
   };
   return (
     <fieldset aria-label={t('comment')} disabled={isSending}>
-      <VoiceRecorder chosen={chosen} onChange={setChosen} startsAtOnce>
+      <VoiceRecorder chosen={chosen} onChange={setChosen} onLive={setIsLive} startsAtOnce>
         <Button type="button" size="3" loading={isSending} onClick={() => void send()}>
           <SendHorizontal size={18} aria-hidden="true" />
           {t('send')}

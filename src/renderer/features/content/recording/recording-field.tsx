@@ -1,16 +1,11 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import styles from '../form/post-files.module.css';
-import type { ChosenRecording } from './chosen-recording.ts';
+import type { FormRecording } from '../form/use-form-recording.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
-interface RecordingFieldProps {
-  chosen: ChosenRecording | null;
-  onChange: (chosen: ChosenRecording | null) => void;
-}
-
 /** The voice recording of a post's form. */
-export const RecordingField = ({ chosen, onChange }: RecordingFieldProps) => {
+export const RecordingField = ({ recording }: { recording: FormRecording }) => {
   const { t } = useTranslation('recording');
   return (
     <fieldset>
@@ -22,7 +17,11 @@ export const RecordingField = ({ chosen, onChange }: RecordingFieldProps) => {
           {t('optional')}
         </Text>
       </legend>
-      <VoiceRecorder chosen={chosen} onChange={onChange} />
+      <VoiceRecorder
+        chosen={recording.chosen}
+        onChange={recording.choose}
+        onLive={recording.setIsLive}
+      />
     </fieldset>
   );
 };

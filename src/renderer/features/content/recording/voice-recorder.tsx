@@ -17,6 +17,8 @@ import styles from './voice-recorder.module.css';
 interface VoiceRecorderProps {
   chosen: ChosenRecording | null;
   onChange: (chosen: ChosenRecording | null) => void;
+  /** Told when a recording begins or ends, so that it is not left by accident. */
+  onLive: (isLive: boolean) => void;
   /** Whether it records as soon as it is there, because a button was pressed for that. */
   startsAtOnce?: boolean;
   /** Further buttons beside a recording that is ready. */
@@ -25,7 +27,7 @@ interface VoiceRecorderProps {
 
 /** Records a voice with one press and another, plays it and records it again. */
 export const VoiceRecorder = (props: VoiceRecorderProps) => {
-  const { chosen, onChange, startsAtOnce = false, children } = props;
+  const { chosen, onChange, onLive, startsAtOnce = false, children } = props;
   const { t } = useTranslation('recording');
   const [refusal, setRefusal] = useState<MessageKey | null>(null);
   const [isLooking, setIsLooking] = useState(false);
@@ -55,6 +57,11 @@ export const VoiceRecorder = (props: VoiceRecorderProps) => {
     if (startsAtOnce && canRecord()) start();
   }, []);
   const isBusy = recorder.state === 'starting' || isLooking;
+  const isLive = isBusy || recorder.state === 'recording';
+  useEffect(() => {
+    onLive(isLive);
+    return () => onLive(false);
+  }, [isLive, onLive]);
   return (
     <Flex direction="column" gap="2">
       {isBusy && (
