@@ -17,6 +17,7 @@ import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.t
 import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { VoiceMessage } from '../../ui/media/lazy-voice-message.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { ApproveGuestDialog } from '../accounts/people/approve-guest-dialog.tsx';
@@ -134,7 +135,7 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
 /** The content to decide on: picture and text, messages around it, or a guest's time. */
 const What = ({ approval }: { approval: Approval }) => {
   const { t } = useTranslation(['approvals', 'common']);
-  const { kind, media, text, context, messageId, until, title } = approval;
+  const { kind, media, text, recording, person, context, messageId, until, title } = approval;
   if (kind === 'guest') {
     if (!until) return null;
     const format = dateFormat({
@@ -182,6 +183,7 @@ const What = ({ approval }: { approval: Approval }) => {
           fallback={null}
         />
       ))}
+      {recording && <VoiceMessage recording={recording} author={person} />}
       {text && (
         <Text as="p" size="3" className={styles.text}>
           {text}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Media } from '../../media.ts';
+import { Recording } from '../../recording.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { GuestRole } from '../accounts/accounts.fields.ts';
 import { ApprovalKind, OutcomeKind } from './approvals.fields.ts';
@@ -35,6 +36,8 @@ export const Approval = z.object({
   /** The post itself, or the one it was written under, if that still exists. */
   contentId: z.int().nullable(),
   media: z.array(Media),
+  /** Of the post or comment that waits. */
+  recording: Recording.optional(),
   /** The reported message among its neighbours, oldest first. */
   context: z.array(Said),
   /** The reported one in `context`. */

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
-import { StickerName } from '../stickers/stickers.fields.ts';
 import { Recording } from '../../recording.ts';
+import { StickerName } from '../stickers/stickers.fields.ts';
 import { ContentChanges, ContentFields, ContentType } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 

@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { createContent, filePart } from '#shared/features/content/content.contract.ts';
+import { stageMedia } from '#shared/features/content/uploads.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
-import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
+import {
+  cardOf,
+  choose,
+  fillPost,
+  formOf,
+  share,
+  sharePost,
+} from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
@@ -52,7 +62,7 @@ const openStory = async (page: Page) => {
   return formOf(page);
 };
 
-test('a story is told, heard, told again and shared', async ({ openAs }) => {
+test('a story is recorded, played, recorded again and shared', async ({ openAs }) => {
   const page = await openAs('ben', { path: '/stories' });
   const form = await openStory(page);
   await fillPost(page, { title: 'What the owl said' });
@@ -77,14 +87,17 @@ test('leaving the form with a recording asks first', { tag: once }, async ({ ope
   const page = await openAs('ben', { path: '/stories' });
   const form = await openStory(page);
   await button(form, 'recording:record').click();
+  await expect(form.getByRole('timer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button').first().click();
   await recordFor(form);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await question.getByRole('button').first().click();
   await expect(ownPlayer(form)).toBeVisible();
 });
 
-test('a recording is added to a picture, and one plays at a time', async ({ openAs }) => {
+test('a recording is added to a picture, and taken away again', async ({ openAs }) => {
   const page = await openAs('ben');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();
   const form = formOf(page);
@@ -101,7 +114,13 @@ test('a recording is added to a picture, and one plays at a time', async ({ open
   const slider = playerOf(card).getByRole('slider', { name: t('recording:player.position') });
   await slider.focus();
   await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', /0:01|0:02/);
+  await expect(slider).toHaveAttribute('aria-valuetext', /0:0[1-9] of 0:0[1-9]/);
+  await choose(page, 'Our lake', 'edit');
+  await expect(ownPlayer(form)).toBeVisible();
+  await button(form, 'recording:delete').click();
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('content:form.updated'));
+  await expect(playerOf(card)).toHaveCount(0);
 });
 
 test('a comment is recorded with one press, heard and sent', async ({ deviceOf, openAs }) => {
@@ -120,6 +139,33 @@ test('a comment is recorded with one press, heard and sent', async ({ deviceOf, 
   const player = playerOf(cardOf(page, 'The castle'));
   await button(player, 'recording:player.play').click();
   await expect.poll(() => isPlaying(player)).toBe(true);
+});
+
+test('one recording plays at a time', { tag: once }, async ({ deviceOf, openAs }) => {
+  const ben = await deviceOf('ben');
+  for (const title of ['One', 'Two']) {
+    const file = { name: 'a.mp3', mimeType: 'audio/mpeg', buffer: readRecording('voice.mp3') };
+    const { id } = await call(ben, stageMedia, {
+      body: { waveform: '[]' },
+      files: { [filePart]: file },
+    });
+    await call(ben, createContent, {
+      body: { title, contentType: 'story', recordingId: id },
+    });
+  }
+  const page = await openAs('ben', { path: '/stories' });
+  const [one, two] = [playerOf(cardOf(page, 'One')), playerOf(cardOf(page, 'Two'))];
+  for (const player of [one, two]) {
+    await player.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true;
+    });
+  }
+  await button(one, 'recording:player.play').click();
+  await expect.poll(() => isPlaying(one)).toBe(true);
+  await button(two, 'recording:player.play').click();
+  await expect.poll(() => isPlaying(two)).toBe(true);
+  expect(await isPlaying(one)).toBe(false);
+  await expect(button(one, 'recording:player.play')).toBeVisible();
 });
 
 test('without a microphone a recording is chosen as a file', async ({ openAs }) => {
@@ -164,7 +210,7 @@ test('a recording ends at five minutes', { tag: once }, async ({ openAs }) => {
   await expect(ownPlayer(form)).toBeVisible();
 });
 
-test('a microphone that may not be used is said, and a file can be chosen', { tag: once }, async ({
+test('a refused microphone shows a sentence, and a file can be chosen', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('ben', { path: '/help' });

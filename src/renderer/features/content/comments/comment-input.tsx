@@ -5,9 +5,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
+
 import { LazyStickerButton } from '../../../ui/stickers/lazy-sticker-button.tsx';
-import { CommentRecorder } from '../recording/lazy-recording.tsx';
+import { CommentRecorder } from '../recording/lazy-comment-recorder.tsx';
 import { CommentField, CommentLength } from './comment-field.tsx';
+
 import { useAddComment, useSendSticker } from './comments.hooks.ts';
 
 /** A field for a new comment; what could not be sent stays. */

@@ -30,7 +30,7 @@ import { PostFiles } from './post-files.tsx';
 import type { PostFormInput } from './post-form.ts';
 import { TypePicker } from './type-picker.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { mayHaveRecording, useFormRecording } from './use-form-recording.ts';
+import { useFormRecording } from './use-form-recording.ts';
 import { type Beginning, usePostFiles } from './use-post-files.ts';
 
 interface ContentFormProps {
@@ -112,7 +112,7 @@ export const ContentForm = (props: ContentFormProps) => {
           />
         )}
         <PostFiles picked={picked} />
-        {mayHaveRecording(type) && <RecordingField recording={recording} />}
+        <RecordingField type={type} recording={recording} />
         {!isSending && (
           <AllowanceNote fileBytes={newBytesOf(picked.files) + recording.newBytes} isPost={!post} />
         )}
@@ -134,16 +134,32 @@ export const ContentForm = (props: ContentFormProps) => {
         />
         {!post && <ViewerPreview open of={{ kind: 'post', isFamily: values.isFamilyContent }} />}
       </fieldset>
-      <FormFooter>
-        {isSending ? (
-          <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
-        ) : (
-          <Button size="3" type="submit" disabled={recording.isLive}>
-            {t(post ? 'common:actions.saveChanges' : 'form.share')}
-          </Button>
-        )}
-      </FormFooter>
+      <PostFooter {...{ progress, isPaused, cancel }} isNew={!post} isBlocked={recording.isLive} />
       <ConflictDialog conflict={conflict} onSubmit={submit} {...usePostLabels()} />
     </form>
+  );
+};
+
+interface PostFooterProps {
+  /** From 0 to 1 while the post is sent. */
+  progress: number | null;
+  isPaused: boolean;
+  cancel: () => void;
+  isNew: boolean;
+  isBlocked: boolean;
+}
+
+const PostFooter = ({ progress, isPaused, cancel, isNew, isBlocked }: PostFooterProps) => {
+  const { t } = useTranslation(['content', 'common']);
+  return (
+    <FormFooter>
+      {progress === null ? (
+        <Button size="3" type="submit" disabled={isBlocked}>
+          {t(isNew ? 'form.share' : 'common:actions.saveChanges')}
+        </Button>
+      ) : (
+        <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
+      )}
+    </FormFooter>
   );
 };

@@ -1,12 +1,19 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import styles from '../form/post-files.module.css';
-import type { FormRecording } from '../form/use-form-recording.ts';
+import { type FormRecording, mayHaveRecording } from '../form/use-form-recording.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
-/** The voice recording of a post's form. */
-export const RecordingField = ({ recording }: { recording: FormRecording }) => {
+interface RecordingFieldProps {
+  type: ContentType;
+  recording: FormRecording;
+}
+
+/** The voice recording of a post's form, for the types that have one. */
+export const RecordingField = ({ type, recording }: RecordingFieldProps) => {
   const { t } = useTranslation('recording');
+  if (!mayHaveRecording(type)) return null;
   return (
     <fieldset>
       <legend className={styles.legend}>

@@ -5,6 +5,7 @@ import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../../context/context.ts';
 import { type ApprovalSource, plainApproval } from '../../../extension-points/approvals.ts';
+import { presentRecording } from '../../../media/recording-present.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
 import { canJudge } from '../content.policy.ts';
 import { presentPostMedia } from '../content.present.ts';
@@ -38,13 +39,29 @@ const presentWaiting = (
     rows.flatMap(({ userId, kidId }) => [userId, kidId]),
   );
   const pictures = mediaOf(context, kind === 'post' ? rows.map(({ contentId }) => contentId) : []);
-  return rows.flatMap(({ id, contentId, at, userId, kidId, title, text, version = '' }) => {
-    const [person, kid] = [people.get(userId), people.get(kidId)];
-    if (!person || !kid) return [];
-    const media = presentPostMedia(pictures.get(contentId) ?? []);
-    const texts = { title, text: text.slice(0, limits.textMax) };
-    return [{ ...plainApproval, kind, id, at, person, kid, contentId, media, ...texts, version }];
-  });
+  return rows.flatMap(
+    ({ id, contentId, at, userId, kidId, title, text, recording, version = '' }) => {
+      const [person, kid] = [people.get(userId), people.get(kidId)];
+      if (!person || !kid) return [];
+      const media = presentPostMedia(pictures.get(contentId) ?? []);
+      const texts = { title, text: text.slice(0, limits.textMax) };
+      return [
+        {
+          ...plainApproval,
+          kind,
+          id,
+          at,
+          person,
+          kid,
+          contentId,
+          media,
+          ...texts,
+          version,
+          ...presentRecording(recording),
+        },
+      ];
+    },
+  );
 };
 
 const presentPosts = (context: Context): Approval[] => {

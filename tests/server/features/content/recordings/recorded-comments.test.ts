@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -74,6 +75,9 @@ describe('a comment that is a recording', () => {
     const { id: commentId, isPending, recording } = await say(app, 'friend', id);
     expect(isPending).toBe(true);
     expect(await heardBy(app, recording.url)).toEqual(['admin', 'family', 'friend']);
+    const approvals = await app.as('admin').get<Approval[]>('/api/approvals');
+    const waiting = approvals.json.find((one) => one.kind === 'comment');
+    expect([waiting?.text, waiting?.recording]).toEqual([t('recording:text'), recording]);
     await app.as('admin').put(`/api/comments/${commentId}/approval`, { approved: true });
     expect(await heardBy(app, recording.url)).toEqual(['admin', 'family', 'kid', 'friend']);
     const other = await say(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { purgePosts } from '#server/features/content/trash/trash.service.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { letFriendsSee } from '#tests/support/make/content.ts';
@@ -164,6 +165,9 @@ describe('a recording of a post', () => {
       return statuses;
     };
     expect(await heard()).toEqual([200, 200, 404, 404]);
+    const approvals = await app.as('admin').get<Approval[]>('/api/approvals');
+    const waiting = approvals.json.find((one) => one.kind === 'post');
+    expect([waiting?.text, waiting?.recording]).toEqual([t('recording:text'), recording]);
     await letFriendsSee(app.as('admin'), id);
     expect(await heard()).toEqual([200, 200, 200, 404]);
     // Another recording is like other words.

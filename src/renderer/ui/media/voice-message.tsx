@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Author } from '#shared/features/content/content.contract.ts';
 import type { Recording } from '#shared/recording.ts';
-import { clockOf } from '../../../lib/i18n/clock-of.ts';
-import { SoundPlayer } from '../../../ui/media/sound-player.tsx';
+import { clockOf } from '../../lib/i18n/clock-of.ts';
+import { SoundPlayer } from './sound-player.tsx';
 
 export interface VoiceMessageProps {
   recording: Recording;
-  author: Author;
+  author: { displayName: string; username: string };
 }
 
 /** A voice recording of a post or comment. */
