@@ -137,7 +137,6 @@ export const comments = sqliteTable(
     /** Whether the post's author has seen it in notifications. */
     isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
     deletedAt: text('deleted_at'),
-    /** When its author changed it last. */
     editedAt: text('edited_at'),
     /** As of a post. */
     clientId: text('client_id'),

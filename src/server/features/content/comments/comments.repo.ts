@@ -51,7 +51,7 @@ export const insertComment = (
 ): CommentPart => {
   const isPending = row.isPending ? 1 : 0;
   const isSeen = row.userId === row.ownerId ? 1 : 0;
-  const { text, createdAt, userId, contentId, ownerId, sticker = null } = row;
+  const { text, createdAt, userId, contentId, ownerId } = row;
   const inserted = prepared<{ id: number }>(db, insertSql).get(
     text,
     createdAt,
