@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseSuites } from '../../../scripts/test/test-suites.ts';
 
 const everyday = ['format and lint', 'types', 'unit', 'build', 'browser', 'desktop'];
-const hardening = ['faults', 'hostile', 'packaged'];
+const hardening = ['faults', 'hostile', 'engines', 'packaged'];
 const namesOf = (words: string[], isCi = false) =>
   chooseSuites(words, isCi).chosen.map(({ name }) => name);
 
