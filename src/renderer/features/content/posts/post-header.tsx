@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyPostReadAloud } from './lazy-read-aloud.ts';
@@ -10,7 +11,7 @@ import styles from './post-header.module.css';
 import { kindOf, lookOf } from './post-look.ts';
 import { PostMenu } from './post-menu.tsx';
 
-/** The coloured band: what it is, by whom and when; a menu for those who may change it. */
+/** The coloured band: by whom, what it is and when; a menu for those who may change it. */
 export const PostHeader = ({ post }: { post: Content }) => {
   const { t } = useTranslation('content');
   const user = useUser();
@@ -19,20 +20,23 @@ export const PostHeader = ({ post }: { post: Content }) => {
   const isOwner = post.userId === user.id;
   return (
     <header className={styles.band}>
-      <span className={styles.icon} aria-hidden="true">
-        <Icon size={22} />
+      <span className={styles.face}>
+        <PersonAvatar person={post.user} size={44} />
+        <span className={styles.icon} aria-hidden="true">
+          <Icon size={14} />
+        </span>
       </span>
       <Box flexGrow="1" flexBasis="0%" minWidth="0">
-        <Text size="3" weight="bold" className={styles.kind}>
-          {t(`types.${kind}`)}
+        <Text as="p" size="3" weight="bold" className={styles.by}>
+          {t('post.by', { name: post.user.displayName || post.user.username })}
           {isOwner && (
             <Badge variant="solid" highContrast radius="full" size="1">
               {t('post.owner')}
             </Badge>
           )}
         </Text>
-        <Text as="p" size="2" className={styles.by}>
-          {t('post.by', { name: post.user.displayName || post.user.username })}
+        <Text as="p" size="2" className={styles.kind}>
+          {t(`types.${kind}`)}
           <Link to={paths.post(post.id)} className={styles.time}>
             <RelativeTime iso={post.createdAt} />
             <span className="visually-hidden">{t('post.open')}</span>

@@ -113,7 +113,7 @@ const Live = ({ seconds, level, stop }: ReturnType<typeof useVoiceRecorder>) => 
   const left = Math.max(0, recordingMaxMs / 1000 - seconds);
   return (
     <div className={styles.live}>
-      <Button ref={button} type="button" size="3" color="red" onClick={stop}>
+      <Button ref={button} type="button" size="3" onClick={stop}>
         <Square size={18} fill="currentColor" aria-hidden="true" />
         {t('stop')}
       </Button>
