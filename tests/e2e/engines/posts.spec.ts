@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/e2e/engines/fixtures.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { recordingPath } from '#tests/support/make/media/recordings.ts';
 import { t } from '#tests/support/messages.ts';
 
 test('a person signs in with a password', async ({ openPage }) => {
@@ -25,7 +26,7 @@ test('a picture is posted and gets a comment', async ({ openPage, deviceOf }) =>
   await page.press({ role: 'button', name: t('content:home.create.art') });
   const form = { role: 'dialog', name: t('content:home.create.art') };
   await page.see(form);
-  await page.chooseFile(path);
+  await page.chooseFile(path, 'image');
   await page.type({ role: 'textbox', name: t('content:form.title'), within: form }, 'The lake');
   await page.press({ role: 'button', name: t('content:form.share'), within: form });
 
@@ -77,4 +78,33 @@ test('pictures are looked at in the viewer, by key and by a swipe', async ({
   }).toPass();
   await page.driver.run(() => history.back());
   await page.expectGone(lake);
+});
+
+test('a story is told by voice, recorded here or chosen as a file', async ({
+  openPage,
+  deviceOf,
+  engineName,
+}) => {
+  const page = await openPage('ben', '/stories');
+  await page.press({ role: 'button', name: t('content:stories.action') });
+  const form = { role: 'dialog' };
+  await page.type({ role: 'textbox', name: t('content:form.title'), within: form }, 'The owl');
+  await page.press({ role: 'button', name: t('recording:record'), within: form });
+  if (engineName === 'firefox') {
+    await page.see({ role: 'timer', within: form });
+    await page.expectText(t('recording:left', { time: '4:58' }));
+    await page.press({ role: 'button', name: t('recording:stop'), within: form });
+    // Without a microphone there is a field for a file.
+  } else await page.chooseFile(recordingPath('voice.mp3'), 'audio');
+  await page.see({ role: 'button', name: t('recording:again'), within: form });
+  await page.press({ role: 'button', name: t('content:form.share'), within: form });
+  const card = { role: 'article', name: 'The owl' };
+  await page.press({ role: 'button', name: t('recording:player.play'), within: card });
+  const hasPlayed = () =>
+    page.driver.run(() =>
+      [...document.querySelectorAll('audio')].some(({ currentTime }) => currentTime > 0),
+    );
+  await expect.poll(hasPlayed).toBe(true);
+  const [post] = await call(await deviceOf('ben'), listContent);
+  expect(post?.recording?.durationMs).toBeGreaterThan(400);
 });

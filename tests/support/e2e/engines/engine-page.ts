@@ -109,16 +109,13 @@ export class EnginePage {
     await this.driver.type(selector, text);
   }
 
-  /** Chooses a file in the first file field of the page's top dialog, or of the page. */
-  async chooseFile(path: string): Promise<void> {
-    await this.driver.chooseFile(
-      (await this.driver.run(
-        () => document.querySelector('[role=dialog] input[type=file]') !== null,
-      ))
-        ? '[role=dialog] input[type=file]'
-        : 'input[type=file]',
-      path,
-    );
+  /** Chooses a file in the open dialog. @param accept what its field takes. */
+  async chooseFile(path: string, accept: 'image' | 'audio'): Promise<void> {
+    const field = `[role=dialog] input[type=file][accept*="${accept}"]`;
+    await expect
+      .poll(() => this.driver.run((selector) => document.querySelector(selector) !== null, field))
+      .toBe(true);
+    await this.driver.chooseFile(field, path);
   }
 
   async expectText(text: string): Promise<void> {

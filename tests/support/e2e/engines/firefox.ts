@@ -6,7 +6,16 @@ export const firefoxProgram = '/usr/bin/firefox-esr';
 
 /** Starts Firefox, which answers WebDriver BiDi. @param executablePath the program. */
 export const startFirefox = (executablePath: string): Promise<Browser> =>
-  launch({ browser: 'firefox', executablePath, headless: true });
+  launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    // A microphone that hums, and no question whether it may be used.
+    extraPrefsFirefox: {
+      'media.navigator.permission.disabled': true,
+      'media.navigator.streams.fake': true,
+    },
+  });
 
 /** A page in a context of its own. */
 export async function firefoxDriver(browser: Browser, size: Size): Promise<Driver> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { StagedMedia } from '#shared/features/content/uploads.contract.ts';
 import type { makeBrowser } from '../../clients/browser.ts';
 
@@ -12,9 +13,12 @@ export const recordingNames = [
 ] as const;
 export type RecordingName = (typeof recordingNames)[number];
 
+export const recordingPath = (name: RecordingName): string =>
+  fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
+
 /** A tone of half a second or two, with a name, a place and a comment in its metadata where there can be any. */
 export const readRecording = (name: RecordingName = 'voice.m4a'): Buffer =>
-  readFileSync(new URL(`../../fixtures/media/${name}`, import.meta.url));
+  readFileSync(recordingPath(name));
 
 /** A silent recording, uncompressed. */
 export const makeWav = (seconds: number, rate = 8_000): Buffer => {
