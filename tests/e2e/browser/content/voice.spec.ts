@@ -3,7 +3,6 @@ import { createContent, filePart } from '#shared/features/content/content.contra
 import { stageMedia } from '#shared/features/content/uploads.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
 import {
   cardOf,
   choose,
@@ -14,23 +13,12 @@ import {
 } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { withMicrophone } from '#tests/support/e2e/microphone.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { readRecording } from '#tests/support/make/media/recordings.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-const executablePath = chosenChromium();
-
-// A microphone that beeps, and no question whether it may be used.
-test.use({
-  launchOptions: {
-    args: [
-      ...launchArguments,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-    ...(executablePath ? { executablePath } : {}),
-  },
-});
+test.use(withMicrophone);
 
 const button = (place: Locator, key: Parameters<typeof t>[0]) =>
   place.getByRole('button', { name: t(key), exact: true });

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
-import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import helpRequests from '#shared/locales/en/helpRequests.json' with { type: 'json' };
-import people from '#shared/locales/en/people.json' with { type: 'json' };
 import screenTime from '#shared/locales/en/screenTime.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
-import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, roomsIn, sendTo, talkIn } from '#tests/support/e2e/features/chat.ts';
-import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/features/games.ts';
+import { gameCard, markAllWords, playGame } from '#tests/support/e2e/features/games.ts';
+import {
+  allowKids,
+  giveMiaPictures,
+  openMiasPictures,
+  pressMiasPictures,
+} from '#tests/support/e2e/features/kid-sign-in.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
@@ -28,21 +30,12 @@ test.use({ sql: leftOfMia(20 * 60 - 30), actionTimeout: 20_000 });
 
 /** Signs Mia in with her three pictures on the kitchen tablet, where it is allowed. */
 async function comeIn(tablet: Page) {
-  await tablet.getByRole('button', { name: people.devices.allow }).click();
-  await expectToast(tablet, people.devices.allowed);
+  await allowKids(tablet);
   await logOutInSettings(tablet);
   await checkScreen(tablet, 'kid-1-faces');
-  await tablet.getByRole('button', { name: 'Mia', exact: true }).click();
-  const keys = tablet.getByRole('group', { name: people.keys.pictures });
+  await openMiasPictures(tablet);
   await checkLayout(tablet, 'kid-2-pictures');
-  for (const name of [
-    t('accounts:avatar.names.fox'),
-    t('accounts:avatar.names.owl'),
-    t('accounts:avatar.names.bear'),
-  ])
-    await keys.getByRole('button', { name }).click();
-  await expectToast(tablet, accounts.login.done, t('accounts:login.welcome', { name: 'Mia' }));
-  await expect(tablet).toHaveURL(/\/$/);
+  await pressMiasPictures(tablet);
   await expect(
     tablet.getByRole('img', { name: t('screenTime:left.label', { count: 20 }) }),
   ).toBeVisible();
@@ -53,12 +46,8 @@ async function play(tablet: Page) {
   await expect(gameCard(tablet, t('games:names.word_search'))).toBeVisible();
   await checkLayout(tablet, 'kid-4-games');
   await playGame(tablet, t('games:names.word_search'));
-  const { size, lines } = await findWords(tablet);
   await checkLayout(tablet, 'kid-5-word-search');
-  for (const { from, to } of lines) {
-    await letterAt(tablet, size, from).click();
-    await letterAt(tablet, size, to).click();
-  }
+  await markAllWords(tablet);
   await expect(tablet.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
   await checkScreen(tablet, 'kid-6-won');
   await tablet.getByRole('button', { name: t('games:round.back') }).click();
@@ -97,9 +86,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   // Requests during sign-out, and after her time is up, are refused.
   guard.allow(/401|403/);
   const [anna, ben] = [await deviceOf('anna'), await deviceOf('ben')];
-  const params = { id: family.mia.user.id };
-  const secret = 'fox-owl-bear';
-  await call(anna, adminSetKidSignIn, { params, body: { kind: 'pictures', secret } });
+  await giveMiaPictures(anna, family);
   await sharePost(ben, { title: 'A tale', text: 'Once upon a time' });
   const room = await makeRoom(ben, { name: t('shell:nav.home'), members: [family.mia] });
   await sendTo(ben, room.id, 'Back at five. See https://example.org/owls');

@@ -154,3 +154,12 @@ export const letterAt = (page: Page, size: number, { row, column }: Cell) =>
     .getByRole('group', { name: t('games:wordSearch.board'), exact: true })
     .getByRole('button')
     .nth(row * size + column);
+
+/** Finds the words of the board and marks each with a press on its first and last letter. */
+export async function markAllWords(page: Page) {
+  const { size, lines } = await findWords(page);
+  for (const { from, to } of lines) {
+    await letterAt(page, size, from).click();
+    await letterAt(page, size, to).click();
+  }
+}
