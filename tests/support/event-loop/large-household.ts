@@ -114,6 +114,7 @@ const contentRows = ({
       audience: "'everyone'",
       is_family_content: 'i % 5 = 0',
       client_id: 'NULL',
+      recording_id: 'NULL',
     },
   },
   {
@@ -129,7 +130,7 @@ const contentRows = ({
     table: 'contents',
     like: `id = ${kidPost}`,
     count: 1_000,
-    columns: { title: words('i'), media_id: 'NULL', client_id: 'NULL' },
+    columns: { title: words('i'), media_id: 'NULL', client_id: 'NULL', recording_id: 'NULL' },
   },
   {
     table: 'contents',
@@ -140,13 +141,20 @@ const contentRows = ({
       deleted_by: String(family),
       media_id: 'NULL',
       client_id: 'NULL',
+      recording_id: 'NULL',
     },
   },
   {
     table: 'comments',
     like: `content_id = ${post}`,
     count: 20_000,
-    columns: { text: words('i'), user_id: String(kid), visible_at: at, client_id: 'NULL' },
+    columns: {
+      text: words('i'),
+      user_id: String(kid),
+      visible_at: at,
+      client_id: 'NULL',
+      recording_id: 'NULL',
+    },
   },
   {
     table: 'comments',
@@ -159,6 +167,7 @@ const contentRows = ({
       owner_id: `(SELECT user_id FROM contents WHERE id = ${somePost})`,
       visible_at: at,
       client_id: 'NULL',
+      recording_id: 'NULL',
     },
   },
   {

@@ -81,13 +81,22 @@ export const judgeSent = async (
   return problems;
 };
 
+/** Empty when the process is gone: a worker with nothing to do ends. */
+const statusOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 const peakOfWorkers = (parent: number): number => {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
   const peaks = children
     .split(' ')
     .filter(Boolean)
     .map((pid) => {
-      const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      const kilobytes = /VmHWM:\s+(\d+)/.exec(statusOf(pid))?.[1];
       return Number(kilobytes ?? 0) * 1024;
     });
   return Math.max(0, ...peaks);
