@@ -80,7 +80,7 @@ test('pictures are looked at in the viewer, by key and by a swipe', async ({
   await page.expectGone(lake);
 });
 
-test('a story is told by voice, recorded here or chosen as a file', async ({
+test('a story is a voice, recorded here or chosen as a file', async ({
   openPage,
   deviceOf,
   engineName,

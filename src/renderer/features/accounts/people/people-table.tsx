@@ -130,7 +130,7 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'person',
       header: t('accounts:admin.person'),
-      width: 'minmax(180px, 2fr)',
+      width: 'minmax(150px, 2fr)',
       isHeading: true,
       cell: (person) => <NameCell person={person} />,
     },
@@ -149,7 +149,7 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'seen',
       header: t('accounts:admin.lastSeen'),
-      width: 'minmax(90px, 1fr)',
+      width: 'minmax(80px, 1fr)',
       cell: ({ lastSeenAt }) => (
         <Text size="2">
           {lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : t('accounts:admin.never')}
@@ -159,7 +159,7 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'actions',
       header: t('people:table.actions'),
-      width: 'minmax(250px, 340px)',
+      width: 'minmax(190px, 340px)',
       align: 'end',
       cell: (person) => <ActionsCell person={person} onOpen={() => onOpen(person.id)} />,
     },
