@@ -39,7 +39,8 @@ test('a kid has a picture hidden at once, and a grown-up keeps or takes it down'
   const card = cardOf(mias, title);
   await expect(card.getByText(t('takeDown:placeholder'))).toBeVisible();
   await expect(card.getByText(asked)).toBeVisible();
-  await expectAccessibleInLightAndDark(mias);
+  // The bar of a phone covers part of what is above it at this moment.
+  await expectAccessibleInLightAndDark(mias, 'article');
 
   // Its owner no longer sees it, and cannot show it again.
   const own = cardOf(freds, title);
