@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-
-export const isSecure = (request: IncomingMessage): boolean => 'encrypted' in request.socket;
+import { connectionOf } from './client-connection.ts';
 
 /** The token in a cookie; null for none. */
 export const readTokenCookie = (request: IncomingMessage, name: string): string | null => {
@@ -31,7 +30,7 @@ export const setCookie = (
     path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: isSecure(request),
+    secure: connectionOf(request).isSecure,
     maxAge: days * 86_400,
   });
   response.appendHeader('Set-Cookie', cookie);

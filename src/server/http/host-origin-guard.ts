@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkTrust } from '#shared/features/https/https.contract.ts';
 import { rangeOf } from '../network/ip-range.ts';
 import { isListenable } from '../network/network-interfaces.ts';
+import { connectionOf } from './client-connection.ts';
 
 /** The hosts and origins of this server. */
 export interface HostOriginRules {
@@ -71,7 +72,7 @@ export const requireOurHost = (request: IncomingMessage, rules: HostOriginRules)
 };
 
 const isOurOrigin = (request: IncomingMessage, origin: string, rules: HostOriginRules): boolean => {
-  const scheme = 'encrypted' in request.socket ? 'https' : 'http';
+  const scheme = connectionOf(request).isSecure ? 'https' : 'http';
   // The Host header has passed requireOurHost, so an equal origin is ours and not a rebound name.
   return origin === `${scheme}://${request.headers.host}` || rules.devOrigins.includes(origin);
 };

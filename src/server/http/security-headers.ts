@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { connectionOf } from './client-connection.ts';
 import { newNonce } from './static-client.ts';
 
 /** The style elements by which Radix hides the scrollbars of scroll areas and selects; they take no nonce. */
@@ -14,7 +15,7 @@ const hostOf = ({ headers }: IncomingMessage): string => headers.host ?? '';
 /** A page's live socket, and on plain http the check whether its device trusts our https. */
 const connections = (request: IncomingMessage, securePort: number | null): string => {
   const host = hostOf(request);
-  if ('encrypted' in request.socket) return `wss://${host}`;
+  if (connectionOf(request).isSecure) return `wss://${host}`;
   const secure = securePort && ` https://${host.replace(/:\d+$/, '')}:${securePort}`;
   return `ws://${host}${secure || ''}`;
 };

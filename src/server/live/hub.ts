@@ -7,6 +7,7 @@ import { closeCodes, deadSocketMs, pingIntervalMs } from '#shared/live-times.ts'
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { AccessControl, AccessMode } from '../http/access-control.ts';
+import { connectionOf } from '../http/client-connection.ts';
 import type { HostOriginRules } from '../http/host-origin-guard.ts';
 import type { Rate } from '../http/token-bucket.ts';
 import { createDeliverySerials } from './delivery-serial.ts';
@@ -57,7 +58,7 @@ export interface LiveGuest {
 const guestOf = ({ signedIn, request }: Connection): LiveGuest => ({
   sessionId: signedIn.sessionId,
   actor: signedIn.actor,
-  address: request.socket.remoteAddress ?? '',
+  address: connectionOf(request).address,
   userAgent: request.headers['user-agent'] ?? '',
 });
 

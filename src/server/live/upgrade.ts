@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '#shared/errors.ts';
 import type { AccessControl, Denial } from '../http/access-control.ts';
 import type { SignedIn } from '../http/authentication.ts';
+import { connectionOf } from '../http/client-connection.ts';
 import { countedNetwork } from '../http/counted-networks.ts';
 import { sentenceOf } from '../http/error-messages.ts';
 import {
@@ -42,7 +43,7 @@ const maxHellos = 8;
 const maxHellosPerNetwork = 2;
 
 const networkOf = (request: IncomingMessage): string =>
-  countedNetwork(request.socket.remoteAddress ?? '');
+  countedNetwork(connectionOf(request).address);
 
 const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
 

@@ -6,6 +6,7 @@ import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts
 import { paths } from '#shared/paths.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
+import { connectionOf } from '../../http/client-connection.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { appleProfile } from './apple-profile.ts';
 
@@ -89,8 +90,6 @@ export const readTrust = (context: Context): Trust => {
   };
 };
 
-const isEncrypted = (request: Request): boolean => 'encrypted' in request.socket;
-
 /** The plain page of the same host, which asks whether its device trusts this one. */
 const plainOrigin = ({ network }: Context, request: Request): string => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
@@ -100,11 +99,12 @@ const plainOrigin = ({ network }: Context, request: Request): string => {
 /** No other page than our own plain one is answered in a way its browser lets it read. */
 export const answerCheck = (context: Context, request: Request, response: Response) => {
   const { origin } = request.headers;
-  if (isEncrypted(request) && origin !== undefined && origin === plainOrigin(context, request)) {
+  const { isSecure } = connectionOf(request);
+  if (isSecure && origin !== undefined && origin === plainOrigin(context, request)) {
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Vary', 'Origin');
   }
-  return { isSecure: isEncrypted(request) };
+  return { isSecure };
 };
 
 const requireAuthority = ({ secure }: Context) => {

@@ -9,6 +9,7 @@ import {
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
+import { connectionOf } from '../../http/client-connection.ts';
 import { takeNetworkToken } from '../../http/rate-limit.ts';
 import type { SeenAdapter } from '../../network/home-network-monitor.ts';
 import type { KnownNetwork } from '../../settings/network.settings.ts';
@@ -136,10 +137,10 @@ const isLoopback = (address: string): boolean =>
 /** Counts connection checks by address. @throws AppError 429 */
 export const takeHello = (
   context: Context,
-  { socket }: IncomingMessage,
+  request: IncomingMessage,
   by: 'request' | 'socket',
 ): void => {
-  const from = { purpose: `hello by ${by}`, address: socket.remoteAddress ?? '' };
+  const from = { purpose: `hello by ${by}`, address: connectionOf(request).address };
   takeNetworkToken(context, from, helloRate, 'common:errors.tooMany');
 };
 
@@ -151,7 +152,7 @@ export const hearHello = (
   sample: string,
 ): { device: string; now: string; received: number } => {
   takeHello(context, request, 'request');
-  const address = request.socket.remoteAddress ?? '';
+  const { address } = connectionOf(request);
   const device = describeUserAgent(request.headers['user-agent'] ?? '');
   const from = isLoopback(address) ? 'thisComputer' : 'homeNetwork';
   recent.add({ device, from });

@@ -6,7 +6,8 @@ import type { TrustedClock } from '../../../clock/trusted-clock.ts';
 import type { Context } from '../../../context/context.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../../http/authentication.ts';
-import { isSecure, readTokenCookie, setCookie } from '../../../http/cookies.ts';
+import { connectionOf } from '../../../http/client-connection.ts';
+import { readTokenCookie, setCookie } from '../../../http/cookies.ts';
 import { addPersonToDevice, findUser, touchUser, updateUser } from '../accounts.repo.ts';
 import { actorOf } from '../actors.ts';
 import { forgetTries } from '../sign-in/kid-sign-in.repo.ts';
@@ -34,7 +35,7 @@ const touchMinutes = 10;
 const deviceDays = 400;
 
 /** Cookies are shared by all ports and schemes of a host: https has its own, which plain http cannot plant. */
-const prefixFor = (request: IncomingMessage) => (isSecure(request) ? '__Host-' : '');
+const prefixFor = (request: IncomingMessage) => (connectionOf(request).isSecure ? '__Host-' : '');
 const sessionCookie = (installationId: string, request: IncomingMessage) =>
   `${prefixFor(request)}treehouse_${installationId}`;
 const deviceCookie = (installationId: string, request: IncomingMessage) =>

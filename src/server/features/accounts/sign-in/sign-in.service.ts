@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import { AdminPassword, type LoginInput } from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
+import { connectionOf } from '../../../http/client-connection.ts';
 import { parseWith } from '../../../http/validation.ts';
 import { presentUser } from '../accounts.present.ts';
 import {
@@ -29,7 +30,7 @@ export interface Exchange {
   actor: Actor | null;
 }
 
-export const addressOf = (request: Request): string => request.socket.remoteAddress ?? 'unknown';
+export const addressOf = (request: Request): string => connectionOf(request).address;
 
 export const endFormerSession = (context: Context, { actor, sessionId }: Exchange): void => {
   if (actor) stopSession(context, sessionId, actor.id);

@@ -9,6 +9,7 @@ import {
   revokeSubscription,
 } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../../context/context.ts';
+import { connectionOf } from '../../../http/client-connection.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import { importFile } from '../../../imports/imports.service.ts';
 import { exportOwn, exportSeen } from './export.service.ts';
@@ -54,7 +55,7 @@ export const fileRoutes = (context: Context): Route[] => [
   }),
   route(context, revokeSubscription, ({ actor }) => revokeSubscriptionFor(context, actor)),
   asyncRoute(context, readFeed, async ({ params, request, response }) => {
-    const address = request.socket.remoteAddress ?? 'unknown';
+    const { address } = connectionOf(request);
     const owner = requireFeedOwner(context, params.token, address);
     return sendFile(response, exportSeen(context, owner), 'inline');
   }),

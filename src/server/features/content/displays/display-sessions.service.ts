@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
-import { isSecure, readTokenCookie, setCookie } from '../../../http/cookies.ts';
+import { connectionOf } from '../../../http/client-connection.ts';
+import { readTokenCookie, setCookie } from '../../../http/cookies.ts';
 import { isHomeAddress } from '../../../http/host-origin-guard.ts';
 import { takeNetworkToken } from '../../../http/rate-limit.ts';
 import { noteVisit } from '../../accounts/sessions/sessions.ts';
@@ -31,7 +32,7 @@ const cookiePath = '/api/display';
 
 /** A cookie that plain http set is not the one of https. */
 const cookieName = ({ installationId }: Context, request: Request): string =>
-  `${isSecure(request) ? '__Secure-' : ''}treehouse_display_${installationId}`;
+  `${connectionOf(request).isSecure ? '__Secure-' : ''}treehouse_display_${installationId}`;
 
 const giveCookie = (context: Context, request: Request, response: Response, value: string): void =>
   setCookie(request, response, {
