@@ -85,7 +85,10 @@ const copySound = async (input: Input, track: InputAudioTrack, target: string) =
   const { mime, makeFormat } = await containerOf(track);
   const output = new Output({ format: makeFormat(), target: new FilePathTarget(target) });
   const conversion = await Conversion.init({
-    ...{ input, output, tags: {}, showWarnings: false },
+    input,
+    output,
+    tags: {},
+    showWarnings: false,
     video: { discard: true },
     audio: (one) => (one.id === track.id ? {} : { discard: true }),
   });

@@ -111,11 +111,11 @@ const week = '/?tab=calendar&view=week&day=2031-06-12';
 const value = (page: Page, field: 'startTime' | 'endTime') =>
   dialogOf(page).getByLabel(t(`calendar:form.${field}`), { exact: true });
 
+const labelOf = (page: Page, hour: string) => page.getByText(hour, { exact: true }).first();
+
 /** Where a time of the shown day is on the screen, between its hour lines. */
 const slotOf = async (page: Page, hour: string) => {
-  const label = page.getByText(hour, { exact: true }).first();
-  await label.scrollIntoViewIfNeeded();
-  const at = await label.boundingBox();
+  const at = await labelOf(page, hour).boundingBox();
   const area = await page.locator('[data-view="day"]').first().boundingBox();
   if (!at || !area) throw new Error('no such hour');
   return { x: area.x + area.width / 2, y: at.y + at.height / 2 + 6 };
@@ -125,6 +125,8 @@ test('a dragged or pressed time begins an event there, and Escape cancels a drag
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/?tab=calendar&view=day&day=2031-06-12' });
+  // Scrolling to the second moves the first.
+  for (const hour of ['10:00', '12:00']) await labelOf(page, hour).scrollIntoViewIfNeeded();
   const [from, to] = [await slotOf(page, '10:00'), await slotOf(page, '12:00')];
   const drag = async () => {
     await page.mouse.move(from.x, from.y);
