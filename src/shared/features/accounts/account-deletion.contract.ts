@@ -67,7 +67,7 @@ export const reactivateUser = defineEndpoint({
 });
 export const readOwnedData = defineEndpoint({
   method: 'GET',
-  path: '/api/admin/users/:id/belongings',
+  path: '/api/admin/users/:id/owned-data',
   access: 'admin',
   params: ById,
   response: OwnedData,

@@ -6,14 +6,14 @@ import { Member } from './accounts.contract.ts';
 import { LoginInput, Things } from './accounts.fields.ts';
 
 /** What a person shares, and what can become of it when their account goes. */
-export const OwnBelongings = z.object({
+export const OwnedDataSummary = z.object({
   owned: OwnedData,
   /** Who can get their things. */
   newOwners: z.array(Member),
   /** The last admin cannot go. */
   isLastAdmin: z.boolean(),
 });
-export type OwnBelongings = z.infer<typeof OwnBelongings>;
+export type OwnedDataSummary = z.infer<typeof OwnedDataSummary>;
 
 export const DeleteOwnAccount = z
   .object({
@@ -28,11 +28,11 @@ export const DeleteOwnAccount = z
   });
 export type DeleteOwnAccount = z.infer<typeof DeleteOwnAccount>;
 
-export const getOwnBelongings = defineEndpoint({
+export const getOwnedDataSummary = defineEndpoint({
   method: 'GET',
-  path: '/api/user/belongings',
+  path: '/api/user/owned-data',
   access: 'member',
-  response: OwnBelongings,
+  response: OwnedDataSummary,
 });
 /** Deletes the caller's own account for good; kids ask a grown-up instead. */
 export const deleteOwnAccount = defineEndpoint({

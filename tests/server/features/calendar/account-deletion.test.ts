@@ -29,7 +29,7 @@ const makeLessons = async () => {
 describe('occurrences that others see of a series that is hidden from them', () => {
   it('are counted, and stay when their owner is deleted', async () => {
     const { app, admin, family, kid, seenBy, leave } = await makeLessons();
-    const { json } = await admin.get<OwnedData>(`/api/admin/users/${family.user.id}/belongings`);
+    const { json } = await admin.get<OwnedData>(`/api/admin/users/${family.user.id}/owned-data`);
     expect(json.events).toBe(2);
     await leave({ things: 'keep' });
     expect(await seenBy(kid, 'family')).toEqual(['Concert']);
@@ -70,7 +70,7 @@ describe('occurrences that others see of a series that is hidden from them', () 
     const one = `/api/calendar-events/${id}?scope=this&occurrence=2026-03-09`;
     await family.patch(one, { title: 'Concert' });
     const path = `/api/admin/users/${family.user.id}`;
-    expect((await admin.get<OwnedData>(`${path}/belongings`)).json.events).toBe(1);
+    expect((await admin.get<OwnedData>(`${path}/owned-data`)).json.events).toBe(1);
     await admin.request('DELETE', path, { confirm: 'family', things: 'keep' });
     const events = await listDays(admin, ...march, 'family');
     expect(events.map(({ title, seriesId }) => `${title} ${seriesId}`)).toEqual(

@@ -41,7 +41,7 @@ const profile = () => makeForm(null, { fields: { displayName: 'Other' } });
 
 export const accountRows: Rows = {
   'GET /api/user': free(),
-  'GET /api/user/belongings': free({ who: ['admin', 'family', 'friend', 'guest'] }),
+  'GET /api/user/owned-data': free({ who: ['admin', 'family', 'friend', 'guest'] }),
   'DELETE /api/user': free({
     body: { things: 'erase', password: 'guess' },
     who: ['admin', 'family', 'friend', 'guest'],
@@ -99,7 +99,7 @@ export const peopleRows: Rows = {
   'GET /api/admin/users/former': free(),
   'POST /api/admin/users/:id/deactivate': account({ also: [409] }),
   'POST /api/admin/users/:id/reactivate': account({ also: [409] }),
-  'GET /api/admin/users/:id/belongings': account(),
+  'GET /api/admin/users/:id/owned-data': account(),
   'DELETE /api/admin/users/:id': account({ body: deletion, also: [409] }),
   'PUT /api/admin/users/:id': account({ body: { verified: true }, also: [409] }),
   'GET /api/admin/invites': free(),

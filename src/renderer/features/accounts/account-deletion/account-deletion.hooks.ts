@@ -31,7 +31,7 @@ export const useFormerUsers = () =>
 export const useOwnedData = (id: number) =>
   useQuery({
     // Fetched only on request: a deleted person has none.
-    queryKey: ['leaving', 'belongings', id],
+    queryKey: ['leaving', 'owned-data', id],
     queryFn: ({ signal }) => call(readOwnedData, { params: { id } }, { signal }),
     refetchOnMount: 'always',
   });

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Things } from '#shared/features/accounts/accounts.fields.ts';
-import type { OwnBelongings } from '#shared/features/accounts/own-account.contract.ts';
+import type { OwnedDataSummary } from '#shared/features/accounts/own-account.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { NewOwnerField } from './new-owner-field.tsx';
-import { useDeleteOwnAccount, useOwnBelongings } from './own-account.hooks.ts';
+import { useDeleteOwnAccount, useOwnedDataSummary } from './own-account.hooks.ts';
 import { OwnedDataCounts } from './owned-data-note.tsx';
 import { ThingsChoice } from './things-choice.tsx';
 
@@ -43,11 +43,11 @@ const useOwnAccountForm = () => {
   };
 };
 
-const Body = ({ belongings, onClose }: { belongings: OwnBelongings; onClose: () => void }) => {
+const Body = ({ summary, onClose }: { summary: OwnedDataSummary; onClose: () => void }) => {
   const { t } = useTranslation(['accounts', 'common']);
   const own = useOwnAccountForm();
   const { control } = own.form;
-  if (belongings.isLastAdmin) return <Text as="p">{t('accountRemoval.ownLastAdmin')}</Text>;
+  if (summary.isLastAdmin) return <Text as="p">{t('accountRemoval.ownLastAdmin')}</Text>;
   return (
     <Form onSubmit={own.submit}>
       <Callout.Root>
@@ -56,14 +56,14 @@ const Body = ({ belongings, onClose }: { belongings: OwnBelongings; onClose: () 
         </Callout.Icon>
         <Callout.Text>{t('accountRemoval.ownExportFirst')}</Callout.Text>
       </Callout.Root>
-      <OwnedDataCounts data={belongings.owned} none={t('accountRemoval.ownCountsNone')} />
+      <OwnedDataCounts data={summary.owned} none={t('accountRemoval.ownCountsNone')} />
       <Text as="p" weight="bold">
         {t('accountRemoval.choices')}
       </Text>
       <ThingsChoice value={own.things} onChange={own.setThings} />
       {own.things === 'move' && (
         <NewOwnerField
-          newOwners={belongings.newOwners}
+          newOwners={summary.newOwners}
           value={own.toUserId}
           onChange={own.setToUserId}
           error={own.newOwnerError}
@@ -89,10 +89,10 @@ const Body = ({ belongings, onClose }: { belongings: OwnBelongings; onClose: () 
 };
 
 const Loaded = ({ onClose }: { onClose: () => void }) => {
-  const belongings = useOwnBelongings();
-  if (belongings.data) return <Body belongings={belongings.data} onClose={onClose} />;
-  if (!belongings.isError) return <Skeleton height="320px" />;
-  return <ErrorNote error={belongings.error} onRetry={() => void belongings.refetch()} />;
+  const summary = useOwnedDataSummary();
+  if (summary.data) return <Body summary={summary.data} onClose={onClose} />;
+  if (!summary.isError) return <Skeleton height="320px" />;
+  return <ErrorNote error={summary.error} onRetry={() => void summary.refetch()} />;
 };
 
 /** Deletes the person's own account, with a choice of what happens to its things (rule 22). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type DeleteOwnAccount,
   deleteOwnAccount,
-  getOwnBelongings,
+  getOwnedDataSummary,
 } from '#shared/features/accounts/own-account.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { forgetDrafts } from '../../../lib/storage/device-drafts.ts';
@@ -13,10 +13,10 @@ import { useUser } from '../accounts.hooks.ts';
 import { clearClientState } from '../sign-in/clear-client-state.ts';
 
 /** What the person shares, counted on request. */
-export const useOwnBelongings = () =>
+export const useOwnedDataSummary = () =>
   useQuery({
     queryKey: ['leaving', 'own'],
-    queryFn: ({ signal }) => call(getOwnBelongings, {}, { signal }),
+    queryFn: ({ signal }) => call(getOwnedDataSummary, {}, { signal }),
     refetchOnMount: 'always',
   });
 

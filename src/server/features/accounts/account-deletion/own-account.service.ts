@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import type {
   DeleteOwnAccount,
-  OwnBelongings,
+  OwnedDataSummary,
 } from '#shared/features/accounts/own-account.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
@@ -30,7 +30,10 @@ const listNewOwners = (context: Context, actor: Actor) => {
 };
 
 /** What the caller shares, and what can become of it. @throws AppError 403 */
-export const readOwnBelongings = async (context: Context, actor: Actor): Promise<OwnBelongings> => {
+export const readOwnedDataSummary = async (
+  context: Context,
+  actor: Actor,
+): Promise<OwnedDataSummary> => {
   requireNoKid(actor);
   return {
     owned: await countOwnedData(context, actor.id),

@@ -31,8 +31,8 @@ const tries: Record<
     b.request('POST', `/api/admin/users/${id}/deactivate`, {}),
   'POST /api/admin/users/:id/reactivate': (b, id) =>
     b.request('POST', `/api/admin/users/${id}/reactivate`, {}),
-  'GET /api/admin/users/:id/belongings': (b, id) =>
-    b.request('GET', `/api/admin/users/${id}/belongings`),
+  'GET /api/admin/users/:id/owned-data': (b, id) =>
+    b.request('GET', `/api/admin/users/${id}/owned-data`),
   'DELETE /api/admin/users/:id': (b, id) => remove(b, id, { things: 'erase', confirm: 'friend' }),
 };
 
@@ -214,7 +214,7 @@ describe('deleting an account', () => {
     makeMessages(app.db, secret, family.user, ['Secret']);
     const { json } = await app
       .as('admin')
-      .get<OwnedData>(`/api/admin/users/${family.user.id}/belongings`);
+      .get<OwnedData>(`/api/admin/users/${family.user.id}/owned-data`);
     expect(json).toEqual({ posts: 1, comments: 1, messages: 1, books: 1, events: 2, rooms: 1 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnBelongings } from '#shared/features/accounts/own-account.contract.ts';
+import type { OwnedDataSummary } from '#shared/features/accounts/own-account.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makePerson, type PersonKind, testPassword } from '#tests/support/make/household/people.ts';
@@ -63,8 +63,8 @@ describe('a person who deletes their own account', () => {
     expect([last.status, last.text]).toEqual([409, t('accounts:errors.lastAdmin')]);
     const kid = await remove(app, 'kid');
     expect([kid.status, kid.text]).toEqual([403, t('accounts:errors.kidsAsk')]);
-    expect((await app.as('kid').get('/api/user/belongings')).status).toBe(403);
-    const { json } = await app.as('admin').get<OwnBelongings>('/api/user/belongings');
+    expect((await app.as('kid').get('/api/user/owned-data')).status).toBe(403);
+    const { json } = await app.as('admin').get<OwnedDataSummary>('/api/user/owned-data');
     expect(json.isLastAdmin).toBe(true);
     makePerson(app.db, { username: 'second', displayName: 'Second', role: 'admin' });
     expect((await remove(app, 'admin')).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a person who deletes their own account', () => {
     const app = await makeApp();
     for (const kind of ['admin', 'family', 'kid', 'guest'] as const) app.person(kind);
     const newOwnersOf = async (kind: PersonKind) => {
-      const { json } = await app.as(kind).get<OwnBelongings>('/api/user/belongings');
+      const { json } = await app.as(kind).get<OwnedDataSummary>('/api/user/owned-data');
       return json.newOwners.map(({ username }) => username).toSorted();
     };
     expect(await newOwnersOf('friend')).toEqual(['admin', 'family']);
