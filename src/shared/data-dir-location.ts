@@ -18,5 +18,5 @@ export interface DataLocation {
   oldCopies: string[];
 }
 
-/** What became of a wish to move: refused, let be, or under way, for which the app starts again. */
+/** What became of a request to move: refused, cancelled, or under way with a restart of the app. */
 export type MoveAnswer = { problem: PlaceProblem } | { outcome: 'letBe' | 'startsAgain' };

@@ -31,17 +31,17 @@ export const startAgain = ({ program, note }: { program?: string; note?: string 
 };
 
 /** A quit that restarts the app; it may still be cancelled. */
-interface Wish {
+interface PendingRestart {
   options: { execPath: string; args: string[] };
   onStay: () => void;
 }
 
-let wish: Wish | null = null;
+let pending: PendingRestart | null = null;
 
-const carryOut = (): void => {
-  if (wish) app.relaunch(wish.options);
+const relaunch = (): void => {
+  if (pending) app.relaunch(pending.options);
   // A second quit meanwhile must not start two apps.
-  wish = null;
+  pending = null;
 };
 
 /** Quits and starts this app again, or another executable; `onStay` is called when the person stays. */
@@ -52,15 +52,15 @@ export const restart = ({
   program?: string;
   onStay?: () => void;
 } = {}): void => {
-  if (!wish) app.once('will-quit', carryOut);
-  wish = { options: optionsFor(program), onStay };
+  if (!pending) app.once('will-quit', relaunch);
+  pending = { options: optionsFor(program), onStay };
   app.quit();
 };
 
 /** The person stayed, so no later quit may restart. */
 export const stay = (): void => {
-  const wanted = wish;
-  wish = null;
-  app.off('will-quit', carryOut);
-  wanted?.onStay();
+  const cancelled = pending;
+  pending = null;
+  app.off('will-quit', relaunch);
+  cancelled?.onStay();
 };

@@ -16,7 +16,7 @@ import { runInWorker, type WorkerOptions } from './restore-jobs.ts';
 import type { Staged, StageSource } from './staging.ts';
 
 /** What to restore, and for whom. */
-export interface RestoreWish {
+export interface RestoreRequest {
   source: StageSource;
   madeAt: string;
   /** The admin's username; null for a request at this computer. */
@@ -35,7 +35,7 @@ export interface RestoreRequests {
   /** Asked before each restore; throws where it may not begin now. */
   beforeStart(check: () => void): void;
   /** @throws AppError 409 while another restore is under way */
-  start(wish: RestoreWish): void;
+  start(request: RestoreRequest): void;
   /** Cancels; too late once the server is about to restart. */
   cancel(): void;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ interface RestoreRequestParts {
 const noteStaged = (
   files: DataFiles,
   now: Date,
-  { madeAt, by }: RestoreWish,
+  { madeAt, by }: RestoreRequest,
   { counts, missing, repaired }: Staged,
 ): void => {
   const safety = freeName(realDisk, files.beforeRestore, timeName(now));
@@ -87,9 +87,9 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
     parts.onChange?.();
   };
 
-  const stageAndTell = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
+  const stageAndNotify = async (request: RestoreRequest, signal: AbortSignal): Promise<void> => {
     const job = {
-      source: wish.source,
+      source: request.source,
       target: stagedFolder(files),
       media: files.media,
       migrations: parts.migrations,
@@ -103,7 +103,7 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
       show({ progress: { phase, done, total }, failure: null });
     });
     if (staged.type !== 'staged' || signal.aborted) throw new BackupError('cancelled');
-    noteStaged(files, clock.now(), wish, staged);
+    noteStaged(files, clock.now(), request, staged);
     show({ progress: { phase: 'opening', done: 0, total: 1 }, failure: null });
     parts.onStaged();
   };
@@ -117,9 +117,9 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
     }
   };
 
-  const run = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
+  const run = async (request: RestoreRequest, signal: AbortSignal): Promise<void> => {
     try {
-      await stageAndTell(wish, signal);
+      await stageAndNotify(request, signal);
     } catch (error) {
       const { reason } = toBackupError(error);
       if (reason !== 'cancelled') log.warn({ err: error, reason }, 'restore not done');
@@ -140,12 +140,12 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
     missingFiles: () => last.missing,
     schemaRepairs: () => last.repaired,
     beforeStart: (check) => void checks.push(check),
-    start: (wish) => {
+    start: (request) => {
       if (state.progress) throw new AppError('conflict', 'startup:errors.restoring');
       for (const check of checks) check();
       cancelling = new AbortController();
       show({ progress: { phase: 'database', done: 0, total: 1 }, failure: null });
-      running = run(wish, cancelling.signal);
+      running = run(request, cancelling.signal);
     },
     cancel: () => {
       if (state.progress?.phase !== 'opening') cancelling?.abort();

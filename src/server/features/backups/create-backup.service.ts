@@ -81,14 +81,14 @@ const record = (context: Context, entry: Entry): void => {
 };
 
 /** Who asked for a backup. */
-interface Wish {
+interface BackupRequest {
   /** Null for the nightly one. */
   actorId: number | null;
   /** Whether it is kept until deleted. */
   isManual: boolean;
 }
 
-const noteSuccess = (context: Context, made: Made, { actorId, isManual }: Wish): void => {
+const noteSuccess = (context: Context, made: Made, { actorId, isManual }: BackupRequest): void => {
   const folder = currentFolder(context);
   const madeAt = context.clock.now().toISOString();
   noteState(context, {
@@ -110,9 +110,9 @@ const noteFailure = (context: Context, reason: BackupProblem, actorId: number | 
   record(context, { action: 'backupFailed', actorId, details: { reason } });
 };
 
-const make = async (context: Context, handle: WorkHandle, wish: Wish) => {
+const make = async (context: Context, handle: WorkHandle, request: BackupRequest) => {
   const { log, config } = context;
-  const made = await runJob(context, handle, wish.isManual).catch(toBackupError);
+  const made = await runJob(context, handle, request.isManual).catch(toBackupError);
   if (made instanceof BackupError) {
     const { reason, message } = made;
     await removeWorkFiles(config.dataDir).catch((error: unknown) => {
@@ -120,11 +120,11 @@ const make = async (context: Context, handle: WorkHandle, wish: Wish) => {
     });
     if (reason === 'cancelled') return;
     log.warn({ reason, detail: message }, 'backup not made');
-    noteFailure(context, reason, wish.actorId);
+    noteFailure(context, reason, request.actorId);
   } else {
     if (made.notRemoved === null) log.info(made, 'backup made');
     else log.warn(made, 'backup made, but old ones not removed');
-    noteSuccess(context, made, wish);
+    noteSuccess(context, made, request);
   }
   await checkBackups(context);
 };

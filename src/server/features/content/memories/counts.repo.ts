@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { audienceSql } from '../content.repo.ts';
 
-interface CountWish {
+interface CountQuery {
   me: number;
   /** Those the reader belongs to, as JSON. */
   audiences: string;
@@ -28,5 +28,5 @@ export const countsSql = `SELECT count(*) posts, coalesce(sum(p.content_type = '
 type SharedCounts = Pick<LookBackCounts, 'posts' | 'pictures' | 'stories'>;
 
 /** What was shared between two instants, as far as the reader may see it. */
-export const countShared = (db: Db, wish: CountWish): SharedCounts =>
-  prepared<SharedCounts>(db, countsSql).get(wish as never) as SharedCounts;
+export const countShared = (db: Db, query: CountQuery): SharedCounts =>
+  prepared<SharedCounts>(db, countsSql).get(query as never) as SharedCounts;

@@ -13,7 +13,7 @@ export interface DatedPost extends PostFacts {
   at: string;
 }
 
-export interface DatedWish {
+export interface DatedPostsQuery {
   me: number;
   /** Those the reader belongs to, as JSON. */
   audiences: string;
@@ -61,9 +61,9 @@ export const sharedSql = `SELECT ${columns}, NULL mediaId, p.created_at at
   ORDER BY p.created_at DESC LIMIT @limit`;
 
 /** Posts by when their pictures were taken; those without such a date by when they were shared. */
-export const listDatedPosts = (db: Db, wish: DatedWish): DatedPost[] => [
-  ...prepared<DatedPost>(db, takenSql).all(wish as never),
-  ...prepared<DatedPost>(db, sharedSql).all(wish as never),
+export const listDatedPosts = (db: Db, query: DatedPostsQuery): DatedPost[] => [
+  ...prepared<DatedPost>(db, takenSql).all(query as never),
+  ...prepared<DatedPost>(db, sharedSql).all(query as never),
 ];
 
 export const firstTakenSql = `SELECT min(taken_at) FROM media INDEXED BY media_taken_at
