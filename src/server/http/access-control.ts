@@ -28,7 +28,7 @@ export interface AccessControl {
   /** Why they may not come in; null where they may. */
   denialOf(signedIn: SignedIn, mode: AccessMode): Denial | null;
   /** @throws AppError 401 or 403 */
-  authorize(request: IncomingMessage, visitOf: (actor: Actor) => AccessMode): SignedIn;
+  authorize(request: IncomingMessage, modeOf: (actor: Actor) => AccessMode): SignedIn;
   /** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
   reauthorize(request: IncomingMessage, actor: Actor): Actor;
   /** The same for what only admins may go on with. @throws AppError 401, 403 */
@@ -72,10 +72,10 @@ export const createAccessControl = (
   return {
     identify: auth.authenticate,
     denialOf,
-    authorize: (request, visitOf) => {
+    authorize: (request, modeOf) => {
       const signedIn = auth.authenticate(request);
       if (!signedIn) throw signInFirst();
-      return pass(signedIn, visitOf(signedIn.actor));
+      return pass(signedIn, modeOf(signedIn.actor));
     },
     reauthorize,
     reauthorizeAdmin: (request, actor) => {

@@ -11,7 +11,7 @@ it('lets people read when the disk cannot be written, and logs it', async () => 
   app.clock.advance(minutes(11));
   app.db.$client.pragma('query_only = 1');
   expect((await family.get('/api/users')).status).toBe(200);
-  expect(lines.filter((line) => line.includes('visit not noted'))).not.toEqual([]);
+  expect(lines.filter((line) => line.includes('last visit not stored'))).not.toEqual([]);
   app.db.$client.pragma('query_only = 0');
 });
 

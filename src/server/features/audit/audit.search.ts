@@ -63,8 +63,8 @@ const testWords = (q: string, writer: AuditWriter): Test => {
     if (missing.length === 0) return true;
     // Writing a sentence costs most: only one that may say the words is written.
     if (!missing.every((word) => sayable.get(action)?.includes(word))) return false;
-    const said = fold(auditSentence(presentEntry(row), 'acts', writer));
-    return missing.every((word) => said.includes(word));
+    const sentence = fold(auditSentence(presentEntry(row), 'acts', writer));
+    return missing.every((word) => sentence.includes(word));
   };
 };
 

@@ -24,7 +24,7 @@ const heartbeatsOf = (db: Db): Map<number, Heartbeat> => {
 };
 
 /** Stores a page's heartbeat: whether the kid is active. */
-export const hearOf = (
+export const storeHeartbeat = (
   { db }: ScreenTimeContext,
   kid: Kid,
   sessionId: number,

@@ -10,9 +10,9 @@ const countIfUsed = (
   context: ScreenTimeContext,
   kid: Kid,
   sessionId: number,
-  visit: AccessMode,
+  mode: AccessMode,
 ): Kid => {
-  const isUse = visit === 'write' || (visit === 'read' && !isLeftAlone(context, kid, sessionId));
+  const isUse = mode === 'write' || (mode === 'read' && !isLeftAlone(context, kid, sessionId));
   if (!isUse || !kid.state.isOpen) return kid;
   try {
     return countUse(context, kid);
@@ -29,13 +29,13 @@ const countIfUsed = (
  */
 export const createScreenTimeRestriction =
   (context: ScreenTimeContext): AccessRestriction =>
-  ({ actor, sessionId }, visit) => {
-    if (!actor.isChild || visit === 'ownPicture' || visit === 'finish') return null;
+  ({ actor, sessionId }, mode) => {
+    if (!actor.isChild || mode === 'ownPicture' || mode === 'finish') return null;
     if (!hasScreenTime(context.db, actor.id)) return null;
     const [found] = readKids(context, [actor.id]);
     if (!found) return null;
-    const kid = countIfUsed(context, found, sessionId, visit);
-    if (kid.state.isOpen || (visit === 'write' && isInGrace(kid))) return null;
+    const kid = countIfUsed(context, found, sessionId, mode);
+    if (kid.state.isOpen || (mode === 'write' && isInGrace(kid))) return null;
     const { key, values } = overSentence(kid.state, kid.now, kid.timeZone);
     return {
       error: new AppError('forbidden', key, { values }),

@@ -6,7 +6,7 @@ import type {
 } from '#shared/features/screen-time/screen-time.contract.ts';
 import { announcementAt } from '#shared/features/screen-time/screen-time.rules.ts';
 import type { Context } from '../../context/context.ts';
-import { countUse, hearOf, isUsedElsewhere, isUsedHere, stopUse } from './counting.ts';
+import { countUse, isUsedElsewhere, isUsedHere, stopUse, storeHeartbeat } from './counting.ts';
 import { type Kid, readKids } from './kid.ts';
 import { presentOwn } from './screen-time.present.ts';
 import { setAnnounced } from './screen-time.repo.ts';
@@ -30,7 +30,7 @@ const takeAnnouncement = (context: Context, kid: Kid): Beat['announce'] => {
 
 /** Keeps the count up to a page's word that it is used. */
 const goOn = (context: Context, kid: Kid, sessionId: number): [Kid, Beat['announce']] => {
-  hearOf(context, kid, sessionId, true);
+  storeHeartbeat(context, kid, sessionId, true);
   const after = kid.state.isOpen ? countUse(context, kid) : kid;
   return [after, takeAnnouncement(context, after)];
 };
@@ -39,7 +39,7 @@ const goOn = (context: Context, kid: Kid, sessionId: number): [Kid, Beat['announ
 const putDown = (context: Context, kid: Kid, sessionId: number, isRepeat: boolean): Kid => {
   // A page that has been resting for long says nothing of another tab of the same browser.
   if (isRepeat && isUsedHere(context, kid, sessionId)) return kid;
-  hearOf(context, kid, sessionId, false);
+  storeHeartbeat(context, kid, sessionId, false);
   if (isUsedElsewhere(context, kid, sessionId)) return kid;
   const after = kid.state.isOpen ? countUse(context, kid) : kid;
   stopUse(context, after);

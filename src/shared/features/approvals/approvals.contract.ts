@@ -7,14 +7,14 @@ import { GuestRole } from '../accounts/accounts.fields.ts';
 import { ApprovalKind, OutcomeKind } from './approvals.fields.ts';
 
 /** A message as it was when it, or one near it, was reported. */
-export const Said = z.object({
+export const ReportedMessage = z.object({
   id: z.int(),
   user: Member,
   text: z.string(),
   at: z.iso.datetime(),
   hasPicture: z.boolean(),
 });
-export type Said = z.infer<typeof Said>;
+export type ReportedMessage = z.infer<typeof ReportedMessage>;
 
 /** One thing that a grown-up decides with one press; what does not go with its kind is null or empty. */
 export const Approval = z.object({
@@ -39,7 +39,7 @@ export const Approval = z.object({
   /** Of the post or comment that waits. */
   recording: Recording.optional(),
   /** The reported message among its neighbours, oldest first. */
-  context: z.array(Said),
+  context: z.array(ReportedMessage),
   /** The reported one in `context`. */
   messageId: z.int().nullable(),
   /** Whether what was reported is still there to be removed. */

@@ -162,15 +162,15 @@ export const newBasics: EventBasics = {
   reminderInterval: 'none',
 };
 
-type Said<T> = { [Name in keyof T & keyof EventBasics]: Exclude<T[Name], undefined> };
+type PresentBasics<T> = { [Name in keyof T & keyof EventBasics]: Exclude<T[Name], undefined> };
 
 /** The basics among other fields, without those that are undefined. */
 export const basicsOf = <T extends { [Name in keyof EventBasics]?: EventBasics[Name] | undefined }>(
   fields: T,
-): Said<T> => {
+): PresentBasics<T> => {
   const found: Record<string, unknown> = {};
   for (const name of basicNames) if (fields[name] !== undefined) found[name] = fields[name];
-  return found as Said<T>;
+  return found as PresentBasics<T>;
 };
 
 /** Null is an empty text. */

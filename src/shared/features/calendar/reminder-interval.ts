@@ -43,9 +43,9 @@ export const readDuration = (text: string): { amount: string; unit: ReminderUnit
 
 const minutesOf = (text: string): number | null => {
   if (Object.hasOwn(namedMinutes, text)) return namedMinutes[text as NamedReminder];
-  const said = readDuration(text);
-  if (!said || !/^\d{1,5}$/.test(said.amount)) return null;
-  const minutes = Number(said.amount) * unitMinutes[said.unit];
+  const parsed = readDuration(text);
+  if (!parsed || !/^\d{1,5}$/.test(parsed.amount)) return null;
+  const minutes = Number(parsed.amount) * unitMinutes[parsed.unit];
   return minutes <= limits.reminderMinutesMax ? minutes : null;
 };
 

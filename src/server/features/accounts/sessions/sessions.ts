@@ -51,12 +51,12 @@ const isDiskError = (error: unknown): boolean =>
   /^SQLITE_(FULL|READONLY|IOERR)/.test(String((error as { code?: unknown } | null)?.code));
 
 /** Writes that may fail: a full disk must not keep anyone from reading. */
-export const noteVisit = (log: Logger, work: () => void): void => {
+export const storeLastSeen = (log: Logger, work: () => void): void => {
   try {
     work();
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    log.warn({ err: error }, 'visit not noted');
+    log.warn({ err: error }, 'last visit not stored');
   }
 };
 
@@ -74,7 +74,7 @@ export const createAuthenticator = (
       const now = clock.now();
       if (!row || !isAlive(row, now)) return null;
       const actor = actorOf(row.userId, row, now);
-      noteVisit(log, () => {
+      storeLastSeen(log, () => {
         // Set for good: a wrong clock must not undo it.
         if (!row.accessExpired && actorOf(row.userId, row, clock.trusted()).accessExpired) {
           updateUser(db, row.userId, { accessExpired: true });

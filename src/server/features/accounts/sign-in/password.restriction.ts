@@ -13,8 +13,8 @@ const isMarked = (db: Db, userId: number): boolean =>
 /** Until the password is changed, an admin can only use their own account; requests already running may finish. */
 export const createPasswordRestriction =
   (db: Db): AccessRestriction =>
-  ({ actor }, visit) => {
-    if (actor.role !== 'admin' || visit === 'finish' || !isMarked(db, actor.id)) return null;
+  ({ actor }, mode) => {
+    if (actor.role !== 'admin' || mode === 'finish' || !isMarked(db, actor.id)) return null;
     return {
       error: new AppError('forbidden', 'accounts:errors.passwordFirst'),
       closeCode: closeCodes.accessExpired,

@@ -2,14 +2,14 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { inRange, type RowRange } from '../../../db/row-ranges.ts';
 
-const said = 'user_id = @me AND note IS NULL AND deleted_at IS NULL';
+const ownMessages = 'user_id = @me AND note IS NULL AND deleted_at IS NULL';
 
-const countSaidSql = `SELECT count(*) FROM chat_messages WHERE ${said} AND ${inRange()}
+const countMessagesSql = `SELECT count(*) FROM chat_messages WHERE ${ownMessages} AND ${inRange()}
   AND (SELECT r.is_private FROM chat_rooms r WHERE r.id = room_id) = 0`;
 
 /** Messages of a person in open rooms; only members know of those in private rooms. */
-export const countSaid = (db: Db, me: number, range: RowRange): number =>
-  prepared<number>(db, countSaidSql)
+export const countMessages = (db: Db, me: number, range: RowRange): number =>
+  prepared<number>(db, countMessagesSql)
     .pluck()
     .get({ me, ...range }) as number;
 
@@ -30,13 +30,13 @@ const deleteReactionsSql = `DELETE FROM chat_reactions WHERE ${inRange('chat_rea
     (SELECT m.id FROM chat_messages m WHERE m.id = chat_reactions.message_id
      AND m.user_id = @me AND m.note IS NULL AND m.deleted_at IS NULL))`;
 
-/** Removes reactions that a person gave, and those to what they said. */
+/** Removes reactions that a person gave, and those to their messages. */
 export const deleteReactionsOf = (db: Db, me: number, range: RowRange): void => {
   prepared(db, deleteReactionsSql).run({ me, ...range });
 };
 
 const touchSql = `UPDATE chat_rooms SET revision = revision + messages.n
-  FROM (SELECT room_id roomId, count(*) n FROM chat_messages WHERE ${said} AND ${inRange()}
+  FROM (SELECT room_id roomId, count(*) n FROM chat_messages WHERE ${ownMessages} AND ${inRange()}
     GROUP BY room_id) messages
   WHERE id = messages.roomId RETURNING id`;
 
@@ -49,12 +49,12 @@ export const blankMessagesOf = (db: Db, me: number, range: RowRange, at: string)
   prepared(
     db,
     `DELETE FROM chat_reactions WHERE message_id IN
-       (SELECT id FROM chat_messages WHERE ${said} AND ${inRange()})`,
+       (SELECT id FROM chat_messages WHERE ${ownMessages} AND ${inRange()})`,
   ).run({ me, ...range });
   prepared(
     db,
     `UPDATE chat_messages SET content = '', sticker = NULL, media_id = NULL, deleted_at = @at
-     WHERE ${said} AND ${inRange()}`,
+     WHERE ${ownMessages} AND ${inRange()}`,
   ).run({ me, at, ...range });
   return roomIds;
 };

@@ -9,8 +9,8 @@ import { announceRoom, audienceOf } from '../live-events.ts';
 import { leaveAllRooms } from '../rooms/members.service.ts';
 import {
   blankMessagesOf,
+  countMessages,
   countOpenRoomsOf,
-  countSaid,
   deleteMembershipsOf,
   deleteReactionsOf,
   deleteReportsOf,
@@ -89,7 +89,7 @@ export const chatDeletion = (context: Context): AccountDeletionSource => {
     *count(userId) {
       let messages = 0;
       for (const range of rowRanges(db, 'chat_messages', readLimit)) {
-        messages += countSaid(db, userId, range);
+        messages += countMessages(db, userId, range);
         yield;
       }
       return { messages, rooms: countOpenRoomsOf(db, userId) };

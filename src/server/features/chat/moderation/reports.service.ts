@@ -41,8 +41,8 @@ const contextOf = ({ db }: Context, message: MessageRow): Kept[] => {
   const { id, roomId } = message;
   const before = listBefore(db, roomId, id, chatLimits.reportContext).reverse();
   const after = listAfter(db, roomId, id, chatLimits.reportContext);
-  const isSaid = ({ note, isDeleted }: MessageRow) => note === null && !isDeleted;
-  return [...before, message, ...after].filter(isSaid).map(keep);
+  const isMessage = ({ note, isDeleted }: MessageRow) => note === null && !isDeleted;
+  return [...before, message, ...after].filter(isMessage).map(keep);
 };
 
 /** Shows a message to the grown-ups in its current version. @throws AppError 404, 403 */
@@ -72,7 +72,7 @@ const present = (context: Context, row: ReportRow): Approval[] => {
   const [person, reportedBy] = [people.get(row.authorId), people.get(row.reportedBy)];
   if (!person || !reportedBy) return [];
   const standing = findMessage(context.db, row.messageId);
-  const said = kept.flatMap(({ id, userId, content, sentAt, hasPicture }) => {
+  const messages = kept.flatMap(({ id, userId, content, sentAt, hasPicture }) => {
     const user = people.get(userId);
     return user ? [{ id, user, text: content, at: sentAt, hasPicture }] : [];
   });
@@ -86,8 +86,8 @@ const present = (context: Context, row: ReportRow): Approval[] => {
       reportedBy,
       reason: row.reason,
       title: row.roomName,
-      text: said.find(({ id }) => id === row.messageId)?.text ?? '',
-      context: said,
+      text: messages.find(({ id }) => id === row.messageId)?.text ?? '',
+      context: messages,
       messageId: row.messageId,
       isStanding: standing !== undefined && !standing.isDeleted,
     },

@@ -6,7 +6,7 @@ import { connectionOf } from '../../../http/client-connection.ts';
 import { readTokenCookie, setCookie } from '../../../http/cookies.ts';
 import { isHomeAddress } from '../../../http/host-origin-guard.ts';
 import { takeNetworkToken } from '../../../http/rate-limit.ts';
-import { noteVisit } from '../../accounts/sessions/sessions.ts';
+import { storeLastSeen } from '../../accounts/sessions/sessions.ts';
 import { hashToken, newToken } from '../../accounts/sessions/tokens.ts';
 import { addressOf } from '../../accounts/sign-in/sign-in.service.ts';
 import {
@@ -106,5 +106,5 @@ export const noteDisplay = (
   if (lastSeenAt && Math.abs(now.getTime() - Date.parse(lastSeenAt)) < touchMs) return;
   const token = readTokenCookie(request, cookieName(context, request));
   if (token) giveCookie(context, request, response, token);
-  noteVisit(log, () => updateDisplayRow(db, id, { lastSeenAt: now.toISOString() }));
+  storeLastSeen(log, () => updateDisplayRow(db, id, { lastSeenAt: now.toISOString() }));
 };
