@@ -1,6 +1,6 @@
 import type { Actor } from './features/accounts/access.ts';
 
-/** Whose sharing is limited; an admin looks after the disk and has no limit. */
+/** Roles with a daily limit; admins have none, because they manage the disk. */
 export const limitedRoles = ['guest', 'friend', 'kid', 'family'] as const;
 export type LimitedRole = (typeof limitedRoles)[number];
 

@@ -52,7 +52,7 @@ const leave = (): void => {
   app.quit();
 };
 
-/** Callers that wait to hear whether the app quits. */
+/** Callers that wait for the decision whether the app quits. */
 const waiting = new Set<(isLeaving: boolean) => void>();
 const tellWaiting = (isLeaving: boolean): void => {
   for (const tell of waiting) tell(isLeaving);

@@ -1,7 +1,7 @@
 import type { NotificationTexts, OsNotification } from '#shared/desktop-settings.ts';
 import { t } from '../messages.ts';
 
-/** What a notification says, as much of it as its reader wants others to see. */
+/** The text of a notification, as detailed as the reader's settings allow. */
 export const notificationText = (
   { kind, name, text }: Pick<OsNotification, 'kind' | 'name' | 'text'>,
   detail: NotificationTexts,

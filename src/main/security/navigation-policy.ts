@@ -1,4 +1,4 @@
-/** What happens with an address that a page wants to open. */
+/** Decides what happens with an address that a page opens. */
 export type Destination = 'app' | 'external' | 'nowhere';
 
 const isWeb = (protocol: string): boolean => protocol === 'http:' || protocol === 'https:';

@@ -13,7 +13,7 @@ import {
   writeBackupsFile,
 } from './backup-format.ts';
 
-/** Whose backups go into a folder. */
+/** The installation whose backups are in a folder. */
 export interface InstallationMark {
   installationId: string;
   spaceName: string;

@@ -22,7 +22,7 @@ export type AccountRemoval = {
   | { things: 'keep' | 'erase' }
   | {
       things: 'move';
-      /** Whose the things become. */
+      /** The new owner. */
       toUserId: number;
     }
 );

@@ -19,7 +19,7 @@ export interface Found {
   texts: string[];
   when?: string | null;
   day?: string | null;
-  /** Whose it is; null where that says nothing. */
+  /** The owner; null where it does not matter. */
   userId: number | null;
   postId?: number;
   contentType?: ContentType;

@@ -53,7 +53,7 @@ export const makePageAnswers = (context: Context, routes: readonly Route[]) => {
     }
   };
   return async (request: Request): Promise<string> => {
-    // A page that may not save hears so with its first answers.
+    // The first answers say whether the page is read-only.
     if (config.savingStopped || request.url === shellAddress) return '';
     const signedIn = accessControl.identify(request);
     const canHear = signedIn !== null && !accessControl.denialOf(signedIn, 'stay');

@@ -17,7 +17,7 @@ const check = <S extends z.ZodType>(schema: S, value: unknown) => {
   try {
     return schema.safeParse(value);
   } catch (cause) {
-    // The library measures `{"length": {"toString": 1}}` where it wants a text, and stumbles.
+    // Zod reads `.length` of whatever it gets, and `{"length": {"toString": 1}}` makes it throw.
     if (!(cause instanceof TypeError)) throw cause;
     throw new AppError('invalid', 'common:errors.invalidRequest', { cause });
   }

@@ -176,7 +176,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   }, sweepMs);
   timer.unref();
 
-  /** Whose time ran out a moment ago hears nothing more, however long it is to the next sweep. */
+  /** A person whose time has just run out gets nothing more, even before the next sweep. */
   const mayHear = (client: Connection, now: number): boolean => {
     if (now <= client.trustedUntil) return true;
     try {

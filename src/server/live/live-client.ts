@@ -21,7 +21,7 @@ const maxBufferedBytes = 1024 * 1024;
 /** A message as it travels; made once, however many sockets it goes to. */
 export const encode = (message: ServerMessage): Buffer => Buffer.from(JSON.stringify(message));
 
-/** Whose time ran out acts, and hears, no longer than this, in ms. */
+/** How long a socket may stay usable after its access has ended, in ms. */
 const mostTrustMs = 1_000;
 
 const held = new Set<Socket>();

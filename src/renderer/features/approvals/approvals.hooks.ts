@@ -47,7 +47,7 @@ export const useApprovals = () => {
   return useQuery({ ...waitingQuery, enabled: !!user && isGrownUp(user) });
 };
 
-/** What was decided lately about the caller's things. */
+/** Recent decisions about the caller's posts, comments and requests. */
 export const useOutcomes = () => useQuery(outcomesQuery);
 
 /** Listens for pending approvals and outcomes while notifications are mounted. */

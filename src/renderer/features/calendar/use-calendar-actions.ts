@@ -16,7 +16,7 @@ type Open =
 export const useCalendarActions = () => {
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<Entry | null>(null);
-  /** A move of a series that waits for how much of it is meant. */
+  /** A move that waits for the choice of which events of the series it applies to. */
   const [asked, setAsked] = useState<Move | null>(null);
   const moving = useMoveEvent();
   const send = (move: Move) => moving.mutate(move, { onSettled: () => setAsked(null) });

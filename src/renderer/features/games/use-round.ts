@@ -59,7 +59,7 @@ const useClock = (
   return [seconds, setSeconds] as const;
 };
 
-/** A round from its first move to its end; `onEnd` hears how it ended, once. */
+/** A round from its first move to its end; `onEnd` is called once with the result. */
 export const useRound = (
   { gameId, difficulty, isCalm }: GameSettings,
   { isReady, isAsking, onEnd }: { isReady: boolean; isAsking: boolean; onEnd: (r: Round) => void },

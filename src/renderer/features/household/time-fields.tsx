@@ -4,7 +4,7 @@ import type { HouseholdSettings } from '#shared/features/household/household.con
 import { HourCycle, WeekStart } from '#shared/features/household/household.fields.ts';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 
-/** Whose clocks the family's days follow, where its weeks begin, and how its times are written. */
+/** The household's time zone, first day of the week and time format. */
 export const TimeFields = () => {
   const { t } = useTranslation('household');
   const { control } = useFormContext<HouseholdSettings>();

@@ -28,7 +28,7 @@ const addLink = (rel: string, href: string): void => {
 
 let isListening = false;
 
-/** Tells the browser what it could put on the home screen, and hears whether it offers to. */
+/** Links the manifest, and notes whether the browser offers to install the app. */
 export const offerInstall = (): void => {
   if (isListening) return;
   isListening = true;

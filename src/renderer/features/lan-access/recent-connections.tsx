@@ -6,7 +6,7 @@ import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './lan-access.module.css';
 
-/** Who tried the way in lately; nothing more is known of them than browser and system. */
+/** Recent connection attempts; only browser and system are known. */
 export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
   const { t } = useTranslation('network');
   return (

@@ -106,7 +106,7 @@ const Step = ({ again, pairing, isAsking, failure }: ReturnType<typeof useWayIn>
   return <Waiting key={pairing.animals.join()} pairing={pairing} />;
 };
 
-/** What a device shows that wants in: three animals, its name, and how long they stay. */
+/** What the requesting device shows: three animals, its name, and the time left. */
 export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation(['pairing', 'common']);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ const keyOf = (state: State): string => state?.key ?? '';
 
 /**
  * Makes Back close what lies over the page, the topmost first. One history entry stands for all layers: it is
- * there while any is open, and the router never hears of it. A step back returns to it as long as something
+ * there while any is open, and the router does not see it. A step back returns to it as long as something
  * is still open, because browsers skip an entry that is added without a press.
  */
 export class BackLayers {

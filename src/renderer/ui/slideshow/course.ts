@@ -22,7 +22,7 @@ const kept = 500;
 const drawFrom = (ids: readonly number[], random: () => number): number | undefined =>
   ids[Math.floor(random() * ids.length)];
 
-/** Another one that was not shown lately; each is shown once before any comes again. */
+/** A random picture; each is shown once before any repeats. */
 const shuffled = ({ trail, at }: Course, { ids, random }: Choice): number | undefined => {
   const known = new Set(ids);
   const shown = trail.slice(0, at + 1).filter((id) => known.has(id));

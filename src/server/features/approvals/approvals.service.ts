@@ -58,7 +58,7 @@ export const keepOutcome = (context: Context, decided: EventMap['decided']): voi
   announceOutcome(context, userId);
 };
 
-/** What was decided lately about the caller's things. */
+/** Recent decisions about the caller's posts, comments and requests. */
 export const listOutcomesFor = (context: Context, actor: Actor): Outcome[] => {
   const since = new Date(context.clock.now().getTime() - limits.outcomeDays * dayMs).toISOString();
   const rows = listOutcomesOf(context.db, actor.id, limits.outcomesShown).filter(

@@ -1,7 +1,7 @@
 import { addToDay, dayIn, timeOnDay } from '#shared/dates.ts';
 
 const hourMs = 3_600_000;
-/** A verified backup older than this wants a new one (promises, Backups). */
+/** A new backup is due when the last verified one is older, in ms. */
 const dueMs = 20 * hourMs;
 /** One that is due waits this long for the night. */
 const waitMs = 5 * hourMs;

@@ -29,7 +29,7 @@ import { badgeOf, presentAchievement, presentEarned } from './badges.present.ts'
 import { listCounts } from './badges.repo.ts';
 import { announceAchievement, announceClaim } from './badges.service.ts';
 
-/** Whose achievements are asked for. @throws AppError 403, 404 */
+/** The person whose achievements are requested. @throws AppError 403, 404 */
 const requireOwner = (context: Context, actor: Actor, userId = actor.id): number => {
   if (!canReadOf(actor, userId)) throw forbidden();
   if (userId !== actor.id && !findUser(context.db, userId)) throw notFound();

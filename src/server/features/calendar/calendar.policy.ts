@@ -46,7 +46,7 @@ export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
   return isFamilyTo(actor, event) || isSharedTo(actor, event);
 };
 
-/** Whose owner is gone for good is looked after by the grown-ups who see it. */
+/** An event whose owner was deleted is managed by the grown-ups who see it. */
 const looksAfter = (actor: Company, event: EventFacts): boolean =>
   event.ownerDeletedAt !== null && isGrownUp(actor) && canSeeEvent(actor, event);
 

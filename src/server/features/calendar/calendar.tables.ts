@@ -37,7 +37,7 @@ export const calendarEvents = sqliteTable(
     /** Days for all-day events, else instants; of a series those of its first occurrence. */
     starts: text().notNull(),
     ends: text().notNull(),
-    /** Whose clocks a timed event keeps to; of all-day events the zone their reminders are due by. */
+    /** The time zone of a timed event; for all-day events, that of their reminders. */
     timeZone: text('time_zone').notNull(),
     /** From its first day to its last in its own zone, all occurrences taken together. */
     firstDay: text('first_day').notNull(),

@@ -15,7 +15,7 @@ export function* settleRooms(context: Context, userId: number): JobSteps {
   }
 }
 
-/** Sockets that may no longer hear a room: the person's own, and guests' where a kid is by now. */
+/** Unsubscribes sockets that may no longer follow a room: the person's own, and guests' where a kid is a member now. */
 const dropFromRooms = (context: Context, userId: number): void => {
   const joined = [...context.live.clients()]
     .filter(({ actor }) => actor.id === userId || actor.role === 'guest')

@@ -11,7 +11,7 @@ import { sendTo } from './messages/messages.service.ts';
 import { listMemberIds } from './rooms/rooms.repo.ts';
 import { requireRoom } from './rooms/rooms.service.ts';
 
-/** Knows who is typing where; a typist who is not heard of again is taken to have stopped. */
+/** Tracks who is typing in which room; an entry expires without another frame. */
 const createTyping = (context: Context) => {
   const timers = new Map<string, NodeJS.Timeout>();
   const tell = (roomId: number, userId: number, isTyping: boolean) => {

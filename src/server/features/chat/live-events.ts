@@ -29,7 +29,7 @@ export const audienceOf = ({ db }: Context, roomId: number): RoomAudience => {
     });
 };
 
-/** Sockets that may hear a room no longer leave it. */
+/** Unsubscribes sockets that may no longer follow a room. */
 export const dropStrangers = (context: Context, roomId: number): void =>
   afterCommit(context.db, () => {
     const sees = audienceOf(context, roomId);

@@ -12,7 +12,7 @@ export interface HiddenResponders {
 
 export const noneHidden: HiddenResponders = { ids: new Set(), json: '[]' };
 
-/** Whose comments and reactions a person does not see, as accounts and approvals are now. */
+/** The people whose comments and reactions the reader may not see at the moment. */
 export const hiddenResponders = (db: Db, actor: Actor): HiddenResponders => {
   // Nothing is hidden at home: most readers cost no look.
   if (isHousehold(actor)) return noneHidden;

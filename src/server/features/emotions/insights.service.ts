@@ -28,7 +28,7 @@ const stepsOf = (period: Period, today: string): string[] => {
   return Array.from({ length: count + 1 }, (_, step) => add(last, step + 1 - count));
 };
 
-/** How often what was felt, lately or ever, how that went over time, and the newest. */
+/** How often each emotion was logged, recently and in all, the trend, and the newest logs. */
 export const readInsights = (context: Context, actor: Actor, period: Period): Insights => {
   const { db, household } = context;
   const starts = stepsOf(period, household.day());

@@ -22,7 +22,7 @@ export const household = sqliteTable(
     childName: text('child_name').notNull(),
     joining: text({ enum: ['guests', 'invites', 'nobody'] }).notNull(),
     lan: integer({ mode: 'boolean' }).notNull(),
-    /** Whether admins have yet to hear that guests may join without a code (rule 2). */
+    /** Whether admins still have to be shown that guests may join without a code (rule 2). */
     joiningNotice: integer('joining_notice', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     /** IANA name of the zone whose days the family lives by; null for the home computer's own. */

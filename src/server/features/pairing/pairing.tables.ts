@@ -8,7 +8,7 @@ export const pairings = sqliteTable(
   'pairings',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Whose cookie collects the session; a device asks once at a time. */
+    /** The device whose cookie gets the session; it has one request at a time. */
     deviceId: integer('device_id')
       .notNull()
       .unique()

@@ -13,7 +13,7 @@ export interface TrashedBookRow extends TrashedBook {
   smallSha256: string | null;
 }
 
-/** Whose trash: an admin's, a grown-up's of the household, or what one person threw away themselves. */
+/** The trash as an admin sees it, as a grown-up of the household does, or what one person deleted. */
 export interface TrashQuery {
   me: number;
   isAdmin: 0 | 1;

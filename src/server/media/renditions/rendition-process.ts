@@ -14,7 +14,7 @@ export class RenditionFailure extends Error {
 interface ProcessOptions extends WorkerOptions {
   /** Whether something else comes first just now. */
   isPaused: () => boolean;
-  /** A video of which nothing is heard for this long, pauses left out, cannot be read. */
+  /** A conversion without progress for this long, pauses excluded, has failed, in ms. */
   silenceMs?: number;
 }
 

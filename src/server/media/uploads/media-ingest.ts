@@ -39,7 +39,7 @@ export const weighFiles = (files: Pick<FileFacts, 'variant' | 'bytes'>[]) => ({
 /** What a picture or video is made of; the size is the sender's word, for videos without a poster. */
 export interface MediaSource {
   kind: MediaKind;
-  /** Whose turn it takes while others bring something in, too. */
+  /** Uploads of different people take turns. */
   ownerId: number;
   file: Part;
   poster?: Part | undefined;

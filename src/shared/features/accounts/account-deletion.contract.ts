@@ -32,7 +32,7 @@ export type OwnedData = z.infer<typeof OwnedData>;
 export const DeleteUser = z
   .object({
     things: Things,
-    /** Whose the things become, when they move. */
+    /** The new owner, if the data is moved. */
     toUserId: z.int().positive().optional(),
     /** The username, typed again. */
     confirm: z.string().max(100),

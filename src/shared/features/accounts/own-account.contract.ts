@@ -18,7 +18,7 @@ export type OwnedDataSummary = z.infer<typeof OwnedDataSummary>;
 export const DeleteOwnAccount = z
   .object({
     things: Things,
-    /** Whose the things become, when they move. */
+    /** The new owner, if the data is moved. */
     toUserId: z.int().positive().optional(),
     password: LoginInput.shape.password,
   })

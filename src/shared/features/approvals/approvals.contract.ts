@@ -22,10 +22,10 @@ export const Approval = z.object({
   /** Of the guest, post, comment, report or question about a friend. */
   id: z.int(),
   at: z.iso.datetime(),
-  /** Whose it is: the newcomer, or who wrote what waits or was reported. */
+  /** The newcomer, or the author of what waits or was reported. */
   person: Member,
   reportedBy: Member.nullable(),
-  /** Whose post it is or was commented on, or whose comments and reactions it is about. */
+  /** The author of the post, or the kid whose comments and reactions it is about. */
   kid: Member.nullable(),
   /** Who would see the kid's comments and reactions. */
   friend: Member.nullable(),

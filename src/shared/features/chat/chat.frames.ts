@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChatMessage } from './chat.contract.ts';
 
-/** A typist who is not heard of again is taken to have stopped, in ms (rule 86). */
+/** Typing ends without another frame within this time, in ms (rule 86). */
 export const typingExpiryMs = 5_000;
 /** Not a key for this long is a pause in typing, in ms (spec, part 1 section 9). */
 export const typingPauseMs = 1_000;
@@ -26,7 +26,7 @@ export const chatClientFrames = [
 
 /** What the server says about chat; all but `joined_room` are the spec's. */
 export const chatServerFrames = [
-  /** From here on the socket hears the room; the rest tells whether something was missed before. */
+  /** Confirms the subscription; the other fields show whether something was missed before it. */
   z.object({
     type: z.literal('joined_room'),
     roomId: RoomId,

@@ -25,7 +25,7 @@ export const SearchHit = z.object({
   when: z.iso.datetime().nullable(),
   /** The household's day it belongs to. */
   day: z.string().nullable(),
-  /** Whose it is, where that is not the caller. */
+  /** The owner, if not the caller. */
   who: Member.nullable(),
   /** The post of a comment, or the post itself. */
   postId: z.int().nullable(),

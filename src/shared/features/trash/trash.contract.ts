@@ -12,7 +12,7 @@ export const TrashItem = z.object({
   title: z.string(),
   /** Of a post. */
   contentType: ContentType.nullable(),
-  /** Whose it is. */
+  /** The owner. */
   owner: Member.nullable(),
   /** Null for the server itself, as with a room that everyone left. */
   deletedBy: Member.nullable(),

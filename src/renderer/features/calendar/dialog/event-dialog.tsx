@@ -58,7 +58,7 @@ type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'span' | 'onDelete'> &
   onDone: () => void;
 };
 
-/** A change that waits for how much of the series is meant. */
+/** A change that waits for the choice of which events of the series it applies to. */
 interface Waiting {
   entry: Entry;
   fields: EventChanges;

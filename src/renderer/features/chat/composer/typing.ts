@@ -8,7 +8,7 @@ export interface Typist {
   username: string;
 }
 
-/** Who is typing in a room, each until they stop or are not heard of again. */
+/** Who is typing in a room; an entry expires without another frame. */
 export const useTypists = (roomId: number): Typist[] => {
   const [typists, setTypists] = useState<Typist[]>([]);
   useEffect(() => {

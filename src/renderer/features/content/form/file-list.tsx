@@ -43,7 +43,7 @@ const useAnnouncements = (files: PostFile[]) => {
   };
 };
 
-/** Escape only puts a lifted row back: the dialog, which hears it first, takes it as used. */
+/** Escape only puts a lifted row back: the dialog, which gets the key first, counts it as handled. */
 const useLifted = () => {
   const [isLifted, setIsLifted] = useState(false);
   useEffect(() => {

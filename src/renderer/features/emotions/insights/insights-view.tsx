@@ -16,7 +16,7 @@ import { RecentEmotions } from './recent-emotions.tsx';
 import { Trend } from './trend.tsx';
 import { YearPixels } from './year-pixels.tsx';
 
-/** What the logs say together: how often, how lately, how it went over time. */
+/** Statistics of the logs: how often, the most recent, and the trend. */
 export const InsightsView = () => {
   const { t } = useTranslation('emotions');
   const [period, setPeriod] = useState<Period>('days');

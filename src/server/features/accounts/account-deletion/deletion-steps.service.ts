@@ -15,7 +15,7 @@ import { withdrawCodesOf } from '../sign-in/revoked-codes.ts';
 import { forgetTries } from './account-deletion.repo.ts';
 import { endSessions, requireMayGo } from './account-deletion.service.ts';
 
-/** Whose the things may become: who sees what the household shares. @throws AppError 400 */
+/** People who may become the new owner: those who see what the household shares. @throws AppError 400 */
 const requireNewOwner = (context: Context, removal: UserRow, toUserId: number): UserRow => {
   const newOwner = findUser(context.db, toUserId);
   if (!newOwner || newOwner.deactivatedAt || newOwner.id === removal.id || !isHousehold(newOwner)) {

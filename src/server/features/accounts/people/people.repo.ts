@@ -32,7 +32,7 @@ const namesSql = (where: string) => `SELECT id, display_name displayName, userna
 const allNamesSql = namesSql('');
 const namesOfRoleSql = namesSql('AND role = ?');
 
-/** Walks the names in order, and only as far as the page goes. */
+/** Reads the name index in order, and stops at the end of the page. */
 const findIds = (db: Db, { role, search, after, limit }: PeopleFilter): number[] => {
   const from = [after.displayName, after.displayName, after.id];
   const names = role

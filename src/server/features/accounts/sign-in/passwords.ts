@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 /** Waits only for others like it, so a flood of strangers cannot fill it or slow it down. */
 const reserved: { personId: number; start: () => void }[] = [];
 
-/** Whose place is kept: anyone can make unverified guests, so those wait with the strangers. */
+/** People with a reserved place; unverified guests have none, since anyone can register as one. */
 export const reservedCapacity = (person: Pick<Actor, 'id' | 'role' | 'verified'>): number | null =>
   person.role === 'guest' && !person.verified ? null : person.id;
 

@@ -49,7 +49,7 @@ export const revokeSubscriptionFor = (context: Context, actor: Actor): { id: num
   return { id: row.id };
 };
 
-/** Has a person's private address lead nowhere, where there is one; their open pages hear of it. */
+/** Revokes a person's private calendar address, if any, and updates their open pages. */
 export const dropSubscription = ({ db, live }: Context, userId: number): void => {
   const row = findSubscription(db, userId);
   if (!row) return;
@@ -58,7 +58,7 @@ export const dropSubscription = ({ db, live }: Context, userId: number): void =>
 };
 
 /**
- * Whose calendar a private address shows.
+ * The owner of a private calendar address.
  * @throws AppError 404 for a wrong one, 429 for many of them, 403 for a guest whose time is up.
  */
 export const requireFeedOwner = (context: Context, text: string, address: string): Actor => {

@@ -11,7 +11,7 @@ export interface Times {
   allDay: boolean;
   starts: string;
   ends: string;
-  /** Whose clocks a timed event keeps to; of all-day events the zone their reminders are due by. */
+  /** The time zone of a timed event; for all-day events, that of their reminders. */
   zone: string;
 }
 

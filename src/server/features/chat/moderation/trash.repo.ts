@@ -10,7 +10,7 @@ export interface TrashedRoomRow {
   deletedBy: number | null;
 }
 
-/** Whose trash, with as much of the person as tells which rooms that are. */
+/** The reader, with the fields that decide which rooms they see. */
 export interface TrashQuery {
   me: number;
   isAdmin: boolean;

@@ -119,7 +119,7 @@ export const addMemberTo = (
   if (!canManageRoom(actor, factsOf(context, room))) {
     throw new AppError('forbidden', 'chat:errors.notAddable');
   }
-  // A kid one may not know of is not there: another answer would let the ids be tried and kids counted.
+  // Same answer as for an unknown id: another one would reveal which ids are kids.
   if (!person || !canListPerson(actor, person)) throw notFound();
   if (!isAddable(context, actor, room, person)) {
     throw new AppError('forbidden', 'chat:errors.notAddable');

@@ -71,7 +71,7 @@ export const listChosenItems = (
     ids: JSON.stringify(ids),
   });
 
-/** A medium that someone wants to put into an album. */
+/** A medium to add to an album. */
 export interface Candidate {
   id: number;
   ownerId: number;

@@ -17,7 +17,7 @@ const sources = [asFirstSql, asFurtherSql];
 const isInGallery = `m.owner_id = @me AND m.shelf = 'media' AND m.trashed_at IS NULL
   AND (m.hidden_at IS NULL OR @seesHidden) AND (${sources.map((source) => `EXISTS (${source})`).join(' OR ')})`;
 
-/** Whose gallery, and whether they see what a kid asked to be taken down. */
+/** The reader, and whether they see pictures that a kid asked to be taken down. */
 export interface GalleryOwner {
   me: number;
   seesHidden: 0 | 1;

@@ -23,7 +23,7 @@ const nothingToDecide = () => new AppError('conflict', 'common:errors.alreadyDec
 
 interface Decision {
   kind: 'post' | 'comment';
-  /** Whose post or comment it was. */
+  /** The author of the post or comment. */
   userId: number;
   post: PostRow;
   isApproved: boolean;

@@ -7,7 +7,7 @@ export interface WaitingRow {
   contentId: number;
   at: string;
   userId: number;
-  /** Whose post it is, or was commented on. */
+  /** The author of the post, also for a comment. */
   kidId: number;
   title: string;
   text: string;

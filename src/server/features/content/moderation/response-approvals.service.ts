@@ -100,7 +100,7 @@ export const decideOnResponses = (
     details: { friend: friendNamedTo(kid, friend, now) },
   });
   announceToGrownUps(context);
-  // A friend who is turned down at once sees what they saw before, and hears nothing.
+  // Refusing changes nothing that the friend sees, and does not notify them.
   if (isWaiting && !isAllowed) return;
   for (const area of ['content', 'bell'] as const) {
     live.publish({ type: 'changed', area }, (person) => person.id === friend.id);

@@ -23,7 +23,7 @@ interface Branch {
   audience?: Audience | undefined;
   isFamily?: boolean | undefined;
   type?: ContentType | undefined;
-  /** Whose posts are never for everyone: see `audienceSql`. */
+  /** Authors whose posts are never for everyone: see `audienceSql`. */
   kids?: number[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { sentence } from '../../../http/error-messages.ts';
 
-/** What is stored with a recording that no words came with, for people who cannot hear it (rule 183). */
+/** The text stored with a recording that came without one, for people who cannot hear it (rule 183). */
 export const recordingText = (): string => sentence('recording:text');
 
 /** Takes a recording that a person sent before. @throws AppError 400 for one that is not theirs to use */
@@ -16,7 +16,7 @@ export const takeRecording = (context: Context, actor: Actor, id: number): numbe
   return id;
 };
 
-/** The recording of a post as a request wants it; what is left out stays. @throws AppError 400 */
+/** The recording a post has after the request; without a recording field it stays. @throws AppError 400 */
 export const arrangeRecording = (
   context: Context,
   actor: Actor,

@@ -13,7 +13,7 @@ export interface RemovedPostPicture extends MediaColumns {
   removedAt: string;
 }
 
-/** Whose trash: their own pictures and, for grown-ups, all that the household sees. */
+/** The reader's own removed pictures and, for grown-ups, all that the household sees. */
 export interface RemovedReader {
   me: number;
   isGrownUp: 0 | 1;

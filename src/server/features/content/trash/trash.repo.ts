@@ -15,7 +15,7 @@ export interface TrashedPostRow extends TrashedFacts {
   isHidden: 0 | 1;
 }
 
-/** Whose trash: all that the household sees, or what one person threw away themselves. */
+/** The trash of the whole household, or what one person deleted. */
 export interface TrashQuery {
   me: number;
   isGrownUp: boolean;

@@ -6,7 +6,7 @@ import { request as requestHttps } from 'node:https';
 import { allowOutbound } from '../../../egress/allowed-destinations.ts';
 import { UpdateError } from './update-error.ts';
 
-/** Nothing heard for this long ends it, in ms. */
+/** Without data for this long the download fails, in ms. */
 const silenceMs = 20_000;
 const maxRedirects = 3;
 
