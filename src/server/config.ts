@@ -23,7 +23,7 @@ const Throttle = z.object({
   framesPerSecond: z.number().default(50),
 });
 
-/** Connections open at once, where they are not to follow from what the system allows. */
+/** Limits of open connections, instead of those derived from the system. */
 const Connections = z.object({
   total: z.int(),
   strangers: z.int(),
@@ -47,7 +47,7 @@ const Options = z.object({
   version: z.string(),
   /** 0 takes any free port. */
   port: z.int().min(0).max(65_535).default(4680),
-  /** Whether the port was asked for by name, so that no other will do. */
+  /** Whether the port was given explicitly, so that no other is tried. */
   isPortFixed: z.boolean().default(false),
   /** Overrides the household's setting. */
   lan: z.boolean().optional(),
@@ -63,7 +63,7 @@ const Options = z.object({
   /** Where backups go, whatever was chosen on the page. */
   backupsDir: z.string().min(1).optional(),
   throttle: Throttle.prefault({}),
-  /** Why nothing can be saved: what is there is served for reading until the disk takes writes again. */
+  /** Why nothing can be saved; the server is read-only until the disk accepts writes again. */
   savingStopped: z
     .enum(['diskFull', 'dataFolderReadOnly', 'dataFolderUnusable'])
     .nullable()
@@ -79,13 +79,13 @@ const Options = z.object({
 export type ForkWorker = (file: string, limits?: WorkerLimits) => WorkerChannel;
 export interface Clock {
   now(): Date;
-  /** Running time in ms from any moment on, which no change of the date touches; else the process's own. */
+  /** Monotonic time in ms; by default the process's own. */
   monotonic?(): number;
 }
 
 export type ServerOptions = z.input<typeof Options> & {
   forkWorker?: ForkWorker;
-  /** Whether the computer runs on its battery, so that what can wait waits. */
+  /** Whether the computer runs on battery, so that background work waits. */
   isOnBattery?: () => boolean;
   clock?: Clock;
   /** How it finds out which networks the computer is in; by default it asks the system. */

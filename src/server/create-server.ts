@@ -42,13 +42,13 @@ import { createRestartSignal } from './startup/restart-signal.ts';
 import { createHttps } from './tls/https-mode.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
 
-/** Everything but the listening: the parts put together over an open database. */
+/** The server without its listeners, over an open database. */
 export interface TreehouseServer {
   context: Context;
   /** Every route of its features; the access matrix walks this list. */
   routes: Route[];
   attach(server: Server): void;
-  /** Passes in the listeners; no request arrives before that. */
+  /** Sets the listeners; no request arrives before. */
   joinNetwork(network: Network): void;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ const hostOriginRulesFor = (
   announcedName: HostOriginRules['announcedName'],
 ): HostOriginRules => ({ hostNames, devOrigins, announcedName });
 
-/** Through which features work with each other. */
+/** Creates the parts through which features work together. */
 const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
   const extensions = createExtensions();
   return {

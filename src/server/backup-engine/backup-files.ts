@@ -18,11 +18,11 @@ export interface Sum {
 }
 
 export interface PassOptions {
-  /** Where the bytes go, onto the disk itself; they are only read and hashed without it. */
+  /** Target file, synced to disk; without one the bytes are only hashed. */
   target?: string;
-  /** Locks what is plain. */
+  /** Encrypts plain bytes. */
   lock?: BackupKey | null;
-  /** Opens what is locked. */
+  /** Decrypts locked bytes. */
   unlock?: BackupKey | null;
   signal?: AbortSignal | undefined;
   onBytes?: (bytes: number) => void;
@@ -97,7 +97,7 @@ async function* piecesOf(
   } while (at < size);
 }
 
-/** What becomes of each piece on its way. */
+/** Transforms each chunk. */
 const turner = ({ lock, unlock }: PassOptions) => {
   if (lock) {
     const locker = createLocker(lock);

@@ -85,7 +85,7 @@ const Manifest = z.object({
   verifiedAt: z.iso.datetime(),
   /** SHA-256 of all the above. */
   checksum: Sha256,
-  /** By which the installation that made it knows it again; earlier versions wrote none and skip it. */
+  /** MAC by the installation that made the backup; earlier versions wrote none and ignore it. */
   mac: z.object({ keyId: Hex(8), value: Sha256 }).optional(),
   /** Made by an admin, and kept until deleted; outside the checksum, so that earlier versions skip it too. */
   isManual: z.literal(true).optional(),

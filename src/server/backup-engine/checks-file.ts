@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurably } from './backup-files.ts';
 
-/** `checks.json`: what later looks at the backups found; lost, it costs no more than another look. */
+/** `checks.json`: results of verifications; if it is lost, backups are verified again. */
 const Checks = z.object({
   /** The stored medium that was hashed last, as `media/<name>` or `locked/<name>`. */
   cursor: z.string().max(80).default(''),

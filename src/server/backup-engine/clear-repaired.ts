@@ -3,7 +3,7 @@ import { holdStore } from './backup-store.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
 import { listStored } from './media/stored-media.ts';
 
-/** Whether the media of a backup are all there again, by name and size: what had changed was set aside. */
+/** Whether all media of a backup are present again, by name and size. */
 const hasAllMedia = async (root: string, id: string): Promise<boolean> => {
   try {
     const manifest = await readManifest(root, id);

@@ -27,7 +27,7 @@ export interface BackupSummary {
   privatePart: PrivatePart | null;
   /** Who made it, as far as this installation can tell; null where its manifest cannot be read. */
   origin: ManifestOrigin | null;
-  /** When it was last proved: when it was made, or looked at since. */
+  /** When it was last verified, by its making or later. */
   verifiedAt: string | null;
   /** What is wrong with it; null where nothing is known to be. */
   problem: BackupFailure | null;
@@ -90,7 +90,7 @@ const summarise = async (
   }
 };
 
-/** What a list can tell more with; null where it is not there. */
+/** Keys for the private parts of a list; null if missing. */
 export interface ListKeys {
   key: BackupKey | null;
   macKey: Buffer | null;

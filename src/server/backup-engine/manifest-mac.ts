@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileDurably } from '../settings/settings-file.ts';
 
-/** By which the installation that made a manifest knows it again. */
+/** The MAC by which an installation recognises its own manifests. */
 interface ManifestMac {
   keyId: string;
   value: string;
 }
 
-/** What a manifest's MAC tells this installation of it. */
+/** What a manifest's MAC shows this installation. */
 export type ManifestOrigin = 'own' | 'otherInstallation' | 'unsigned' | 'changed';
 
 /** Never part of a backup: the key must not lie on the disk with the backups. */

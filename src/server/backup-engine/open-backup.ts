@@ -28,7 +28,7 @@ export interface BackupInfo {
   backups: BackupSummary[];
 }
 
-/** Looks what backups are in a folder, or beside it. @throws BackupError `missing` when there are none. */
+/** Lists the backups in a folder, or beside it. @throws BackupError `missing` when there are none. */
 export const readBackupInfo = async (
   folder: string,
   key: BackupKey | null = null,
@@ -96,7 +96,7 @@ const copyOutDatabase = async (
   }
 };
 
-/** Opens what was copied and holds it against the manifest. Not for the main thread. @throws BackupError */
+/** Opens the copy and compares it with the manifest. Not for the main thread. @throws BackupError */
 export const requireSame = (file: string, manifest: Manifest, key: BackupKey | null): void => {
   const facts = inspectDatabase(file);
   const privatePart = readPrivatePart(manifest, manifest.keyId ? key : null);

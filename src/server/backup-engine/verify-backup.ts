@@ -56,7 +56,7 @@ const verifyDatabase = async (root: string, manifest: Manifest, options: VerifyO
   }
 };
 
-/** A store that is looked through; what is there can be changed only while it is held. */
+/** A store being verified; it may be changed only while locked. */
 interface Looking {
   root: string;
   isHeld: boolean;
@@ -105,7 +105,7 @@ const verifyMedia = async (root: string, manifest: Manifest, options: VerifyOpti
   }
 };
 
-/** Notes what was found; a disk that cannot be written to may be read all the same. */
+/** Stores the result; a read-only disk can still be verified. */
 const note = async (root: string, id: string, at: Date, reason: BackupFailure | null) => {
   const checks = await readChecks(root);
   checks.backups[id] = { at: at.toISOString(), reason };

@@ -1,13 +1,13 @@
 const dayMs = 24 * 3_600_000;
 
-/** A step of the date up to this is followed at once, either way: a night switched off, a clock put right. */
+/** Jumps of the date up to this are accepted at once: a night without power, a corrected clock. */
 export const stepMs = dayMs;
 /** How long the server runs by a date further ahead before anything is deleted by it. */
 export const holdMs = 2 * dayMs;
 /** A clock that keeps jumping ahead is noted this seldom, so that the list of dates stays short. */
 const noteEachMs = 5 * 60_000;
 
-/** A date as what has to be added to the time that the server has run: both go on together. */
+/** A date as an offset to the running time of the server. */
 type Offset = number;
 
 /** A date ahead of the trusted one, and how long the server had run when it was first seen. */
@@ -19,7 +19,7 @@ export interface DateAhead {
 /** What is known of the computer's clock. */
 export interface ClockTrust {
   ranMs: number;
-  /** Null until the clock was looked at for the first time. */
+  /** Null until the first check. */
   trusted: Offset | null;
   /** Oldest first. Each waits on its own, so that a second jump does not restart the first one's wait. */
   ahead: DateAhead[];
@@ -27,7 +27,7 @@ export interface ClockTrust {
 
 export type ClockState = 'right' | 'ahead' | 'behind';
 
-/** What a look at the clock found: whether a date ahead proved wrong. */
+/** Result of a clock check: whether a date ahead proved wrong. */
 interface Look {
   state: ClockState;
   wasAheadWrongly: boolean;
@@ -61,7 +61,7 @@ const noteAhead = (trust: ClockTrust, shown: Offset): void => {
 };
 
 /**
- * Looks at the clock: `shownMs` is what it shows, `ranMs` how long the server has run since the last look.
+ * Checks the clock: `shownMs` is what it shows, `ranMs` how long the server has run since the last check.
  * Changes `trust`. The rules and their cases are in ADR 37.
  */
 export const lookAtClock = (trust: ClockTrust, shownMs: number, ranMs: number): Look => {

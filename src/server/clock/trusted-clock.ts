@@ -11,19 +11,19 @@ export interface TrustedClock extends Clock {
   /** What the computer's clock shows, right or wrong. */
   shown(): Date;
   state(): ClockState;
-  /** Takes the date that is shown as the right one. */
+  /** Accepts the shown date as right. */
   accept(): void;
   /** Called when everything since a moment turns out to have a wrong time. */
   onCorrected(listener: (now: Date) => void): void;
   /** Called when the state changes. */
   onChange(listener: () => void): void;
-  /** Looks again each minute and begins to tell listeners. */
+  /** Starts to check each minute and to call listeners. */
   start(): void;
   close(): void;
 }
 
 const lookEachMs = 60_000;
-/** Running time that a computer that loses its power may lose. */
+/** Running time that may be lost in a power cut, in ms. */
 const saveEachMs = 10 * 60_000;
 
 const toTrust = ({ trustedAt, ahead }: ClockSettings): ClockTrust => ({

@@ -12,7 +12,7 @@ export interface EventMap {
   personChanged: { userId: number };
   /** A person chose a new password; `isRevoking` where private addresses made before end with the old one. */
   passwordChanged: { userId: number; isRevoking: boolean };
-  /** A grown-up decided something that concerns a person; `contentId` is the post it is about. */
+  /** A grown-up decided an approval that concerns a person; `contentId` is the post it is about. */
   decided: {
     userId: number;
     kind: OutcomeKind;
@@ -30,7 +30,7 @@ export interface EventMap {
   commentWritten: { userId: number; ownerId: number };
   reactionGiven: { userId: number; ownerId: number };
   messageSent: { userId: number };
-  /** A text that others can read from now on, under a post or in a room; pictures may come with none. */
+  /** A new text that others can read, under a post or in a room; empty for a picture without one. */
   textShown: {
     kind: MentionKind;
     id: number;
@@ -44,17 +44,17 @@ export interface EventMap {
   reminderAdded: Record<never, never>;
   taskCompleted: { userId: number };
   journalWritten: { userId: number };
-  /** A record with a private form is gone; `form` names the draft of its changes. */
+  /** A record was deleted; `form` names the draft of its edit form. */
   privateRecordDeleted: { userId: number; form: string };
   emotionLogged: { userId: number };
   bookAdded: { userId: number };
   bookFinished: { userId: number };
-  /** A session was added, corrected or taken back; what the person's sessions now add up to. */
+  /** A reading session was added, corrected or deleted; the totals afterwards. */
   readingChanged: {
     userId: number;
-    /** Days in a row that end today, and what was read in all, afterwards. */
+    /** The current streak in days, and the totals. */
     streakDays?: number;
-    /** The most days in a row there have been, whenever that was. */
+    /** The longest streak, in days. */
     longestStreakDays?: number;
     totalMinutes?: number;
     totalPages?: number;

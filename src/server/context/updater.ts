@@ -1,21 +1,21 @@
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import type { Installer } from '../features/updates/engine/installer.ts';
 
-/** Looks for new versions, fetches them and puts them in place, one step at a time. */
+/** Checks for updates, downloads and installs them, one step at a time. */
 export interface Updater {
   state(): UpdateState;
-  /** Asks the address now. @throws AppError 409 while something is under way, or while it is switched off */
+  /** Checks now. @throws AppError 409 while a step is running, or while update checks are off */
   check(): Promise<void>;
-  /** Begins to fetch what was found. @throws AppError 409 when there is nothing to fetch */
+  /** Starts the download. @throws AppError 409 without an update to download */
   startDownload(): void;
   cancelDownload(): void;
-  /** Begins to put it in place. @throws AppError 409 when there is nothing to put in place */
+  /** Starts the installation. @throws AppError 409 without a downloaded update */
   startInstallation(byId: number): void;
-  /** Forgets what was found: the address changed, or it was switched off. */
+  /** Discards the update found: the address changed, or checks were turned off. */
   forget(): void;
   offerInstaller(installer: Installer): void;
   /** Aborts the current step and starts no other: the server is closing. */
   giveUp(): void;
-  /** Gives up as well. @returns when what was under way has ended */
+  /** Aborts, and resolves when the running step has ended. */
   close(): Promise<void>;
 }

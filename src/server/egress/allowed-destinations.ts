@@ -8,7 +8,7 @@ const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 /** To connect to "any address" means this computer; the rest of 0.0.0.0/8 is sent out. */
 const anyAddresses = new Set(['0.0.0.0', '::', '::ffff:0.0.0.0', '::ffff:0:0']);
 
-/** By these computers of a home find each other's names. */
+/** Multicast addresses of mDNS. */
 const mdnsAddresses = new Set(['224.0.0.251', 'ff02::fb']);
 
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';

@@ -20,7 +20,7 @@ export interface Refusals {
   onNoted(listener: (refusal: Refusal) => void): () => void;
 }
 
-/** As long as a name may be. */
+/** Longest DNS name. */
 const maxHost = 253;
 const maxFrom = 200;
 
@@ -86,7 +86,7 @@ const placeBefore = (entry: (...args: never[]) => unknown): string | null => {
   Error.stackTraceLimit = stackTraceLimit;
   const frames = holder.stack?.split('\n').slice(1) ?? [];
   const ours = frames.find((frame) => !/node:|<anonymous>/.test(frame));
-  // The folders before it tell of nothing but where the family's computer keeps its programs.
+  // Without the folders, which would reveal paths of this computer.
   return /([^/\\()\s]+:\d+):\d+\)?$/.exec(ours ?? '')?.[1] ?? null;
 };
 

@@ -1,7 +1,7 @@
 import type { ForkWorker } from '../config.ts';
 import { type OutboundTry, refusals } from './blocked-connections.ts';
 
-/** What a worker's message about something it refused is called. */
+/** Type of a worker's message about a blocked connection. */
 export const refusalMessage = 'outboundRefused';
 
 interface RefusalMessage {
@@ -12,7 +12,7 @@ interface RefusalMessage {
 const isRefusal = (message: unknown): message is RefusalMessage =>
   (message as RefusalMessage | null)?.type === refusalMessage;
 
-/** Hears what workers refuse, between what they have to say about their work. */
+/** Collects blocked connections from the messages of workers. */
 export const collectBlockedConnections =
   (fork: ForkWorker): ForkWorker =>
   (file, limits) => {

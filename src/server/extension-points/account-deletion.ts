@@ -1,6 +1,6 @@
 import type { JobSteps } from '../jobs/job-steps.ts';
 
-/** How many of each a person has that others know of: never of a diary, of feelings or of tasks. */
+/** Counts of the data that others know of; never of journals, emotions or tasks. */
 export interface OwnedData {
   posts: number;
   comments: number;
@@ -37,7 +37,7 @@ export interface AccountDeletionSource {
   /** Counts some rows at a time: others are answered at each `yield`. */
   count?(userId: number): Generator<void, Partial<OwnedData>, void>;
   /**
-   * Does with what the feature keeps of the person what was chosen, as steps of a job. What is private
+   * Carries out the choice for the person's data in this feature, as steps of a job. What is private
    * (diary, feelings, tasks) is erased whatever was chosen.
    */
   leave(removal: AccountRemoval): JobSteps;

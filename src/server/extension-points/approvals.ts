@@ -9,7 +9,7 @@ export interface ApprovalDecision {
   role?: GuestRole | undefined;
 }
 
-/** What one feature has waiting for the grown-ups, and how it is decided, by its own policy. */
+/** A feature's pending approvals, and how they are decided, by its own policy. */
 export interface ApprovalSource {
   /** What this grown-up may decide, oldest first, at most `limits.shownOfKind`. */
   list(actor: Actor): Approval[];
@@ -17,7 +17,7 @@ export interface ApprovalSource {
   decide(actor: Actor, id: number, decision: ApprovalDecision): void;
 }
 
-/** What goes with few kinds, left out. */
+/** Fields of few kinds, empty. */
 export const plainApproval = {
   reportedBy: null,
   kid: null,

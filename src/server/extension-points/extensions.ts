@@ -105,7 +105,7 @@ const singlePoints: ReadonlySet<string> = new Set<keyof SinglePoints>([
   'familyDay',
 ]);
 
-/** Adds one feature's items. */
+/** Adds the items of one feature. */
 export const addExtensions = (
   extensions: Extensions,
   feature: string,

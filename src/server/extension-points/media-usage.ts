@@ -1,11 +1,11 @@
 import type { FileUse } from '#shared/features/files/files.contract.ts';
 
-/** Something of a feature's that shows a medium. */
+/** A record of a feature that shows a medium. */
 export interface MediaUse extends FileUse {
   mediaId: number;
 }
 
-/** What once showed a medium that was deleted, and when it let go, as an ISO time. */
+/** A record that showed a deleted medium, and when it was detached, as an ISO time. */
 export interface MediaRelease {
   id: number;
   releasedAt: string;
@@ -26,8 +26,8 @@ export interface MediaUsageSource {
   listUses(mediaIds: readonly number[]): MediaUse[];
   /** The media of a slice of ids whose use is called something like this; `pattern` is one for `likeSql`. */
   findMedia(pattern: string, slice: MediaSlice): number[];
-  /** Takes a medium from whatever shows it, tells those who saw it, and says what it was. */
+  /** Detaches a medium from the records that show it, notifies their readers, and returns the records. */
   letGo(mediaId: number, at: string): MediaUse[];
-  /** Gives a medium back to what let go of it, if that is still without one. @returns whether it did */
+  /** Attaches a medium to its former record, if that has none. @returns whether it did */
   takeBack(mediaId: number, release: MediaRelease): boolean;
 }

@@ -5,7 +5,7 @@ import type { AboutKey } from '#shared/features/visibility/about-me.contract.ts'
 export interface AboutLine {
   key: AboutKey;
   count?: number;
-  /** What it is about has a name, such as a room. */
+  /** The name of the subject, such as a room. */
   name?: string;
   /** Whether another person sees it, by the feature's own policy; null where no one is named. */
   sees: ((person: Actor) => boolean) | null;

@@ -32,7 +32,7 @@ export type BackupJob =
       presentMedia?: string;
     };
 
-/** What comes of each. */
+/** The result of each job. */
 export interface BackupResults {
   make: {
     id: string;
@@ -43,7 +43,7 @@ export interface BackupResults {
     damaged: number;
     removed: number;
     removedMedia: number;
-    /** Why those that need not be kept are there still; the next backup tries again. */
+    /** Why outdated backups could not be removed; the next backup tries again. */
     notRemoved: string | null;
   };
   verify: { reason: BackupFailure | null };

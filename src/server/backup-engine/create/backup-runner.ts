@@ -8,7 +8,7 @@ export interface RunOptions {
   workersDir: string;
   forkWorker: ForkWorker;
   onProgress?: (progress: BackupProgress) => void;
-  /** Ends the worker, wherever it is; what it was writing is cleared away by the next. */
+  /** Kills the worker; the next one removes what it left behind. */
   signal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export const runBackupJob = <J extends BackupJob>(
       else if (message.type === 'done') end(() => resolve(message.result as ResultOf<J>));
       else end(() => reject(new BackupError(message.reason, { detail: message.detail })));
     });
-    // Only when it is gone is the folder free again.
+    // The folder stays locked until the process has ended.
     channel.onExit(() => {
       signal?.removeEventListener('abort', cancel);
       (settle ?? (() => reject(new BackupError('unknown', { detail: 'the worker ended' }))))();

@@ -6,6 +6,6 @@ import { doJob } from './run-job.ts';
 
 const port = openWorkerPort();
 
-// Requests come first.
+// Lower priority than the server, which answers people.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 port.onMessage((message) => void doJob(message as BackupJob, (answer) => port.send(answer)));

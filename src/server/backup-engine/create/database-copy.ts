@@ -13,7 +13,7 @@ export interface NamedMedium {
   bytes: number;
 }
 
-/** What a database says of itself. */
+/** What a copied database contains. */
 export interface DatabaseFacts {
   installationId: string;
   spaceName: string;
@@ -22,7 +22,7 @@ export interface DatabaseFacts {
   counts: BackupCounts;
 }
 
-/** By what each is counted: what is still there for people to see. */
+/** What counts: records that people can still see. */
 const countSql: Record<keyof BackupCounts, string> = {
   people: 'SELECT count(*) FROM users WHERE deleted_at IS NULL',
   posts: 'SELECT count(*) FROM contents WHERE deleted_at IS NULL',
@@ -32,7 +32,7 @@ const countSql: Record<keyof BackupCounts, string> = {
   videos: "SELECT count(*) FROM media WHERE kind = 'video' AND trashed_at IS NULL",
 };
 
-/** Opens a copy to look at it, trusting nothing in it. */
+/** Opens a copy read-only, with its contents untrusted. */
 const openCopy = (file: string): Client => {
   const client = new Database(file, { readonly: true, fileMustExist: true });
   client.pragma('trusted_schema = 0');
@@ -116,10 +116,10 @@ export const removeCopy = async (file: string): Promise<void> => {
   }
 };
 
-/** Where a locked backup's database is open for a moment, on this computer: while it is made, and checked. */
+/** Where the database of a locked backup is decrypted while it is made or verified: on this computer only. */
 export const workFiles = { make: 'backup-work.db', check: 'backup-check.db' };
 
-/** Removes what work that was cut off left in the data folder. */
+/** Removes leftovers of interrupted work from the data folder. */
 export const removeWorkFiles = async (dataDir: string): Promise<void> => {
   for (const name of Object.values(workFiles)) await removeCopy(join(dataDir, name));
 };

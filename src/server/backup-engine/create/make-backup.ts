@@ -29,7 +29,7 @@ export type { BackupProgress, MakeOptions } from './make-options.ts';
 
 export interface MadeBackup {
   id: string;
-  /** Media that had not been there. */
+  /** New media. */
   copied: number;
   copiedBytes: number;
   /** Media that the database names but the disk lacks. */
@@ -43,7 +43,7 @@ const sizeOf = async (path: string): Promise<number> =>
 const copyPath = (work: Work): string =>
   work.key ? join(work.dataDir, workFiles.make) : join(work.part, 'treehouse.db');
 
-/** Copies and proves the database. @returns the sum of what is stored, and what it says of itself. */
+/** Copies and verifies the database. @returns its stored hash and size, and its counts. */
 const storeDatabase = async (
   work: Work,
 ): Promise<{ sum: Sum; facts: DatabaseFacts; media: NamedMedium[] }> => {
@@ -149,7 +149,7 @@ export const makeBackup = async (options: MakeOptions): Promise<MadeBackup> => {
   }
 };
 
-/** Two in one second, or clocks that went back: the next second that is free. */
+/** For two backups in one second, or after the clock went back: the next free second. */
 const freeId = async (root: string, now: Date): Promise<string> => {
   for (let second = 0; ; second += 1) {
     const id = idOf(new Date(now.getTime() + second * 1000));

@@ -27,6 +27,6 @@ export interface MakeOptions extends StoreOptions {
 export interface Work extends MakeOptions {
   root: string;
   id: string;
-  /** `<id>.part`, until everything in it is proved. */
+  /** `<id>.part`, until everything in it is verified. */
   part: string;
 }

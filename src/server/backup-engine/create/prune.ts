@@ -48,7 +48,7 @@ const forget = async (root: string, ids: string[]): Promise<void> => {
 
 const removeSnapshot = async (root: string, id: string): Promise<void> => {
   const path = snapshotPath(root, id);
-  // Under another name it counts for nothing, however far the removing gets.
+  // Renamed first, so that an interrupted removal leaves no half backup.
   await fs.rename(path, `${path}.gone`);
   await syncFolder(snapshotsIn(root));
   await fs.rm(`${path}.gone`, { recursive: true, force: true });

@@ -26,7 +26,7 @@ type OnProgress = (progress: BackupProgress) => void;
 const keyOf = (hex: string | null): Buffer | null =>
   hex === null ? null : Buffer.from(hex, 'hex');
 
-/** Clears up and removes what need not be kept; a backup that was made is made, whether or not that succeeds. */
+/** Removes leftovers and outdated backups; the new backup is good whether or not this succeeds. */
 const makeRoom = async (options: Omit<PruneOptions, 'keep'>, keep: string) => {
   try {
     await clearRepaired(options.folder);

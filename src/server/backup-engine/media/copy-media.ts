@@ -10,7 +10,7 @@ import type { BackupProgress } from '../create/make-options.ts';
 
 export interface CopyMediaOptions {
   key: BackupKey | null;
-  /** A folder `media/` that may hold some already; those whose bytes are right are linked, not copied out. */
+  /** A `media/` folder that may already hold some; those with the right bytes are linked instead of copied. */
   presentMedia?: string;
   /** The data folder in use, whose disk keeps more free space. */
   dataDir?: string;
@@ -30,10 +30,10 @@ interface Copying extends CopyMediaOptions {
 /** `spoilt`: the backup does not have it as it was written; `unread`: the disk would not give it. */
 type Outcome = 'copied' | 'absent' | 'spoilt' | 'unread';
 
-/** So many media in a row that cannot be read are no bad sectors but a disk that is failing. */
+/** This many unreadable media in a row mean a failing disk rather than bad sectors. */
 const mostUnread = 10;
 
-/** What an error says of the file that was read; null where it is about anything else. */
+/** The verdict of an error on the file that was read; null for errors of another kind. */
 const faultOf = (error: unknown): 'spoilt' | 'unread' | null => {
   if (error instanceof BackupError && isVerdict(error.reason)) return 'spoilt';
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -18,7 +18,7 @@ export interface HashOptions extends StoreOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The media whose turn it is, as many as the time since the last look asks for. */
+/** The media due for hashing, in proportion to the time since the last run. */
 const nextInTurn = (all: string[], cursor: string, sinceMs: number): string[] => {
   const share = Math.min(1, Math.max(0, sinceMs) / (roundDays * dayMs));
   const start = all.findIndex((label) => label > cursor);
@@ -41,7 +41,7 @@ export interface HashedMedia {
 }
 
 /**
- * Verifies the stored media whose turn it is. A changed one is set aside, so that the next backup copies it
+ * Verifies the stored media that are due. A changed one is set aside, so that the next backup copies it
  * again.
  * @throws BackupError as `openStore` does: with another key everything looks damaged.
  */
@@ -57,7 +57,7 @@ export const hashMediaInTurn = async (options: HashOptions): Promise<HashedMedia
     const labels = nextInTurn(
       await labelsOf(root, key),
       checks.cursor,
-      // Clocks that went back: a day's share.
+      // After the clock went back: one day's share.
       last > now ? dayMs : now.getTime() - last.getTime(),
     );
     const found: HashedMedia = { damaged: 0, unreadable: new Set() };

@@ -17,7 +17,7 @@ const foldersOf = async (store: string): Promise<string[]> =>
     .filter((name) => /^[0-9a-f]{2}$/.test(name))
     .map((name) => join(store, name));
 
-/** Everything in a store: names and sizes of plain files; links and strangers are not looked at. */
+/** Names and sizes of the regular files in a store; links and other files are skipped. */
 export const listStored = async (root: string, isLocked: boolean): Promise<Map<string, number>> => {
   const stored = new Map<string, number>();
   for (const folder of await foldersOf(storeIn(root, isLocked))) {
@@ -35,7 +35,7 @@ export const listStored = async (root: string, isLocked: boolean): Promise<Map<s
 /** Renames a changed medium, so that the next backup copies it again. */
 export const setAside = (path: string): Promise<void> => fs.rename(path, `${path}.damaged`);
 
-/** Removes what a run that was cut off left behind. */
+/** Removes leftovers of an interrupted run. */
 export const clearParts = async (root: string): Promise<void> => {
   for (const name of await entriesOf(snapshotsIn(root))) {
     if (/^\d{8}T\d{6}Z\.(part|gone)$/.test(name)) {

@@ -5,12 +5,12 @@ import { type DiskCalls, realDisk } from '../../data-dir/disk-calls.ts';
 import { countRows, inspect, lookInto } from '../../data-dir/inspect-database.ts';
 import { addNote, noteRepair } from '../../data-dir/recovery-log.ts';
 
-/** What the next start is to do, and how far it is; on the disk before each step. */
+/** The plan of the next start and its progress; written to disk before each step. */
 const Journal = z.object({
   phase: z.enum(['staged', 'setAside', 'inPlace', 'undoing']),
   /** The folder below `before-restore/` for the data that is replaced. */
   safety: z.string().regex(/^\d{8}T\d{6}Z(-\d+)?$/),
-  /** Whether there was a database to set aside; a damaged one went elsewhere before. */
+  /** Whether there was a database to set aside; a damaged one has been moved before. */
   hadOld: z.boolean(),
   madeAt: z.string(),
   by: z.string().nullable(),
@@ -18,7 +18,7 @@ const Journal = z.object({
   counts: z.record(z.string(), z.int()),
   /** Media the restored database names but does not have; they are reported to the family. */
   missing: z.int().default(0),
-  /** What of its schema was not as the migrations make it, and was repaired. */
+  /** Parts of the schema that differed from the migrations, and were repaired. */
   repaired: z.array(z.string()).default([]),
 });
 export type RestoreJournal = z.output<typeof Journal>;
@@ -61,7 +61,7 @@ const isHealthy: Tools['isHealthy'] = (file, counts) => {
   }
 };
 
-/** Moves whatever there is of a database; the file itself first or last, so that its being there tells how far we are. */
+/** Moves a database with its log; the main file first or last, so that its presence shows the progress. */
 const moveDatabase = (disk: DiskCalls, from: string, folder: string, order: 'first' | 'last') => {
   disk.makeFolder(folder);
   const suffixes = order === 'first' ? databaseSuffixes : databaseSuffixes.toReversed();
@@ -107,7 +107,7 @@ const moveNewIn = (files: DataFiles, disk: DiskCalls): void => {
   syncDataDir(files, disk);
 };
 
-/** The old database comes back, last of all its parts: while it is not there, what is in its place is the new one. */
+/** Moves the old database back, its main file last: until it is there, the file in place is the new one. */
 const bringOldBack = (files: DataFiles, journal: RestoreJournal, disk: DiskCalls): void => {
   const old = join(files.beforeRestore, journal.safety, 'treehouse.db');
   const isNewMovedIn = disk.exists(files.database) && (!journal.hadOld || disk.exists(old));
@@ -173,7 +173,7 @@ export const finishRestore = (
     journal = { ...journal, phase: next };
     writeJournal(files, journal, disk);
   }
-  // Whatever was staged and never came to a journal.
+  // Removes staged data without a plan.
   if (disk.exists(files.restoring)) disk.remove(files.restoring);
   return 'none';
 };

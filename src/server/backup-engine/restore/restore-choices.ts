@@ -86,7 +86,7 @@ const listMigrationCopies = (files: DataFiles): RestoreChoice[] => {
     );
 };
 
-/** What a closed server can be restored from: backups of a folder, and copies on this computer. */
+/** Everything to restore from: backups in a folder, and copies on this computer. */
 export const listRestoreChoices = async (
   files: DataFiles,
   folder: string | null,
@@ -125,7 +125,7 @@ const localFile = (files: DataFiles, { kind, id }: Asked): string => {
 };
 
 /**
- * Where something is taken from, and when it was kept.
+ * The source of a choice, and when it was saved.
  * @throws AppError 404 when there is no such thing.
  */
 export const findSource = (

@@ -4,7 +4,7 @@ import { workerEntry } from '../../workers/worker-entry.ts';
 import { BackupError, type BackupFailure } from '../backup-error.ts';
 import type { Staged, StageJob, StageProgress } from './staging.ts';
 
-/** What is done with files away from the process that answers people. */
+/** File work that runs in its own process, so that requests are not held up. */
 export type WorkerJob = StageJob | { file: string };
 
 export type WorkerReply =

@@ -108,7 +108,7 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
     parts.onStaged();
   };
 
-  /** A disk that fails takes no reason away; the next start clears what is left. */
+  /** The reason stays known when the disk fails; the next start clears the leftovers. */
   const removeStaged = (): void => {
     try {
       realDisk.remove(files.restoring);

@@ -19,7 +19,7 @@ const run = async (job: WorkerJob): Promise<void> => {
   }
 };
 
-// Requests come first.
+// Lower priority than the server, which answers people.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 port.onMessage((message) => void run(message as WorkerJob));
 send({ type: 'ready' });

@@ -45,7 +45,7 @@ export interface Staged {
   counts: Record<string, number>;
   /** How many media are incomplete in both the backup and on this computer. */
   missing: number;
-  /** What of its schema was not as the migrations make it, and was repaired. */
+  /** Parts of the schema that differed from the migrations, and were repaired. */
   repaired: string[];
 }
 
@@ -111,7 +111,7 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
-/** Holds the backups against pruning, where there are any. */
+/** Keeps backups from being pruned meanwhile. */
 const holdBackups = async (folder: string): Promise<BackupStore | null> => {
   const root = rootOf(folder);
   return (await readBackupsFile(root)) ? holdToRead(root) : null;

@@ -99,7 +99,7 @@ const run = async (job: MediaJob): Promise<void> => {
   }
 };
 
-// Requests come first.
+// Lower priority than the server, which answers people.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setInterval(watchMemory, watchMs);
 port.onMessage((message) => void run(message as MediaJob));
