@@ -24,6 +24,7 @@ const mainEntries = Object.fromEntries(
     index: at('src/main/index.ts'),
     cli: at('src/server/cli.ts'),
     'run-cli': at('src/server/run-cli.ts'),
+    health: at('src/server/health.ts'),
     demo: at('src/server/demo/demo.ts'),
     ...Object.fromEntries(
       Object.entries(workerEntries).map(([name, source]) => [

@@ -17,7 +17,7 @@ interface Package {
 /** The ABI suffix of napi-rs package names. */
 const abis: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
 
-const developersOnly = ['main/cli.js', 'main/demo.js', 'main/run-cli.js'];
+const withoutWindow = ['main/cli.js', 'main/demo.js', 'main/health.js', 'main/run-cli.js'];
 
 /** Finds better-sqlite3's library as it does itself: a local build first, then the prebuilt one. */
 const sqliteLibrary = (root: string, { platform, arch }: Target): string => {
@@ -38,7 +38,8 @@ const sharpFiles = (root: string, { platform, arch }: Target): string[] => {
   return platform === 'darwin' ? [build, `@img/sharp-libvips-${platform}-${arch}`] : [build];
 };
 
-const nativeFiles = (root: string, target: Target): string[] => {
+/** The files of `node_modules` that are not bundled; `images` are those of sharp's build. */
+export const nativeFiles = (target: Target, sqlite: string, images: string[]): string[] => {
   const platform = `${target.platform}-${target.arch}${abis[target.platform] ?? ''}`;
   const ofNapi = (name: string, library: string) => [
     `${name}/package.json`,
@@ -51,13 +52,13 @@ const nativeFiles = (root: string, target: Target): string[] => {
     'better-sqlite3/package.json',
     'better-sqlite3/LICENSE',
     'better-sqlite3/lib',
-    `better-sqlite3/${sqliteLibrary(root, target)}`,
+    `better-sqlite3/${sqlite}`,
     ...ofNapi('@node-rs/argon2', 'argon2'),
     ...ofNapi('@napi-rs/webcodecs', 'webcodecs'),
     '@napi-rs/webcodecs/polyfill.js',
     ...['package.json', 'LICENSE', 'dist'].map((file) => `sharp/${file}`),
     ...['@img/colour', 'detect-libc', 'semver'],
-    ...sharpFiles(root, target),
+    ...images,
   ];
 };
 
@@ -65,7 +66,8 @@ const nativeFiles = (root: string, target: Target): string[] => {
 const isPlatformEntry = (path: string) =>
   /lib[\\/](?:darwin|linux|linuxmusl|win32)-\w+\.js$/.test(path);
 
-const copy = (from: string, to: string): void => {
+/** Copies a file or folder without what only developers need. @throws if it is not there. */
+export const copy = (from: string, to: string): void => {
   if (!existsSync(from)) throw new Error(`not installed for this platform: ${from}`);
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to, {
@@ -100,8 +102,9 @@ export const stageApp = (target: Target, root = '.'): string => {
   const folder = join(root, 'dist', 'app');
   rmSync(folder, { recursive: true, force: true });
   copy(join(root, 'out'), join(folder, 'out'));
-  for (const file of developersOnly) rmSync(join(folder, 'out', file), { force: true });
-  for (const file of nativeFiles(root, target)) {
+  for (const file of withoutWindow) rmSync(join(folder, 'out', file), { force: true });
+  const native = nativeFiles(target, sqliteLibrary(root, target), sharpFiles(root, target));
+  for (const file of native) {
     copy(join(root, 'node_modules', file), join(folder, 'node_modules', file));
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(root), null, 2)}\n`);

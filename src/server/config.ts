@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#shared/features/chat/chat.contract.ts';
+import { RunsAs } from '#shared/features/updates/updates.fields.ts';
 import type { ReadNetworkInterfaces } from './network/network-interfaces.ts';
 import type { WorkerChannel, WorkerLimits } from './workers/worker-channel.ts';
 
@@ -63,6 +64,8 @@ const Options = z.object({
   /** Where backups go, whatever was chosen on the page. */
   backupsDir: z.string().min(1).optional(),
   throttle: Throttle.prefault({}),
+  /** What started the server and replaces its program. */
+  runsAs: RunsAs.nullable().default(null),
   /** Why nothing can be saved; the server is read-only until the disk accepts writes again. */
   savingStopped: z
     .enum(['diskFull', 'dataFolderReadOnly', 'dataFolderUnusable'])

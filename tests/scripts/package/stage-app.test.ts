@@ -72,6 +72,7 @@ beforeEach(() => {
     'main/index.js.map',
     'main/cli.js',
     'main/demo.js',
+    'main/health.js',
     'renderer/index.html',
   ]) {
     write(`out/${file}`);

@@ -19,6 +19,8 @@ interface NewVersionProps {
 const Offer = ({ updates, available }: NewVersionProps) => {
   const { t } = useTranslation('updates');
   const get = useUpdateStep('download');
+  // The card says how a server is updated.
+  if (updates.runsAs) return null;
   if (!updates.canInstall) return <Text as="p">{t('check.reinstall')}</Text>;
   if (available.bytes === null) return <Text as="p">{t('failures.noFile')}</Text>;
   return (

@@ -102,6 +102,11 @@ export const UpdatesCard = ({ updates, version }: { updates: UpdateState; versio
         <Text as="p" color="gray">
           {t('check.current', { version })}
         </Text>
+        {updates.runsAs && (
+          <Text as="p" className={styles.words}>
+            {t(`check.${updates.runsAs}`)}
+          </Text>
+        )}
         <SwitchForm updates={updates} />
         {updates.isOn && <UpdateCheck updates={updates} />}
       </section>

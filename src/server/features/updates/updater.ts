@@ -130,6 +130,7 @@ const stateOf = ({ context, status, installer }: UpdateRun): UpdateState => {
     doneBytes,
     failure,
     canInstall: installer !== null,
+    runsAs: context.config.runsAs,
     replacesItself: installer?.program != null,
     lastUpdate,
   };

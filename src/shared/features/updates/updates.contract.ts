@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { limits, RefusalKind, UpdateFailure } from './updates.fields.ts';
+import { limits, RefusalKind, RunsAs, UpdateFailure } from './updates.fields.ts';
 
 /** A blocked outbound connection; repeated attempts are counted. */
 export const Refusal = z.object({
@@ -49,6 +49,8 @@ export const UpdateState = z.object({
   failure: UpdateFailure.nullable(),
   /** Whether this program can put a new one in its place: the installed desktop app can. */
   canInstall: z.boolean(),
+  /** Null for the desktop app, and for a server that someone started by hand. */
+  runsAs: RunsAs.nullable(),
   /** Whether it installs and rolls back automatically; elsewhere the system's own installer is opened. */
   replacesItself: z.boolean(),
   lastUpdate: z

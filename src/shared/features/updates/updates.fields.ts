@@ -12,6 +12,9 @@ export const limits = {
   programBytes: 2 * 1024 * 1024 * 1024,
 } as const;
 
+/** What runs a server without a window, and replaces its program: both update it, and Treehouse can't. */
+export const RunsAs = z.enum(['container', 'service']);
+
 /** How something wanted to leave: as a connection, a question for a name, a datagram, or a page's request. */
 export const RefusalKind = z.enum(['connection', 'name', 'datagram', 'page']);
 export type RefusalKind = z.infer<typeof RefusalKind>;

@@ -43,3 +43,26 @@ test('an admin sees that nothing was sent, and checks for updates only at the al
   await expectToast(page, updates.turnedOff);
   await expect(page.getByRole('button', { name: updates.checkNow })).toHaveCount(0);
 });
+
+test('an admin of a server that runs as a container reads how it is updated', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna');
+  await page.route('**/api/admin/outside', async (route) => {
+    const response = await route.fetch();
+    const state = await response.json();
+    const news = { version: '9.0.0', notes: '', published: new Date().toISOString(), bytes: null };
+    const changes = { isOn: true, runsAs: 'container', available: news };
+    await route.fulfill({
+      response,
+      json: { ...state, updates: { ...state.updates, ...changes } },
+    });
+  });
+  await page.goto('/home-computer?tab=updates');
+  await expect(page.getByText(updates.container)).toBeVisible();
+  const found = updates.available.replace('{{version}}', '9.0.0');
+  await expect(page.getByRole('heading', { name: found })).toBeVisible();
+  await expect(page.getByText(updates.reinstall)).toHaveCount(0);
+  await expect(page.getByText(failures.noFile)).toHaveCount(0);
+  await expectAccessibleInLightAndDark(page);
+});

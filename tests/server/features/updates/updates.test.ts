@@ -76,6 +76,15 @@ describe('the update check', () => {
     expect(files.asked.map(({ path }) => path)).toEqual([`/${manifestName}`]);
   });
 
+  it.each(['container', 'service'] as const)('only tells a %s of a new version', async (runsAs) => {
+    const { admin, check, switchOn } = await makeUpdatable(makeRelease(), '1.1.0', { runsAs });
+    await switchOn();
+    const found = { runsAs, canInstall: false, available: { version: '1.2.0', bytes: null } };
+    expect(await check()).toMatchObject(found);
+    const answer = await admin.post(`${base}/updates/download`);
+    expect([answer.status, answer.text]).toEqual([409, updates.errors.nothing]);
+  });
+
   it.each(['1.2.0', '1.2.1', '2.0.0'])(
     'offers version %s nothing that is not newer',
     async (own) => {

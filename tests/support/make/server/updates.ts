@@ -64,7 +64,8 @@ export const makeUpdatable = async (
     if (backups) beforeUpdate.set('backups', backups);
   };
   const installer = makeInstaller();
-  updaterOf(app).offerInstaller(installer);
+  // Only the desktop app brings one.
+  if (!options.runsAs) updaterOf(app).offerInstaller(installer);
   const admin = app.as('admin');
   const state = async () => (await admin.get<UpdatesState>(outsidePath)).json.updates;
   const switchOn = () =>
