@@ -51,6 +51,7 @@ if [ -n "$backups" ]; then
     >/etc/systemd/system/treehouse.service.d/backups.conf
 fi
 # Updates come without options, and keep those of the first time.
+mkdir -p /etc/default
 [ -z "$options" ] || echo "TREEHOUSE_OPTIONS=$options" >/etc/default/treehouse
 
 ln -sfn "$app" /opt/treehouse/next

@@ -1,26 +1,20 @@
-import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
-import type {
-  RestoreChoices,
-  RestoreState,
-} from '#shared/features/backups/restore/restore.fields.ts';
-import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import {
-  allowWriting,
-  checkHealth,
-  type StagedServer,
-  startStaged,
-} from '#tests/support/hardening/staged-server.ts';
+  backUp,
+  readPictures,
+  restoreNewest,
+  setUp,
+} from '#tests/support/hardening/staged-household.ts';
+import { allowWriting, checkHealth, startStaged } from '#tests/support/hardening/staged-server.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
-import { postFile, readMedia } from '#tests/support/server/uploads.ts';
+import { postFile } from '#tests/support/server/uploads.ts';
 import { stageServer } from '../../../scripts/package/stage-server.ts';
 
 const isLinux = process.platform === 'linux';
-const password = 'four quiet owls';
 
 let app: string;
 let dir: ReturnType<typeof makeTempDir>;
@@ -34,61 +28,11 @@ const makeFolder = (): string => {
 const start = (dataDir: string, ...args: string[]) =>
   startStaged(app, [`--data=${dataDir}`, '--port=0', '--no-mdns', ...args]);
 
-const setUp = async (server: StagedServer) => {
-  const anna = makeBrowser(server.url);
-  const household = { spaceName: 'Lindenhof', childName: 'Mia', joining: 'invites', lan: true };
-  const founder = { token: server.setupCode, username: 'anna', displayName: 'Anna', password };
-  expect((await anna.post('/api/setup', { ...household, ...founder })).status).toBe(201);
-  return anna;
-};
-
-type Browser = ReturnType<typeof makeBrowser>;
-interface Post {
-  title: string;
-  mediaUrl: string;
-}
-
-const feedOf = async (browser: Browser): Promise<Post[]> =>
-  (await browser.get<Post[]>('/api/content')).json;
-
-const backUp = async (browser: Browser) => {
-  expect((await browser.post('/api/admin/backups')).status).toBe(200);
-  const state = async () => (await browser.get<BackupsState>('/api/admin/backups')).json;
-  await expect.poll(async () => (await state()).lastGood, { timeout: 30_000 }).not.toBeNull();
-  return state();
-};
-
-/** Restores the newest backup as the page of a new server does. */
-const restoreNewest = async (server: StagedServer) => {
-  const browser = makeBrowser(server.url);
-  const input = { token: server.setupCode, folderToken: null };
-  const found = await browser.post<RestoreChoices>('/api/recovery/choices', input);
-  const [newest] = found.json.choices;
-  expect(newest).toMatchObject({ kind: 'backup', spaceName: 'Lindenhof', problem: null });
-  const choice = { kind: 'backup', id: newest?.id, passphrase: null };
-  const begun = await browser.post<RestoreState>('/api/recovery/restore', { ...input, ...choice });
-  expect(begun.status).toBe(200);
-  const isSetUp = async () => {
-    const answer = await browser.get<{ needed: boolean }>('/api/setup').catch(() => null);
-    return answer?.json?.needed === false;
-  };
-  await expect.poll(isSetUp, { timeout: 60_000 }).toBe(true);
-};
-
-/** Its pictures, which only someone who signed in may see. */
-const readPictures = async (server: StagedServer) => {
-  const anna = makeBrowser(server.url);
-  expect((await anna.post('/api/login', { username: 'anna', password })).status).toBe(200);
-  const posts = await feedOf(anna);
-  const files = posts.map(({ mediaUrl }) => readMedia(server, anna, mediaUrl));
-  return { anna, titles: posts.map(({ title }) => title), files: await Promise.all(files) };
-};
-
 beforeAll(() => {
   if (!isLinux) return;
   dir = makeTempDir();
   app = join(dir.path, 'app');
-  stageServer({ platform: 'linux', arch: process.arch }, { hasNode: false, folder: app });
+  stageServer({ platform: 'linux', arch: process.arch }, { node: null, folder: app });
   // A temporary folder is its owner's alone; the program is for every user, as below /opt.
   chmodSync(dir.path, 0o755);
 });
@@ -170,5 +114,26 @@ test.skipIf(!isLinux)(
     await restoreNewest(back);
     expect((await readPictures(back)).titles).toEqual(['Kite', 'Hedgehog']);
     expect(await back.end()).toBe(0);
+  },
+);
+
+test.skipIf(!isLinux)(
+  'a server without the codecs, which not every processor has, keeps videos as they are',
+  { timeout: minutes(2) },
+  async () => {
+    const without = join(dir.path, 'without');
+    cpSync(app, without, { recursive: true });
+    for (const name of readdirSync(join(without, 'node_modules/@napi-rs'))) {
+      rmSync(join(without, 'node_modules/@napi-rs', name), { recursive: true });
+    }
+    const dataDir = makeFolder();
+    const server = await startStaged(without, [`--data=${dataDir}`, '--no-mdns']);
+    const anna = await setUp(server);
+    const film = readFileSync('tests/support/fixtures/media/hevc-rotated.mov');
+    const options = { title: 'Garden', contentType: 'video', fileName: 'garden.mov' };
+    expect((await postFile(anna, film, options)).status).toBe(201);
+    expect((await readPictures(server)).files.map(({ status }) => status)).toEqual([200]);
+    expect(await checkHealth(without, dataDir)).toBe(0);
+    expect(await server.end()).toBe(0);
   },
 );
