@@ -19,6 +19,7 @@ const topics = [
   'join',
   'devices',
   'displays',
+  'server',
   'password',
 ] as const;
 
