@@ -24,15 +24,12 @@ const makeFolders = () => {
   return { app, newer, disk };
 };
 
-const boot = async ({ app, newer, disk }: ReturnType<typeof makeFolders>): Promise<System> => {
-  const system = await bootSystem([
+const boot = ({ app, newer, disk }: ReturnType<typeof makeFolders>): Promise<System> =>
+  bootSystem([
     { from: app, to: '/run/treehouse/app' },
     { from: newer, to: '/run/treehouse/newer' },
     { from: disk, to: '/run/treehouse/disk', isWritable: true },
   ]);
-  onTestFinished(system.end);
-  return system;
-};
 
 const propertyOf = async ({ run }: System, name: string): Promise<string> =>
   (await run('systemctl', 'show', `--property=${name}`, '--value', 'treehouse')).trim();

@@ -1,15 +1,23 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
 import { findProgram } from '../../../scripts/test/machine.ts';
 import { canMakeNamespaces } from '../namespaces.ts';
 
 const init = '/usr/lib/systemd/systemd';
 
-/** Debian's packages `systemd` and `systemd-container`, as root. */
-export const canBootSystem =
-  canMakeNamespaces && Boolean(findProgram('systemd-nspawn')) && existsSync(init);
+/** This system's programs, with empty `/etc` and `/var`. */
+const options = ['--directory=/', '--volatile=yes', '--register=no', '--keep-unit', '--quiet'];
+
+/** Needs Debian's packages `systemd` and `systemd-container`, and root. */
+export const canBootSystem = ((): boolean => {
+  if (!canMakeNamespaces || !findProgram('systemd-nspawn') || !existsSync(init)) return false;
+  return (
+    spawnSync('systemd-nspawn', [...options, '/usr/bin/true'], { stdio: 'ignore' }).status === 0
+  );
+})();
 
 const homeAddress = '192.168.78.1';
 const phoneAddress = '192.168.78.2';
@@ -26,8 +34,7 @@ const startContainer = (name: string, mounts: Mount[]) =>
   spawn(
     'systemd-nspawn',
     [
-      ...['--directory=/', '--volatile=yes', '--boot', `--machine=${name}`],
-      ...['--network-veth', '--register=no', '--keep-unit', '--quiet'],
+      ...[...options, '--boot', `--machine=${name}`, '--network-veth'],
       ...mounts.map(({ from, to, isWritable }) => `--bind${isWritable ? '' : '-ro'}=${from}:${to}`),
       // Without this system's other services, and without questions.
       ...[
@@ -59,6 +66,7 @@ export const bootSystem = async (mounts: Mount[]) => {
     await ended;
     clearTimeout(timer);
   };
+  onTestFinished(end);
   const enter = (): string[] => {
     const { pid } = container;
     const [leader = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
@@ -81,5 +89,5 @@ export const bootSystem = async (mounts: Mount[]) => {
   await run('ip', 'link', 'set', 'eth0', 'up');
   execFileSync('ip', ['addr', 'add', `${phoneAddress}/24`, 'dev', `ve-${name}`]);
   execFileSync('ip', ['link', 'set', `ve-${name}`, 'up']);
-  return { run, end, homeAddress };
+  return { run, homeAddress };
 };
