@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copy, nativeFiles, type Target } from './stage-app.ts';
 
@@ -20,8 +20,11 @@ export const stageServer = (
   copy(join(root, 'out'), join(folder, 'out'));
   for (const file of windowOnly)
     rmSync(join(folder, 'out', file), { recursive: true, force: true });
-  for (const part of ['migrations', 'icons']) {
-    copy(join(root, 'resources', part), join(folder, 'resources', part));
+  // The other files of drizzle-kit serve only to write the next migration.
+  const migrations = globSync('*.sql', { cwd: join(root, 'resources/migrations') });
+  for (const file of [...migrations, 'meta/_journal.json']) {
+    const path = join('resources/migrations', file);
+    copy(join(root, path), join(folder, path));
   }
   const { platform, arch } = target;
   // The prebuilt library: one that was built here may need a newer system than a family's.
