@@ -27,6 +27,7 @@ import { allFeatures } from './features/index.ts';
 import { createScreenTimeRestriction } from './features/screen-time/screen-time.restriction.ts';
 import { createAccessControl } from './http/access-control.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
+import { proxiedBy } from './http/find-connection.ts';
 import type { HostOriginRules } from './http/host-origin-guard.ts';
 import type { Network } from './http/lan-listeners.ts';
 import type { Route } from './http/route.ts';
@@ -37,7 +38,7 @@ import { createDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { createQuota } from './quota/quota.ts';
-import { openComputerSettings } from './settings/computer-settings.ts';
+import { type ComputerSettings, openComputerSettings } from './settings/computer-settings.ts';
 import { createRestartSignal } from './startup/restart-signal.ts';
 import { createHttps } from './tls/https-mode.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
@@ -58,6 +59,7 @@ const closedNetwork: Network = {
   isLanOn: () => false,
   lanAddresses: () => [],
   homeAddresses: () => [],
+  tailnetAddresses: () => [],
   announcedName: () => null,
   localAddress: () => null,
   onChange: () => () => {},
@@ -82,10 +84,18 @@ interface Parts {
   isOnBattery?: (() => boolean) | undefined;
 }
 
+/** @param network the listeners, which join later. */
 const hostOriginRulesFor = (
   { hostNames, devOrigins }: Config,
-  announcedName: HostOriginRules['announcedName'],
-): HostOriginRules => ({ hostNames, devOrigins, announcedName });
+  computer: ComputerSettings,
+  network: () => Network,
+): HostOriginRules => ({
+  hostNames,
+  devOrigins,
+  announcedName: () => network().announcedName(),
+  remoteAccess: () => computer.read().remoteAccess,
+  tailnetAddresses: () => network().tailnetAddresses(),
+});
 
 /** Creates the parts through which features work together. */
 const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
@@ -110,7 +120,7 @@ const makeContext = async (
   const clock = createTrustedClock({ clock: parts.clock, computer, log });
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
-  const rules = hostOriginRulesFor(config, () => context.network.announcedName());
+  const rules = hostOriginRulesFor(config, computer, () => context.network);
   const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const accessControl = createAccessControl(
@@ -169,7 +179,7 @@ export const createTreehouseServer = async (
   recoverImports(context);
   const app = createApp(context, rules, routes);
   const limits = { ...connectionLimits(), ...parts.config.connections };
-  const connections = createConnections(limits, knownPersonIn(context));
+  const connections = createConnections(limits, knownPersonIn(context), proxiedBy(rules));
   const attach = (server: Server) => {
     connections.watch(server);
     server.on('request', app);

@@ -8,6 +8,8 @@ export interface ClientConnection {
   isSecure: boolean;
   /** `home` is this computer or a home network; the others are ways in from outside. */
   entrance: 'home' | 'tailnet' | 'proxy';
+  /** The Host the device asked for, where a proxy forwarded another one. */
+  host?: string;
 }
 
 const found = new WeakMap<IncomingMessage, ClientConnection>();
@@ -24,6 +26,10 @@ export const connectionOf = (request: IncomingMessage): ClientConnection =>
     isSecure: 'encrypted' in request.socket,
     entrance: 'home',
   };
+
+/** The host, with its port, that the device asked for. */
+export const hostOf = (request: IncomingMessage): string =>
+  found.get(request)?.host ?? request.headers.host ?? '';
 
 /** Whether the device is away from home, where more care is taken. */
 export const isOutside = (request: IncomingMessage): boolean =>

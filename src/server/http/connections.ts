@@ -52,7 +52,9 @@ export const connectionLimits = (): ConnectionLimits => {
 
 interface Connection {
   socket: Socket;
+  /** What it counts for; that of a proxy's follows the device whose request it carries. */
   network: string;
+  isProxy: boolean;
   /** Requests that are being answered; one that was upgraded stays under way. */
   underway: number;
   personId: number | null;
@@ -85,6 +87,13 @@ const findOldest = (candidates: Iterable<Connection>): Connection | undefined =>
   return oldest;
 };
 
+/** Connections of a reverse proxy carry requests of many devices, one after the other. */
+export interface ProxiedConnections {
+  isProxy(remoteAddress: string): boolean;
+  /** The address of the device that a proxy forwards for; null where it forwards for none. */
+  addressOf(request: IncomingMessage): string | null;
+}
+
 /**
  * Keeps strangers' connections from using up the process's descriptors. A new connection is always
  * taken: at a limit, the oldest of the strangers' gives way to it.
@@ -92,6 +101,7 @@ const findOldest = (candidates: Iterable<Connection>): Connection | undefined =>
 export const createConnections = (
   limits: ConnectionLimits,
   personOf: (request: IncomingMessage) => number | null,
+  proxied: ProxiedConnections = { isProxy: () => false, addressOf: () => null },
 ) => {
   const all = new Map<string, Connection>();
   const strangers = new Set<Connection>();
@@ -107,31 +117,44 @@ export const createConnections = (
     leaveStrangers(connection);
     if (connection.personId !== null) people.add(connection.personId, -1);
   };
+  const joinStrangers = (connection: Connection, network: string): void => {
+    connection.network = network;
+    strangers.add(connection);
+    networks.add(network, 1);
+  };
   const giveWay = (candidates: Iterable<Connection>): void => {
     const oldest = findOldest(candidates);
     if (!oldest) return;
     forget(keyOf(oldest.socket), oldest);
     oldest.socket.destroy();
   };
-  const makeRoom = (network: string): void => {
+  const makeRoomIn = (network: string): void => {
     if (networks.of(network) >= limits.strangersPerNetwork) {
       giveWay([...strangers].filter((other) => other.network === network));
     }
+  };
+  const makeRoom = (network: string): void => {
+    makeRoomIn(network);
     if (strangers.size >= limits.strangers || all.size >= limits.total) giveWay(strangers);
   };
 
+  const networkOf = ({ remoteAddress = '' }: Socket): string => {
+    const network = countedNetwork(remoteAddress);
+    return proxied.isProxy(remoteAddress) ? `proxy ${network}` : network;
+  };
+
   const accept = (socket: Socket): void => {
-    const network = countedNetwork(socket.remoteAddress ?? '');
+    const network = networkOf(socket);
     makeRoom(network);
     if (all.size >= limits.total) {
       socket.destroy();
       return;
     }
     const key = keyOf(socket);
-    const connection: Connection = { socket, network, underway: 0, personId: null };
+    const isProxy = proxied.isProxy(socket.remoteAddress ?? '');
+    const connection: Connection = { socket, network, isProxy, underway: 0, personId: null };
     all.set(key, connection);
-    strangers.add(connection);
-    networks.add(network, 1);
+    joinStrangers(connection, network);
     socket.once('close', () => forget(key, connection));
   };
 
@@ -144,12 +167,40 @@ export const createConnections = (
     people.add(personId, 1);
   };
 
+  const leavePerson = (connection: Connection): void => {
+    if (connection.personId === null) return;
+    people.add(connection.personId, -1);
+    connection.personId = null;
+  };
+  /** Counts a proxy's connection for the device whose request it carries. */
+  const lend = (connection: Connection, request: IncomingMessage): void => {
+    const address = proxied.addressOf(request);
+    if (address === null) return;
+    const network = countedNetwork(address);
+    leavePerson(connection);
+    leaveStrangers(connection);
+    makeRoomIn(network);
+    joinStrangers(connection, network);
+  };
+  /** Nothing is under way: the next request may be any device's. */
+  const giveBack = (connection: Connection): void => {
+    if (all.get(keyOf(connection.socket)) !== connection) return;
+    leavePerson(connection);
+    leaveStrangers(connection);
+    joinStrangers(connection, networkOf(connection.socket));
+  };
+
   const begin = (request: IncomingMessage): Connection | undefined => {
     const connection = all.get(keyOf(request.socket));
     if (!connection) return undefined;
+    if (connection.isProxy && connection.underway === 0) lend(connection, request);
     connection.underway += 1;
     recognise(connection, request);
     return connection;
+  };
+  const finish = (connection: Connection): void => {
+    connection.underway -= 1;
+    if (connection.isProxy && connection.underway === 0) giveBack(connection);
   };
 
   return {
@@ -160,7 +211,7 @@ export const createConnections = (
       server.prependListener('request', (request, response) => {
         const connection = begin(request);
         response.once('close', () => {
-          if (connection) connection.underway -= 1;
+          if (connection) finish(connection);
         });
       });
       server.prependListener('upgrade', begin);

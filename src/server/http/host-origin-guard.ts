@@ -3,24 +3,18 @@ import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
 import { AppError } from '#shared/errors.ts';
 import { checkTrust } from '#shared/features/https/https.contract.ts';
-import { rangeOf } from '../network/ip-range.ts';
-import { isListenable } from '../network/network-interfaces.ts';
-import { connectionOf } from './client-connection.ts';
+import { connectionOf, hostOf, setConnection } from './client-connection.ts';
+import { findConnection, isOnTailnet, outsideNames, type WaysIn } from './find-connection.ts';
+import { headerValues } from './forwarded-headers.ts';
+import { isHomeAddress } from './home-address.ts';
 
 /** The hosts and origins of this server. */
-export interface HostOriginRules {
+export interface HostOriginRules extends WaysIn {
   hostNames: readonly string[];
   /** The name that is announced at the moment, such as `treehouse.local`; another server may have taken the first one. */
   announcedName?: () => string | null;
   devOrigins: readonly string[];
 }
-
-/** Ranges that are never a website's: a rebinding page needs a name, so addresses may be trusted. */
-const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
-
-/** Whether an IP address belongs to this machine or a home network rather than the internet. */
-export const isHomeAddress = (address: string): boolean =>
-  homeRanges.has(rangeOf(address) ?? '') || isListenable(address);
 
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i;
 
@@ -55,26 +49,40 @@ export const isOurHost = (host: string, rules: HostOriginRules): boolean => {
   );
 };
 
-const headerValues = (request: IncomingMessage, name: string): string[] => {
-  const values: string[] = [];
-  for (let i = 0; i < request.rawHeaders.length; i += 2) {
-    if (request.rawHeaders[i]?.toLowerCase() === name) values.push(request.rawHeaders[i + 1] ?? '');
-  }
-  return values;
+/** On a tailnet's address: that address, or a name that was configured. */
+const isTailnetHost = (host: string, rules: HostOriginRules): boolean => {
+  const name = nameOf(host) ?? '';
+  return (
+    (rules.tailnetAddresses?.() ?? []).includes(name) ||
+    (rules.remoteAccess?.().tailnetNames ?? []).includes(name) ||
+    rules.hostNames.includes(name)
+  );
 };
 
-/** @throws AppError 421 unless there is exactly one Host header and it names this server. */
+const isDirectHost = (request: IncomingMessage, host: string, rules: HostOriginRules): boolean => {
+  // A name of the proxy's belongs to it alone: the proxy would encrypt, this connection may not.
+  if (outsideNames(rules).includes(nameOf(host) ?? '')) return false;
+  return isOnTailnet(rules, request) ? isTailnetHost(host, rules) : isOurHost(host, rules);
+};
+
+/**
+ * Works out how the request came, for everything that handles it.
+ * @throws AppError 421 unless there is exactly one Host header and it names this server; 400 or 403 for a
+ * proxy's request that makes no sense or is not encrypted.
+ */
 export const requireOurHost = (request: IncomingMessage, rules: HostOriginRules): void => {
-  const hosts = headerValues(request, 'host');
-  if (hosts.length !== 1 || !isOurHost(hosts[0] ?? '', rules)) {
-    throw new AppError('misdirected', 'common:errors.unknownHost');
-  }
+  const [host = '', ...others] = headerValues(request, 'host');
+  const unknownHost = () => new AppError('misdirected', 'common:errors.unknownHost');
+  if (others.length > 0 || nameOf(host) === null) throw unknownHost();
+  const connection = findConnection(request, rules);
+  if (connection.entrance !== 'proxy' && !isDirectHost(request, host, rules)) throw unknownHost();
+  setConnection(request, connection);
 };
 
 const isOurOrigin = (request: IncomingMessage, origin: string, rules: HostOriginRules): boolean => {
   const scheme = connectionOf(request).isSecure ? 'https' : 'http';
   // The Host header has passed requireOurHost, so an equal origin is ours and not a rebound name.
-  return origin === `${scheme}://${request.headers.host}` || rules.devOrigins.includes(origin);
+  return origin === `${scheme}://${hostOf(request)}` || rules.devOrigins.includes(origin);
 };
 
 const foreign = () => new AppError('forbidden', 'common:errors.foreignOrigin');

@@ -27,6 +27,8 @@ export interface Network {
   lanAddresses(): string[];
   /** The bare home addresses it listens on. */
   homeAddresses(): string[];
+  /** The addresses of tailnet adapters it listens on. */
+  tailnetAddresses(): string[];
   /** Such as `treehouse.local`, while it is announced. */
   announcedName(): string | null;
   /** `http://name.local:port` while the name is announced. */
@@ -188,6 +190,7 @@ export const openNetwork = async (
     isLanOn: () => isOn,
     lanAddresses: () => doors.addresses().map((address) => httpUrl(address, port)),
     homeAddresses: doors.addresses,
+    tailnetAddresses: () => [],
     announcedName: () => mdnsName?.name() ?? null,
     localAddress: () => {
       const name = mdnsName?.name();

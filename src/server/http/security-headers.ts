@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { connectionOf } from './client-connection.ts';
+import { connectionOf, hostOf } from './client-connection.ts';
 import { newNonce } from './static-client.ts';
 
 /** The style elements by which Radix hides the scrollbars of scroll areas and selects; they take no nonce. */
@@ -9,8 +9,6 @@ const radixStyles = [
   "'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw='",
   "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='",
 ];
-
-const hostOf = ({ headers }: IncomingMessage): string => headers.host ?? '';
 
 /** A page's live socket, and on plain http the check whether its device trusts our https. */
 const connections = (request: IncomingMessage, securePort: number | null): string => {

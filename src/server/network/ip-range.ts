@@ -16,3 +16,24 @@ export const rangeOf = (address: string): string | null => {
   if (isIP(address) === 0) return null;
   return ipaddr.process(withoutDots(address)).range();
 };
+
+/**
+ * An address in its one usual form: without zone, an IPv4 address within IPv6 as itself. What is no address
+ * stays as it is.
+ */
+export const plainAddress = (address: string): string => {
+  const [bare = ''] = address.split('%');
+  return isIP(bare) === 0 ? address : ipaddr.process(withoutDots(bare)).toString();
+};
+
+const tailscale6 = ipaddr.parseCIDR('fd7a:115c:a1e0::/48');
+
+/** Whether an address is of a range that only tailnets and providers hand out. */
+export const isTailnetAddress = (address: string): boolean => {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(withoutDots(address));
+  return (
+    parsed.range() === 'carrierGradeNat' ||
+    (parsed.kind() === 'ipv6' && parsed.match(tailscale6 as [ipaddr.IPv6, number]))
+  );
+};

@@ -5,12 +5,13 @@ import { BackupsSettings } from './backups.settings.ts';
 import { ClockSettings } from './clock.settings.ts';
 import { HttpsSettings } from './https.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
+import { RemoteAccessSettings } from './remote-access.settings.ts';
 import { type OpenSettingsFile, openSettingsFile } from './settings-file.ts';
 import { UpdateSettings } from './updates.settings.ts';
 
 /**
  * What belongs to this computer rather than to the household, and is no part of a backup: which networks are
- * home, where backups go, what may go out, how far its clock is trusted.
+ * home, where backups go, what may go out, how far its clock is trusted, which ways lead in from outside.
  */
 const ComputerSettings = z.object({
   network: NetworkSettings,
@@ -18,6 +19,7 @@ const ComputerSettings = z.object({
   backups: BackupsSettings,
   outside: UpdateSettings,
   clock: ClockSettings,
+  remoteAccess: RemoteAccessSettings,
 });
 
 export type ComputerSettings = OpenSettingsFile<z.output<typeof ComputerSettings>>;

@@ -34,6 +34,7 @@ import postFile from './en/postFile.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import recording from './en/recording.json' with { type: 'json' };
+import remoteAccess from './en/remoteAccess.json' with { type: 'json' };
 import screenTime from './en/screenTime.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const en = {
   https,
   pairing,
   network,
+  remoteAccess,
   computer,
   imports,
   kidHome,

@@ -28,7 +28,7 @@ export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
               <Icon size={18} aria-hidden="true" />
               <span>
                 {device || t('found.unknownDevice')}
-                {isHere && <Text color="gray"> ({t('devices.thisComputer')})</Text>}
+                {from !== 'homeNetwork' && <Text color="gray"> ({t(`devices.${from}`)})</Text>}
               </span>
               <Text size="2" color="gray" className={styles.seenAt}>
                 <RelativeTime iso={seenAt} />

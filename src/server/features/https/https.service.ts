@@ -6,7 +6,7 @@ import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts
 import { paths } from '#shared/paths.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { connectionOf } from '../../http/client-connection.ts';
+import { connectionOf, hostOf } from '../../http/client-connection.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { appleProfile } from './apple-profile.ts';
 
@@ -92,7 +92,7 @@ export const readTrust = (context: Context): Trust => {
 
 /** The plain page of the same host, which asks whether its device trusts this one. */
 const plainOrigin = ({ network }: Context, request: Request): string => {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const host = hostOf(request).replace(/:\d+$/, '');
   return `http://${host}:${network.port}`;
 };
 

@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import ipaddr from 'ipaddr.js';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import {
   AdapterKind,
   type LanStanding,
   type NetworkState,
+  type SeenDevice,
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { connectionOf } from '../../http/client-connection.ts';
+import { connectionOf, isOutside } from '../../http/client-connection.ts';
 import { takeNetworkToken } from '../../http/rate-limit.ts';
 import type { SeenAdapter } from '../../network/home-network-monitor.ts';
+import { rangeOf } from '../../network/ip-range.ts';
 import type { KnownNetwork } from '../../settings/network.settings.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
 import { openQuestions } from './lan-access-question.ts';
@@ -131,8 +132,10 @@ export const forgetNetwork = async (
   return { id };
 };
 
-const isLoopback = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+const placeOf = (request: IncomingMessage): SeenDevice['from'] => {
+  if (isOutside(request)) return 'outside';
+  return rangeOf(connectionOf(request).address) === 'loopback' ? 'thisComputer' : 'homeNetwork';
+};
 
 /** Counts connection checks by address. @throws AppError 429 */
 export const takeHello = (
@@ -152,10 +155,8 @@ export const hearHello = (
   sample: string,
 ): { device: string; now: string; received: number } => {
   takeHello(context, request, 'request');
-  const { address } = connectionOf(request);
   const device = describeUserAgent(request.headers['user-agent'] ?? '');
-  const from = isLoopback(address) ? 'thisComputer' : 'homeNetwork';
-  recent.add({ device, from });
+  recent.add({ device, from: placeOf(request) });
   publishNetwork(context);
   return { device, now: context.clock.now().toISOString(), received: sample.length };
 };

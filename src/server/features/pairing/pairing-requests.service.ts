@@ -7,7 +7,7 @@ import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { animalsOf, codeOf, limits } from '#shared/features/pairing/pairing.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { isHomeAddress } from '../../http/host-origin-guard.ts';
+import { isAtHome } from '../../http/home-address.ts';
 import { takeNetworkToken, takeToken } from '../../http/rate-limit.ts';
 import { deviceOf, ensureDevice } from '../accounts/sessions/sessions.ts';
 import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
@@ -72,8 +72,7 @@ const requireAtHome = (context: Context, { request }: Exchange): void => {
   if (context.household.joining() === null) {
     throw new AppError('forbidden', 'accounts:errors.setupFirst');
   }
-  if (!isHomeAddress(addressOf(request)))
-    throw new AppError('forbidden', 'pairing:errors.notHomeNetwork');
+  if (!isAtHome(request)) throw new AppError('forbidden', 'pairing:errors.notHomeNetwork');
 };
 
 /**

@@ -16,6 +16,7 @@ import { takeLock } from '../../db/lock.ts';
 import { collectBlockedConnections } from '../../egress/worker-blocked-connections.ts';
 import { connectionLimits, createConnections } from '../../http/connections.ts';
 import { errorHandler } from '../../http/error-handler.ts';
+import { hasForwardedHeaders } from '../../http/forwarded-headers.ts';
 import { guardHostAndOrigin } from '../../http/host-origin-guard.ts';
 import { closeServer, listenOnFirst, outliveFailures } from '../../http/listeners.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
@@ -55,6 +56,9 @@ const createRecoveryApp = (config: Config, log: Log, parts: RecoveryParts): Expr
   app.set('query parser', 'simple');
   app.use(
     (request, response, next) => {
+      // A proxy on this computer would bring it to the internet.
+      if (hasForwardedHeaders(request))
+        throw new AppError('misdirected', 'common:errors.unknownHost');
       guardHostAndOrigin(request, { hostNames: config.hostNames, devOrigins: config.devOrigins });
       response.setHeader('X-App-Version', config.version);
       next();

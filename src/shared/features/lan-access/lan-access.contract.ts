@@ -40,7 +40,7 @@ export const SeenDevice = z.object({
   id: z.int(),
   /** As browser and system are called; '' where nothing is known. */
   device: z.string(),
-  from: z.enum(['homeNetwork', 'thisComputer']),
+  from: z.enum(['homeNetwork', 'thisComputer', 'outside']),
   seenAt: z.iso.datetime(),
 });
 export type SeenDevice = z.infer<typeof SeenDevice>;

@@ -31,6 +31,7 @@ export const makeNetwork = (port: number, name: string | null = null) => {
     isLanOn: () => true,
     lanAddresses: () => addresses.map((address) => `http://${address}:${port}`),
     homeAddresses: () => addresses,
+    tailnetAddresses: () => [],
     announcedName: () => name,
     localAddress: () => name && `http://${name}:${port}`,
     onLook: () => () => {},

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
+import { isOutside } from '../../../http/client-connection.ts';
 import { findUser, type UserRow } from '../accounts.repo.ts';
 import { requireUser } from '../accounts.service.ts';
 import { isTrusted } from '../devices/device-trust.repo.ts';
@@ -129,6 +130,8 @@ export const changeOwnKidSignIn = async (
 
 /** The device of a request, where PINs and pictures count. @throws AppError 403 */
 const requireOpenDevice = (context: Context, { request }: Exchange): number => {
+  // A short secret is no match for the internet; a password works from outside.
+  if (isOutside(request)) throw new AppError('forbidden', 'accounts:errors.onlyAtHome');
   const deviceId = deviceOf(context, request);
   if (deviceId === null || !isTrusted(context.db, deviceId)) {
     throw new AppError('forbidden', 'accounts:errors.deviceNotAllowed');

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import type { Context } from '../../../context/context.ts';
+import { isOutside } from '../../../http/client-connection.ts';
 import { countedNetwork } from '../../../http/counted-networks.ts';
 import { hashToken, newCode } from '../sessions/tokens.ts';
 import { addressOf } from './sign-in.service.ts';
@@ -27,7 +28,7 @@ export const isGuessable = (setupToken: string): boolean =>
 
 /**
  * Wrong codes are counted by network. The right one never waits for them, unless it is a short one.
- * @throws AppError 403 with `wrongKey`, 429 after many wrong ones.
+ * @throws AppError 403 from outside, 403 with `wrongKey`, 429 after many wrong ones.
  */
 export const requireSetupCode = (
   context: Context,
@@ -35,6 +36,7 @@ export const requireSetupCode = (
   request: Request,
   wrongKey: MessageKey,
 ): void => {
+  if (isOutside(request)) throw new AppError('forbidden', 'accounts:errors.onlyAtHome');
   const isRight = isSetupCode(code, context.setupToken);
   if (isRight && !isGuessable(context.setupToken)) return;
   const address = addressOf(request);

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
 import { connectionOf } from '../../../http/client-connection.ts';
 import { readTokenCookie, setCookie } from '../../../http/cookies.ts';
-import { isHomeAddress } from '../../../http/host-origin-guard.ts';
+import { isAtHome } from '../../../http/home-address.ts';
 import { takeNetworkToken } from '../../../http/rate-limit.ts';
 import { storeLastSeen } from '../../accounts/sessions/sessions.ts';
 import { hashToken, newToken } from '../../accounts/sessions/tokens.ts';
@@ -44,7 +44,7 @@ const giveCookie = (context: Context, request: Request, response: Response, valu
 
 /** @throws AppError 403 from outside the home network. */
 const requireAtHome = (request: Request): void => {
-  if (!isHomeAddress(addressOf(request))) {
+  if (!isAtHome(request)) {
     throw new AppError('forbidden', 'displays:errors.notHomeNetwork');
   }
 };
