@@ -51,6 +51,13 @@ export const makeTwoComputers = () => {
       ip('-n', server, 'addr', 'del', from, 'dev', 'eth0');
       address(server, 'eth0', to);
     },
+    /** Another cable, with an address at each end. */
+    connect: (device: string, ownCidr: string, otherCidr: string) => {
+      const other = `${device}-p`;
+      connect(device, other);
+      address(server, device, ownCidr);
+      address(phone, other, otherCidr);
+    },
     loseAddress: (cidr: string) => ip('-n', server, 'addr', 'del', cidr, 'dev', 'eth0'),
     gainAddress: (cidr: string) => address(server, 'eth0', cidr),
     remove: () => {

@@ -17,7 +17,7 @@ const lookIntervalMs = 15_000;
 /** A router that has not said which one it is is looked at again so soon, in ms. */
 const lookSoonMs = 2_000;
 
-/** Where the server listens: always on loopback, and on home network addresses when LAN access is on. */
+/** Where the server listens: always on loopback, on home addresses with LAN access, and on selected tailnets. */
 export interface Network {
   /** Turns LAN access on or off. Resolves when the server listens, or no longer does. */
   setLan(isOn: boolean): Promise<void>;
@@ -27,7 +27,7 @@ export interface Network {
   lanAddresses(): string[];
   /** The bare home addresses it listens on. */
   homeAddresses(): string[];
-  /** The addresses of tailnet adapters it listens on. */
+  /** The addresses of tailnet adapters it listens on, and those it did. */
   tailnetAddresses(): string[];
   /** Such as `treehouse.local`, while it is announced. */
   announcedName(): string | null;
@@ -65,7 +65,7 @@ const createListeners = () => {
   };
 };
 
-/** One listener an address, so that nothing is ever open on an address that is not the home's. */
+/** One listener an address, so that nothing is ever open on an address that was not selected. */
 const createDoors = (make: () => Server, port: number, log: Logger) => {
   const doors = new Map<string, Server>();
   const leaving = new Set<Promise<void>>();
@@ -114,7 +114,10 @@ interface NetworkOptions {
   attach: (server: Server) => void;
 }
 
-/** Listens on 127.0.0.1 and, with LAN access, with the same port on each chosen address of a home network. */
+/**
+ * Listens on 127.0.0.1, with the same port on each chosen address of a home network while LAN access is on,
+ * and on those of the tailnets an admin selected.
+ */
 export const openNetwork = async (
   options: NetworkOptions,
 ): Promise<Network & { home: HomeWatch; port: number }> => {
@@ -134,13 +137,27 @@ export const openNetwork = async (
   let isOn = false;
   let isClosed = false;
   let lastLook = '';
+  const isWatching = () => isOn || home.wantsTailnet();
 
-  const listenWhereHome = async () => {
+  /** Kept for good: a connection may outlive its listener by a moment. */
+  const tailnetAddresses = new Set<string>();
+  const homeAddresses = (): string[] =>
+    doors.addresses().filter((address) => !tailnetAddresses.has(address));
+  const wantedAddresses = (): string[] => {
+    if (isClosed) return [];
+    const chosen = home.tailnets().filter(({ isChosen }) => isChosen);
+    const ofTailnets = chosen.flatMap(({ addresses }) => addresses);
+    for (const address of ofTailnets) tailnetAddresses.add(address);
+    return [...(isOn ? home.addresses() : []), ...ofTailnets];
+  };
+
+  const listenWhereWanted = async () => {
     const before = doors.addresses().join();
-    await doors.open(isOn && !isClosed ? home.addresses() : []);
-    await mdnsName?.announce(doors.addresses(), port);
+    await doors.open(wantedAddresses());
+    await mdnsName?.announce(homeAddresses(), port);
     if (doors.addresses().join() !== before) changes.tell();
-    const look = JSON.stringify([isOn, doors.addresses(), home.adapters(), mdnsName?.name()]);
+    const seen = [home.adapters(), home.tailnets()];
+    const look = JSON.stringify([isOn, doors.addresses(), seen, mdnsName?.name()]);
     if (look !== lastLook) {
       lastLook = look;
       looks.tell();
@@ -158,13 +175,13 @@ export const openNetwork = async (
     const adapters = await home.look();
     clearTimeout(soon);
     if (isClosed || !adapters.some(({ isChosen, isUnsure }) => isChosen && isUnsure)) return;
-    soon = setTimeout(() => void (isOn && lookAgain().catch(() => {})), lookSoonMs);
+    soon = setTimeout(() => void (isWatching() && lookAgain().catch(() => {})), lookSoonMs);
     soon.unref();
   };
   const lookAgain = () =>
     enqueue(async () => {
       await look();
-      await listenWhereHome();
+      await listenWhereWanted();
     });
   const setLan = (value: boolean) =>
     enqueue(async () => {
@@ -172,25 +189,26 @@ export const openNetwork = async (
       // Turning LAN access on marks the current network as home; saving it again changes nothing.
       if (value && !isOn) home.markPresent();
       isOn = value;
-      await listenWhereHome();
+      await listenWhereWanted();
     });
 
-  mdnsName?.onChange(() => void enqueue(listenWhereHome).catch(() => {}));
-  const timer = setInterval(() => void (isOn && lookAgain().catch(() => {})), lookIntervalMs);
+  mdnsName?.onChange(() => void enqueue(listenWhereWanted).catch(() => {}));
+  const timer = setInterval(
+    () => void (isWatching() && lookAgain().catch(() => {})),
+    lookIntervalMs,
+  );
   timer.unref();
-  if (options.isLanOn) {
-    isOn = true;
-    await lookAgain();
-  }
+  isOn = options.isLanOn;
+  if (isWatching()) await lookAgain();
   return {
     port,
     home,
     setLan,
     lookAgain,
     isLanOn: () => isOn,
-    lanAddresses: () => doors.addresses().map((address) => httpUrl(address, port)),
-    homeAddresses: doors.addresses,
-    tailnetAddresses: () => [],
+    lanAddresses: () => homeAddresses().map((address) => httpUrl(address, port)),
+    homeAddresses,
+    tailnetAddresses: () => [...tailnetAddresses],
     announcedName: () => mdnsName?.name() ?? null,
     localAddress: () => {
       const name = mdnsName?.name();

@@ -1,3 +1,4 @@
+import type { TailnetKind } from '#shared/features/remote-access/remote-access.fields.ts';
 import type { ComputerSettings } from '../settings/computer-settings.ts';
 import type { KnownNetwork } from '../settings/network.settings.ts';
 import { isChosenUnasked } from './adapter-kind.ts';
@@ -12,6 +13,14 @@ export interface SeenAdapter extends Adapter {
   /** Its router looks like one that is known, and only the next looks will tell. */
   isUnsure: boolean;
   network: { key: string; name: string; standing: NetworkStanding };
+}
+
+/** An adapter of a tailnet, and whether an admin selected it. */
+export interface SeenTailnet {
+  name: string;
+  kind: TailnetKind;
+  addresses: string[];
+  isChosen: boolean;
 }
 
 /** Which networks this computer is in, which of them are home, and so where the server may listen. */
@@ -34,6 +43,10 @@ export interface HomeWatch {
   markPresent(): void;
   /** @returns what is forgotten; null for no such network. */
   forget(id: number): KnownNetwork | null;
+  /** The tailnets this computer is in; never part of `adapters`. */
+  tailnets(): SeenTailnet[];
+  /** Whether any tailnet is to be listened on when the computer is in it. */
+  wantsTailnet(): boolean;
   /** @returns whether there is such an adapter. */
   choose(name: string, isChosen: boolean): boolean;
 }
@@ -77,6 +90,8 @@ export const createHomeNetworkMonitor = (options: {
 }): HomeWatch => {
   const { computer, read, now, isForced } = options;
   let present: Adapter[] = [];
+  let tailnets: Adapter[] = [];
+  const chosenTailnets = () => computer.read().remoteAccess.tailnetAdapters;
   const settings = () => computer.read().network;
   const save = (changes: Partial<ReturnType<typeof settings>>) =>
     computer.change({ network: { ...settings(), ...changes } });
@@ -150,7 +165,9 @@ export const createHomeNetworkMonitor = (options: {
   return {
     adapters,
     look: async () => {
-      present = await read();
+      const found = await read();
+      present = found.filter(({ tailnet }) => !tailnet);
+      tailnets = found.filter(({ tailnet }) => tailnet);
       learnMacs();
       blindLooks = !isForced && present.some(seemsKnown) ? blindLooks + 1 : 0;
       return adapters();
@@ -160,6 +177,20 @@ export const createHomeNetworkMonitor = (options: {
         .filter(({ isChosen, network }) => isChosen && network.standing === 'home')
         .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
         .flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+    tailnets: () =>
+      tailnets.flatMap(({ name, tailnet, addresses }) =>
+        tailnet
+          ? [
+              {
+                name,
+                kind: tailnet,
+                addresses: addresses.map(({ address }) => address),
+                isChosen: chosenTailnets().includes(name),
+              },
+            ]
+          : [],
+      ),
+    wantsTailnet: () => chosenTailnets().length > 0,
     known: () => settings().networks,
     isHere: (network) => present.some((adapter) => isSame(network, identityOf(adapter))),
     mark: (key, isHome) => {

@@ -26,14 +26,15 @@ export const plainAddress = (address: string): string => {
   return isIP(bare) === 0 ? address : ipaddr.process(withoutDots(bare)).toString();
 };
 
-const tailscale6 = ipaddr.parseCIDR('fd7a:115c:a1e0::/48');
+const tailscale6 = ipaddr.IPv6.parseCIDR('fd7a:115c:a1e0::/48');
 
-/** Whether an address is of a range that only tailnets and providers hand out. */
-export const isTailnetAddress = (address: string): boolean => {
+/** Whether an address is of the IPv6 range that only Tailscale hands out. */
+export const isTailscaleAddress = (address: string): boolean => {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(withoutDots(address));
-  return (
-    parsed.range() === 'carrierGradeNat' ||
-    (parsed.kind() === 'ipv6' && parsed.match(tailscale6 as [ipaddr.IPv6, number]))
-  );
+  return parsed instanceof ipaddr.IPv6 && parsed.match(tailscale6);
 };
+
+/** Whether an address is of a range that only tailnets and providers hand out. */
+export const isTailnetAddress = (address: string): boolean =>
+  rangeOf(address) === 'carrierGradeNat' || isTailscaleAddress(address);

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { TailnetKind } from '#shared/features/remote-access/remote-access.fields.ts';
 import { rangeOf } from './ip-range.ts';
 
 /** What carries a connection, as well as its name tells. */
@@ -10,9 +11,11 @@ export interface AdapterAddress {
   subnet: string;
 }
 
-/** One connection of this computer that has an address of a home network. */
+/** One connection of this computer that has an address of a home network or a tailnet. */
 export interface Adapter {
   name: string;
+  /** The tailnet it leads into, which is no home network. */
+  tailnet?: TailnetKind;
   kind: AdapterKind;
   /** IPv4 first. */
   addresses: AdapterAddress[];

@@ -16,6 +16,7 @@ import {
   parseProcRoute,
   parseRoutePrint,
 } from './route-tables.ts';
+import { isTailnetListenable, tailnetOf } from './tailnet.ts';
 
 type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>;
 
@@ -72,11 +73,16 @@ const readTables = (names: string[]): Promise<SystemTables> => {
   return process.platform === 'win32' ? readWindows() : readLinux(names);
 };
 
-/** Puts addresses and tables together: each adapter that has an address of a home network. */
+/** Puts addresses and tables together: each adapter that has an address of a home network or a tailnet. */
 export const adaptersFrom = (interfaces: Interfaces, tables: SystemTables): Adapter[] => {
   const adapters = Object.entries(interfaces).flatMap(([name, entries = []]) => {
+    const tailnet = tailnetOf(
+      name,
+      entries.map(({ address }) => address),
+    );
+    const isUsable = tailnet ? isTailnetListenable : isListenable;
     const addresses = entries
-      .filter(({ internal, address }) => !internal && isListenable(address))
+      .filter(({ internal, address }) => !internal && isUsable(address))
       .sort((a, b) => a.family.localeCompare(b.family))
       .map(({ address, cidr }) => ({ address, subnet: subnetOf(cidr ?? '') ?? address }));
     if (addresses.length === 0) return [];
@@ -84,14 +90,16 @@ export const adaptersFrom = (interfaces: Interfaces, tables: SystemTables): Adap
       .filter(({ adapter }) => adapter === name || entries.some((e) => e.address === adapter))
       .sort((a, b) => a.metric - b.metric)[0];
     const kind = tables.wireless.has(name) ? ('wireless' as const) : kindByName(name);
-    return [{ name, kind, addresses, route }];
+    return [{ name, kind, addresses, route, ...(tailnet && { tailnet }) }];
   });
-  const metrics = adapters.map(({ route }) => route?.metric ?? Number.POSITIVE_INFINITY);
+  const metrics = adapters.map(({ route, tailnet }) =>
+    route && !tailnet ? route.metric : Number.POSITIVE_INFINITY,
+  );
   const best = metrics.indexOf(Math.min(...metrics));
   return adapters.map(({ route, ...adapter }, at) => ({
     ...adapter,
     gateway: route ? { address: route.gateway, mac: tables.macs.get(route.gateway) ?? null } : null,
-    isFirst: at === best && route !== undefined,
+    isFirst: at === best && Number.isFinite(metrics[at]),
   }));
 };
 
@@ -114,7 +122,10 @@ const thisComputer: System = {
 
 /** The router's hardware address, which identifies this network, is not known yet. */
 const isBlind = (adapter: Adapter): boolean =>
-  isChosenUnasked(adapter) && adapter.gateway !== null && adapter.gateway.mac === null;
+  !adapter.tailnet &&
+  isChosenUnasked(adapter) &&
+  adapter.gateway !== null &&
+  adapter.gateway.mac === null;
 
 /** Reads the surroundings of this very computer. */
 export const createInterfaceReader = (system = thisComputer): ReadNetworkInterfaces => {

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ConnectionLimits, createConnections, limitsFor } from '#server/http/connections.ts';
+import {
+  type ConnectionLimits,
+  createConnections,
+  limitsFor,
+  type ProxiedConnections,
+} from '#server/http/connections.ts';
 
-const serve = async (limits: Partial<ConnectionLimits>) => {
+const serve = async (limits: Partial<ConnectionLimits>, proxied?: ProxiedConnections) => {
   const most = { total: 50, strangers: 50, strangersPerNetwork: 50, perPerson: 50 };
-  const connections = createConnections({ ...most, ...limits }, ({ headers }) =>
-    Number(headers.cookie),
-  );
+  const personOf = ({ headers }: IncomingMessage) => Number(headers.cookie) || null;
+  const connections = createConnections({ ...most, ...limits }, personOf, proxied);
   const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/held') held.push(() => response.end('late'));
@@ -30,10 +34,11 @@ const serve = async (limits: Partial<ConnectionLimits>) => {
     await Promise.all([once(socket, 'connect'), accepted]);
     return socket;
   };
-  const send = async (socket: Socket, path: string, cookie = ''): Promise<void> => {
+  const send = async (socket: Socket, path: string, cookie = '', device = ''): Promise<void> => {
     const asked = once(server, 'request');
     const answered = path === '/held' ? asked : once(socket, 'data');
-    const line = cookie ? `Cookie: ${cookie}\r\n` : '';
+    const lines = [cookie && `Cookie: ${cookie}\r\n`, device && `Device: ${device}\r\n`];
+    const line = lines.join('');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${line}\r\n`);
     await Promise.all([asked, answered]);
   };
@@ -105,4 +110,46 @@ it('the limits ignore a connection that has ended', async () => {
   other.end();
   await Promise.all([hasGone(one), hasGone(other)]);
   expect(connections.counts()).toEqual({ all: 0, strangers: 0 });
+});
+
+describe('the connections of a proxy', () => {
+  const proxied: ProxiedConnections = {
+    isProxy: (address) => address === '127.0.0.9',
+    addressOf: ({ headers }) => (headers.device ? String(headers.device) : null),
+  };
+
+  it('count for the device of each request, so that one device leaves room for others', async () => {
+    const { dial, send } = await serve({ strangersPerNetwork: 2 }, proxied);
+    const dialProxy = () => dial('127.0.0.9');
+    const greedy = [await dialProxy()];
+    await send(greedy[0] as Socket, '/held', '', '203.0.113.9');
+    greedy.push(await dialProxy());
+    await send(greedy[1] as Socket, '/held', '', '203.0.113.9');
+    const other = await dialProxy();
+    await send(other, '/held', '', '203.0.113.10');
+    const third = await dialProxy();
+    await send(third, '/held', '', '203.0.113.9');
+    await hasGone(greedy[0] as Socket);
+    expect([greedy[1], other, third].map((socket) => socket?.closed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('belong to a person for one request', async () => {
+    const { connections, dial, send } = await serve({}, proxied);
+    const proxy = await dial('127.0.0.9');
+    await send(proxy, '/', '1', '203.0.113.9');
+    await expect.poll(connections.counts).toEqual({ all: 1, strangers: 1 });
+    await send(proxy, '/held', '2', '203.0.113.10');
+    expect(connections.counts()).toEqual({ all: 1, strangers: 0 });
+  });
+
+  it('are counted like others when they forward for none', async () => {
+    const { connections, dial, send } = await serve({}, proxied);
+    const proxy = await dial('127.0.0.9');
+    await send(proxy, '/held', '1');
+    expect(connections.counts()).toEqual({ all: 1, strangers: 0 });
+  });
 });

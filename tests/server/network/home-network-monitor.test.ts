@@ -9,6 +9,7 @@ import {
   homeCable,
   homeWifi,
   makeInterfaces,
+  tailscale,
   vpn,
 } from '#tests/support/make/server/network-interfaces.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
@@ -28,6 +29,7 @@ const makeWatch = async (adapters: Adapter[], isForced = false) => {
   await watch.look();
   return {
     watch,
+    dataDir: dir.path,
     open,
     moveTo: async (...next: Adapter[]) => {
       readInterfaces.become(...next);
@@ -186,5 +188,35 @@ describe('connections', () => {
     expect(watch.choose('wlan0', false)).toBe(true);
     expect(watch.addresses()).toEqual(['192.168.1.40', 'fd12::40']);
     expect(watch.choose('ppp7', true)).toBe(false);
+  });
+});
+
+describe('a tailnet', () => {
+  it('is no home network, not even with --lan', async () => {
+    const { watch } = await makeWatch([tailscale, homeWifi], true);
+    watch.markPresent();
+    expect(watch.adapters().map(({ name }) => name)).toEqual(['wlan0']);
+    expect(watch.addresses()).toEqual(['192.168.1.23']);
+    expect(watch.choose('tailscale0', true)).toBe(false);
+    expect(watch.tailnets()).toEqual([
+      {
+        name: 'tailscale0',
+        kind: 'tailscale',
+        addresses: ['100.101.102.103', 'fd7a:115c:a1e0::7'],
+        isChosen: false,
+      },
+    ]);
+    expect(watch.wantsTailnet()).toBe(false);
+  });
+
+  it('is chosen by the settings of remote access', async () => {
+    const { open, dataDir } = await makeWatch([tailscale]);
+    const computer = openComputerSettings(dataDir);
+    const { remoteAccess } = computer.read();
+    computer.change({ remoteAccess: { ...remoteAccess, tailnetAdapters: ['tailscale0'] } });
+    const again = open();
+    await again.look();
+    expect(again.tailnets()).toMatchObject([{ name: 'tailscale0', isChosen: true }]);
+    expect([again.wantsTailnet(), again.addresses()]).toEqual([true, []]);
   });
 });

@@ -125,4 +125,31 @@ describe.skipIf(!canMakeNamespaces)('two computers (where a test may make networ
     computers.renumber('192.168.77.1/24', '192.168.78.1/24');
     await expect.poll(server.listening, { timeout: 30_000 }).toEqual([loopback]);
   });
+
+  it('meet on a selected tailnet, and never on a provider’s shared address', {
+    timeout: 60_000,
+  }, async () => {
+    computers.connect('tailscale0', '100.101.0.1/24', '100.101.0.2/24');
+    computers.connect('wt0', '100.102.0.1/24', '100.102.0.2/24');
+    computers.connect('wwan0', '100.103.0.1/24', '100.103.0.2/24');
+    const folder = makeFolder();
+    const choose = (...tailnetAdapters: string[]) =>
+      writeFileSync(
+        join(folder, 'computer.json'),
+        JSON.stringify({ remoteAccess: { tailnetAdapters } }),
+      );
+
+    const shy = await openServer(folder, '--no-mdns');
+    expect(shy.listening()).toEqual([loopback]);
+    await shy.close();
+
+    // Naming the provider's adapter by hand opens nothing.
+    choose('tailscale0', 'wwan0', 'eth0');
+    const server = await openServer(folder, '--no-mdns');
+    expect(server.listening()).toEqual(['100.101.0.1', loopback]);
+    expect(await phoneGets('100.101.0.1', server.port)).toBe('200 ok');
+    expect(await phoneGets('100.102.0.1', server.port)).toBe('nobody');
+    expect(await phoneGets('100.103.0.1', server.port)).toBe('nobody');
+    expect(await phoneGets(atHome, server.port)).toBe('nobody');
+  });
 });

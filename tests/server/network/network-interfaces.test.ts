@@ -10,6 +10,7 @@ import {
   parseProcRoute,
   parseRoutePrint,
 } from '#server/network/route-tables.ts';
+import { tailnetOf } from '#server/network/tailnet.ts';
 
 describe('an address to listen on', () => {
   it.each(['10.0.0.1', '172.16.4.2', '172.31.255.254', '192.168.1.23', 'fd00::2', '192.0.2.7'])(
@@ -40,6 +41,68 @@ describe('an address to listen on', () => {
     expect(subnetOf('10.1.2.3/8')).toBe('10.0.0.0/8');
     expect(subnetOf('fd12::40/64')).toBe('fd12::/64');
     expect(subnetOf('nonsense')).toBeNull();
+  });
+});
+
+describe('tailnets', () => {
+  it.each([
+    ['tailscale0', ['100.101.102.103', 'fd7a:115c:a1e0::7'], 'tailscale'],
+    ['Tailscale', ['100.101.102.103'], 'tailscale'],
+    ['utun4', ['100.101.102.103', 'fd7a:115c:a1e0::7'], 'tailscale'],
+    ['wt0', ['100.90.1.2'], 'netbird'],
+    ['utun100', ['100.90.1.2'], 'netbird'],
+    ['ztabcdef12', ['10.147.17.5'], 'zerotier'],
+    ['ZeroTier One [8056c2e21c000001]', ['192.168.191.5'], 'zerotier'],
+  ])('%s with %j is recognised as %s', (name, addresses, kind) =>
+    expect(tailnetOf(name, addresses)).toBe(kind),
+  );
+
+  it.each([
+    ['wwan0', ['100.70.1.2']],
+    ['eth0', ['100.70.1.2']],
+    ['ppp0', ['100.70.1.2']],
+    ['CloudflareWARP', ['100.96.0.1']],
+    ['utun4', ['100.96.0.1']],
+    ['tun0', ['100.70.1.2', 'fd7a:115c:a1e0::7']],
+    ['tailscale0', ['10.1.2.3']],
+    ['wt0', ['192.168.1.4']],
+    ['zt', ['10.1.2.3']],
+  ])('%s with %j is none', (name, addresses) => expect(tailnetOf(name, addresses)).toBeNull());
+
+  const entry = (address: string, bits: number): NetworkInterfaceInfo =>
+    ({
+      address,
+      cidr: `${address}/${bits}`,
+      family: address.includes(':') ? 'IPv6' : 'IPv4',
+      internal: false,
+    }) as NetworkInterfaceInfo;
+
+  it('have their carrier-grade addresses, which no other adapter has', () => {
+    const adapters = adaptersFrom(
+      {
+        eth0: [entry('192.168.1.20', 24)],
+        wwan0: [entry('100.70.1.2', 10)],
+        tailscale0: [entry('100.101.102.103', 32), entry('fe80::1', 64), entry('8.8.8.8', 32)],
+      },
+      {
+        routes: [
+          { gateway: '100.64.0.1', adapter: 'tailscale0', metric: 1 },
+          { gateway: '192.168.1.1', adapter: 'eth0', metric: 100 },
+        ],
+        macs: new Map(),
+        wireless: new Set(),
+      },
+    );
+    expect(
+      adapters.map(({ name, addresses, isFirst }) => [
+        name,
+        addresses.map(({ address }) => address),
+        isFirst,
+      ]),
+    ).toEqual([
+      ['eth0', ['192.168.1.20'], true],
+      ['tailscale0', ['100.101.102.103'], false],
+    ]);
   });
 });
 

@@ -9,6 +9,10 @@ export const limits = {
   adapterLength: 200,
 } as const;
 
+/** Headscale is Tailscale with a server of one's own. */
+export const TailnetKind = z.enum(['tailscale', 'netbird', 'zerotier']);
+export type TailnetKind = z.infer<typeof TailnetKind>;
+
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Names that devices resolve in the home network alone. */
 const homeOnly = /(?:^|\.)(?:local|localhost)$/;

@@ -30,6 +30,17 @@ export const vpn = adapter('tun0', {
   isFirst: false,
 });
 
+export const tailscale = adapter('tailscale0', {
+  kind: 'vpn',
+  tailnet: 'tailscale',
+  addresses: [
+    { address: '100.101.102.103', subnet: '100.101.102.103/32' },
+    { address: 'fd7a:115c:a1e0::7', subnet: 'fd7a:115c:a1e0::7/128' },
+  ],
+  gateway: null,
+  isFirst: false,
+});
+
 export const makeInterfaces = (...adapters: Adapter[]) => {
   let present = adapters;
   const read: ReadNetworkInterfaces = async () => present;
