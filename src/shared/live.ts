@@ -27,6 +27,7 @@ export const LiveArea = z.enum([
   'audit',
   'exports',
   'network',
+  'remoteAccess',
   'pairing',
   'https',
   'backups',

@@ -31,6 +31,7 @@ export const paths = {
   ...openablePaths,
   auth: '/auth',
   hello: '/hello',
+  fromOutside: '/from-outside',
   setup: '/setup',
   setupFromBackup: '/setup/backup',
   trust: '/trust',

@@ -22,6 +22,7 @@ import { journalFeature } from './journal/journal.feature.ts';
 import { lanAccessFeature } from './lan-access/lan-access.feature.ts';
 import { pairingFeature } from './pairing/pairing.feature.ts';
 import { readingFeature } from './reading/reading.feature.ts';
+import { remoteAccessFeature } from './remote-access/remote-access.feature.ts';
 import { screenTimeFeature } from './screen-time/screen-time.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
 import { tasksFeature } from './tasks/tasks.feature.ts';
@@ -56,6 +57,7 @@ export const allFeatures: readonly Feature[] = [
   pairingFeature,
   httpsFeature,
   lanAccessFeature,
+  remoteAccessFeature,
   searchFeature,
   visibilityFeature,
   auditFeature,

@@ -7,7 +7,7 @@ import { closeCodes, deadSocketMs, pingIntervalMs } from '#shared/live-times.ts'
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { AccessControl, AccessMode } from '../http/access-control.ts';
-import { connectionOf } from '../http/client-connection.ts';
+import { type ClientConnection, connectionOf } from '../http/client-connection.ts';
 import type { HostOriginRules } from '../http/host-origin-guard.ts';
 import type { Rate } from '../http/token-bucket.ts';
 import { createDeliverySerials } from './delivery-serial.ts';
@@ -47,18 +47,17 @@ export interface LiveHub {
   close(): void;
 }
 
-/** Who is at the other end of a socket. */
-export interface LiveGuest {
+/** Who is at the other end of a socket, and how they came. */
+export interface LiveGuest extends ClientConnection {
   sessionId: number;
   actor: Actor;
-  address: string;
   userAgent: string;
 }
 
 const guestOf = ({ signedIn, request }: Connection): LiveGuest => ({
   sessionId: signedIn.sessionId,
   actor: signedIn.actor,
-  address: connectionOf(request).address,
+  ...connectionOf(request),
   userAgent: request.headers['user-agent'] ?? '',
 });
 

@@ -67,7 +67,9 @@ describe('tailnets', () => {
     ['tailscale0', ['10.1.2.3']],
     ['wt0', ['192.168.1.4']],
     ['zt', ['10.1.2.3']],
-  ])('%s with %j is none', (name, addresses) => expect(tailnetOf(name, addresses)).toBeNull());
+  ])('%s with %j belongs to no tailnet', (name, addresses) =>
+    expect(tailnetOf(name, addresses)).toBeNull(),
+  );
 
   const entry = (address: string, bits: number): NetworkInterfaceInfo =>
     ({

@@ -63,6 +63,8 @@ export const sampleDetails: AuditDetails = {
   displayLinkRenewed: { name: 'Kitchen' },
   displayRemoved: { name: 'Kitchen' },
   secureModeChanged: { isOn: true },
+  proxyWayChanged: { isOn: true, names: 'family.example.org' },
+  tailnetWayChanged: { isOn: true, adapters: 'tailscale0' },
   authorityReplaced: {},
   backupMade: { folder: 'Backups' },
   backupDeleted: { madeAt: '2026-03-01T03:00:00.000Z' },

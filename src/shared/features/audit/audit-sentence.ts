@@ -152,6 +152,8 @@ const valuesOf: Details = {
     reason === 'unknownNetwork' ? { context: 'unknown' } : yes(isOn),
   networkMarked: ({ isHome, network }) => ({ network, ...yes(isHome) }),
   secureModeChanged: ({ isOn }) => yes(isOn),
+  proxyWayChanged: ({ isOn, names }) => ({ names, ...yes(isOn) }),
+  tailnetWayChanged: ({ isOn, adapters }) => ({ adapters, ...yes(isOn) }),
   updateCheckChanged: ({ isOn }) => yes(isOn),
   backupFailed: ({ reason }, { t }) => {
     const known = backupReasons.find((name) => name === reason) ?? 'unknown';

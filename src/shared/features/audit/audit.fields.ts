@@ -73,6 +73,8 @@ export interface AuditDetails {
   displayLinkRenewed: { name: string };
   displayRemoved: { name: string };
   secureModeChanged: { isOn: boolean };
+  proxyWayChanged: { isOn: boolean; names: string };
+  tailnetWayChanged: { isOn: boolean; adapters: string };
   authorityReplaced: Record<never, never>;
   backupMade: { folder: string };
   backupDeleted: { madeAt: string };
@@ -158,6 +160,8 @@ const kinds: Record<AuditAction, AuditKind> = {
   displayLinkRenewed: 'access',
   displayRemoved: 'access',
   secureModeChanged: 'household',
+  proxyWayChanged: 'access',
+  tailnetWayChanged: 'access',
   authorityReplaced: 'household',
   backupMade: 'household',
   backupDeleted: 'household',

@@ -7,11 +7,18 @@ export const limits = {
   adapters: 8,
   hostNameLength: 253,
   adapterLength: 200,
+  /** How long a check waits for the phone. */
+  checkMinutes: 10,
+  codeLength: 20,
 } as const;
 
-/** Headscale is Tailscale with a server of one's own. */
+/** Headscale counts as Tailscale, whose program it uses. */
 export const TailnetKind = z.enum(['tailscale', 'netbird', 'zerotier']);
 export type TailnetKind = z.infer<typeof TailnetKind>;
+
+/** The ways in from outside. */
+export const WayIn = z.enum(['router', 'tailnet', 'proxy']);
+export type WayIn = z.infer<typeof WayIn>;
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Names that devices resolve in the home network alone. */
