@@ -14,6 +14,7 @@ import { householdFeature } from './household/household.feature.ts';
 import { httpsFeature } from './https/https.feature.ts';
 import { lanAccessFeature } from './lan-access/lan-access.feature.ts';
 import { readingFeature } from './reading/reading.feature.ts';
+import { remoteAccessFeature } from './remote-access/remote-access.feature.ts';
 import { tasksFeature } from './tasks/tasks.feature.ts';
 import { trashFeature } from './trash/trash.feature.ts';
 import { visibilityFeature } from './visibility/visibility.feature.ts';
@@ -35,6 +36,7 @@ export const allFeatures: readonly Feature[] = [
   backupsFeature,
   httpsFeature,
   lanAccessFeature,
+  remoteAccessFeature,
   displaysFeature,
   visibilityFeature,
   trashFeature,

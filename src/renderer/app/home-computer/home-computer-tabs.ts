@@ -1,6 +1,7 @@
 import {
   AppWindow,
   Archive,
+  Globe,
   LockKeyhole,
   type LucideIcon,
   ShieldCheck,
@@ -11,7 +12,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
-export type HomeComputerTabName = 'devices' | 'https' | 'backups' | 'updates' | 'app';
+export type HomeComputerTabName = 'devices' | 'away' | 'https' | 'backups' | 'updates' | 'app';
 
 interface HomeComputerTab {
   name: HomeComputerTabName;
@@ -46,6 +47,11 @@ export const homeComputerTabs: HomeComputerTab[] = [
       () => import('./devices-panel.tsx'),
       'DevicesPanel',
     ).Component,
+  },
+  {
+    name: 'away',
+    Icon: Globe,
+    Panel: lazyPart(['remoteAccess'], () => import('./away-panel.tsx'), 'AwayPanel').Component,
   },
   {
     name: 'https',

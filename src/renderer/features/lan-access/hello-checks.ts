@@ -1,6 +1,7 @@
 import { getHealth } from '#shared/features/household/household.contract.ts';
 import { sampleLength, sayHello } from '#shared/features/lan-access/lan-access.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { socketOpens } from '../../lib/live/socket-opens.ts';
 
 /** The connection checks, in order. */
 export const checkNames = ['answer', 'socket', 'send', 'clock'] as const;
@@ -22,20 +23,6 @@ const answers = async (): Promise<boolean> => {
   const { status } = await call(getHealth, {}, { signal: timeoutSignal() });
   return status === 'ok';
 };
-
-const socketOpens = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/hello`);
-    const timer = setTimeout(() => settle(false), limitMs);
-    const settle = (isOpen: boolean) => {
-      clearTimeout(timer);
-      socket.close();
-      resolve(isOpen);
-    };
-    socket.addEventListener('open', () => settle(true));
-    socket.addEventListener('error', () => settle(false));
-  });
 
 interface Sent {
   isWhole: boolean;
@@ -67,7 +54,7 @@ export const runChecks = async (
 ): Promise<void> => {
   const isHere = await answers().catch(() => false);
   tell('answer', { isGood: isHere });
-  tell('socket', { isGood: await socketOpens() });
+  tell('socket', { isGood: await socketOpens(limitMs) });
   const sent = await send().catch(() => null);
   tell('send', { isGood: sent?.isWhole ?? false });
   tell('clock', {

@@ -1,0 +1,70 @@
+import { Button, Heading, Spinner, Text } from '@radix-ui/themes';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { reportArrival } from '#shared/features/remote-access/remote-access.contract.ts';
+import { paths } from '#shared/paths.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { socketOpens } from '../../lib/live/socket-opens.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Mascot } from '../../ui/mascots/mascot.tsx';
+import styles from './arrival-page.module.css';
+
+/** How long a socket may take, in ms. */
+const limitMs = 8_000;
+
+type Outcome = { isSocketOpen: boolean } | { error: Error };
+
+const report = async (): Promise<Outcome> => {
+  const isSocketOpen = await socketOpens(limitMs);
+  try {
+    const code = location.hash.slice(1);
+    await call(reportArrival, { body: { code, isSocketOpen } });
+    return { isSocketOpen };
+  } catch (error) {
+    return { error: error as Error };
+  }
+};
+
+/** Runs the check once; its code counts once too. */
+const useOutcome = () => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void report().then(setOutcome);
+  }, []);
+  return outcome;
+};
+
+/** For the phone that tries a way in from outside: says what works, and tells the admin's page. */
+export const ArrivalPage = () => {
+  const { t } = useTranslation('remoteAccess');
+  const outcome = useOutcome();
+  const isGood = outcome !== null && 'isSocketOpen' in outcome && outcome.isSocketOpen;
+  return (
+    <main className={styles.page}>
+      <section className={`card ${styles.card}`}>
+        <Mascot name="fox" pose={!outcome ? 'search' : isGood ? 'cheer' : 'hello'} size={150} />
+        <div role="status" className={styles.text}>
+          <Heading as="h1" size="7" align="center">
+            {t(!outcome ? 'arrival.checking' : isGood ? 'arrival.good' : 'arrival.bad')}
+          </Heading>
+          {outcome && 'isSocketOpen' in outcome && (
+            <Text as="p" align="center">
+              {t(isGood ? 'arrival.goodText' : 'check.noSocket')}
+            </Text>
+          )}
+        </div>
+        {!outcome && <Spinner size="3" />}
+        {outcome && 'error' in outcome && <ErrorNote error={outcome.error} />}
+        {isGood && (
+          <Button size="4" asChild>
+            <Link to={paths.home}>{t('arrival.enter')}</Link>
+          </Button>
+        )}
+      </section>
+    </main>
+  );
+};

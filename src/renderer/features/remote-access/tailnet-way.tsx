@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Text } from '@radix-ui/themes';
+import { Waypoints } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type {
+  RemoteAccessState,
+  Tailnet,
+} from '#shared/features/remote-access/remote-access.contract.ts';
+import { HostNames } from '#shared/features/remote-access/remote-access.fields.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
+import styles from './away-tab.module.css';
+import { linesAs } from './lines.ts';
+import { useChangeRemoteAccess } from './remote-access.hooks.ts';
+import { Steps } from './steps.tsx';
+import { WayCard } from './way-card.tsx';
+
+interface AdapterProps {
+  label: string;
+  detail: string;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+const Adapter = ({ label, detail, isChosen, onChange }: AdapterProps) => (
+  <Text as="label" className={styles.adapter}>
+    <Checkbox size="3" checked={isChosen} onCheckedChange={(value) => onChange(value === true)} />
+    <span>
+      {label}
+      <Text as="span" size="2" color="gray" className={styles.detail}>
+        {detail}
+      </Text>
+    </span>
+  </Text>
+);
+
+/** The tailnets that are here, and those that were selected and are not. */
+const Adapters = ({ tailnets, missingAdapters }: RemoteAccessState) => {
+  const { t } = useTranslation('remoteAccess');
+  const { mutate } = useChangeRemoteAccess();
+  const chosen = [
+    ...tailnets.filter(({ isChosen }) => isChosen).map(({ name }) => name),
+    ...missingAdapters,
+  ];
+  const choose = (name: string, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== name);
+    mutate({ tailnetAdapters: isChosen ? [...others, name] : others });
+  };
+  const labelOf = ({ kind, name }: Tailnet) => `${t(`tailnet.kinds.${kind}`)} (${name})`;
+  if (tailnets.length + missingAdapters.length === 0) {
+    return (
+      <Text as="p" color="gray">
+        {t('tailnet.none')}
+      </Text>
+    );
+  }
+  return (
+    <fieldset className={styles.adapters}>
+      <legend className={styles.legend}>{t('tailnet.adapters')}</legend>
+      {tailnets.map((tailnet) => (
+        <Adapter
+          key={tailnet.name}
+          label={labelOf(tailnet)}
+          detail={tailnet.addresses.join(' · ')}
+          isChosen={tailnet.isChosen}
+          onChange={(isChosen) => choose(tailnet.name, isChosen)}
+        />
+      ))}
+      {missingAdapters.map((name) => (
+        <Adapter
+          key={name}
+          label={name}
+          detail={t('tailnet.missing')}
+          isChosen
+          onChange={(isChosen) => choose(name, isChosen)}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+const NamesForm = z.object({ names: linesAs(HostNames) });
+
+const Names = ({ tailnetNames }: RemoteAccessState) => {
+  const { t } = useTranslation(['remoteAccess', 'common']);
+  const { mutate, isPending } = useChangeRemoteAccess();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(NamesForm),
+    values: { names: tailnetNames.join('\n') },
+  });
+  return (
+    <Form onSubmit={handleSubmit(({ names }) => mutate({ tailnetNames: names }))}>
+      <TextAreaRow
+        control={control}
+        name="names"
+        label={t('tailnet.names')}
+        hint={t('tailnet.namesHint')}
+        isOptional
+        rows={2}
+      />
+      <div>
+        <Button type="submit" size="3" variant="soft" loading={isPending}>
+          {t('tailnet.saveNames')}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** Tailscale and its like; each adapter is selected by an admin. */
+export const TailnetWay = ({ state }: { state: RemoteAccessState }) => {
+  const { t } = useTranslation('remoteAccess');
+  const isOn = state.tailnets.some(({ isChosen }) => isChosen) || state.missingAdapters.length > 0;
+  return (
+    <WayCard
+      way="tailnet"
+      Icon={Waypoints}
+      isOn={isOn}
+      isOpen={state.tailnetAddresses.length > 0}
+      state={state}
+    >
+      <Steps
+        steps={[t('tailnet.steps.computer'), t('tailnet.steps.device'), t('tailnet.steps.tick')]}
+      />
+      <Adapters {...state} />
+      {isOn && <Names {...state} />}
+      {state.tailnetAddresses.map((address) => (
+        <code key={address} className={styles.address}>
+          {address}
+        </code>
+      ))}
+    </WayCard>
+  );
+};
