@@ -1,27 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { onTestFinished } from 'vitest';
-import { makeTempDir } from './test-db.ts';
+import { findProgram, installPackages } from '../../../scripts/test/machine.ts';
 
 /** The name in the documentation's snippets. */
 export const proxyName = 'family.example.org';
 const upstream = '127.0.0.1:4680';
 
-const isInstalled = (program: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(program, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** As root on Debian the tests install what is missing. */
+const isInstalled = async (program: string, ...packages: string[]): Promise<boolean> =>
+  Boolean(findProgram(program)) ||
+  ((await installPackages(...packages)) && Boolean(findProgram(program)));
 
-export const hasCaddy = isInstalled('caddy', 'version');
-export const hasNginx = isInstalled('nginx', '-v') && isInstalled('openssl', 'version');
+export const hasCaddy = (): Promise<boolean> => isInstalled('caddy', 'caddy');
+export const hasNginx = async (): Promise<boolean> =>
+  (await isInstalled('nginx', 'nginx-light')) && (await isInstalled('openssl', 'openssl'));
 
 /** The snippet of one language in the documentation. */
 export const snippetOf = (language: 'caddyfile' | 'nginx'): string => {
@@ -53,30 +50,34 @@ const encrypts = (port: number): Promise<boolean> =>
     socket.once('error', () => settle(false));
   });
 
-const run = async (program: string, args: string[], home: string, port: number): Promise<void> => {
+/** Runs a proxy until it is closed. */
+const run = async (program: string, args: string[], dir: string, port: number) => {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    env: { ...process.env, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir },
   });
   let said = '';
   child.stderr.on('data', (data) => {
     said += data;
   });
   const ended = once(child, 'exit');
-  onTestFinished(async () => {
+  const close = async () => {
     child.kill('SIGTERM');
     await ended;
-  });
+    rmSync(dir, { recursive: true, force: true });
+  };
   while (!(await encrypts(port))) {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return { port, origin: `https://${proxyName}:${port}`, close };
 };
 
 export interface RunningProxy {
   port: number;
   /** What devices open. */
   origin: string;
+  close(): Promise<void>;
 }
 
 interface ProxyParts {
@@ -85,19 +86,17 @@ interface ProxyParts {
   spoil?: (snippet: string) => string;
 }
 
-/** Runs Caddy from the documentation, with a certificate of its own. */
+/** Runs Caddy from the documentation, with a certificate of its own; on loopback alone. */
 export const runCaddy = async ({ treehouse, spoil }: ProxyParts): Promise<RunningProxy> => {
-  const dir = makeTempDir();
-  onTestFinished(() => dir.remove());
+  const dir = mkdtempSync(join(tmpdir(), 'treehouse-proxy-'));
   const port = await freePort();
   const snippet = (spoil ?? String)(snippetOf('caddyfile'))
     .replace(proxyName, `${proxyName}:${port}`)
     .replace(upstream, new URL(treehouse).host);
   const own = 'admin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects';
-  const file = join(dir.path, 'Caddyfile');
+  const file = join(dir, 'Caddyfile');
   writeFileSync(file, `{\n\t${own}\n}\n\n${snippet}`);
-  await run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], dir.path, port);
-  return { port, origin: `https://${proxyName}:${port}` };
+  return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], dir, port);
 };
 
 const makeCertificate = (dir: string): void => {
@@ -110,23 +109,21 @@ const makeCertificate = (dir: string): void => {
 
 /** Runs nginx from the documentation, with a certificate of its own. */
 export const runNginx = async ({ treehouse, spoil }: ProxyParts): Promise<RunningProxy> => {
-  const dir = makeTempDir();
-  onTestFinished(() => dir.remove());
+  const dir = mkdtempSync(join(tmpdir(), 'treehouse-proxy-'));
   const port = await freePort();
-  makeCertificate(dir.path);
+  makeCertificate(dir);
   const snippet = (spoil ?? String)(snippetOf('nginx'))
     .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replaceAll(`/etc/letsencrypt/live/${proxyName}`, dir.path)
+    .replaceAll(`/etc/letsencrypt/live/${proxyName}`, dir)
     .replace(upstream, new URL(treehouse).host);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const paths = temporary.map((name) => `${name}_temp_path ${join(dir.path, name)};`).join('\n');
-  mkdirSync(join(dir.path, 'logs'));
-  const file = join(dir.path, 'nginx.conf');
+  const paths = temporary.map((name) => `${name}_temp_path ${join(dir, name)};`).join('\n');
+  mkdirSync(join(dir, 'logs'));
+  const file = join(dir, 'nginx.conf');
   writeFileSync(
     file,
-    `pid ${dir.path}/pid;\nerror_log stderr;\ndaemon off;\nmaster_process off;\nevents {}\n` +
+    `pid ${dir}/pid;\nerror_log stderr;\ndaemon off;\nmaster_process off;\nevents {}\n` +
       `http {\naccess_log off;\n${paths}\n${snippet}}\n`,
   );
-  await run('nginx', ['-p', dir.path, '-c', file, '-e', 'stderr'], dir.path, port);
-  return { port, origin: `https://${proxyName}:${port}` };
+  return run('nginx', ['-p', dir, '-c', file, '-e', 'stderr'], dir, port);
 };

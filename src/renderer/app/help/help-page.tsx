@@ -18,6 +18,7 @@ const topics = [
   'chat',
   'join',
   'devices',
+  'away',
   'displays',
   'server',
   'password',

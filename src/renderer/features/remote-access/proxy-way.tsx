@@ -11,6 +11,7 @@ import {
   HostNames,
   ProxyAddresses,
 } from '#shared/features/remote-access/remote-access.fields.ts';
+import { message } from '#shared/locales/messages.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { linesAs, linesOf } from './lines.ts';
@@ -23,7 +24,11 @@ const loopback = ['127.0.0.1', '::1'];
 const exampleName = 'family.example.org';
 const usualPort = 4680;
 
-const ProxyForm = z.object({ hostNames: linesAs(HostNames), proxies: linesAs(ProxyAddresses) });
+const isFilled = (list: string[]): boolean => list.length > 0;
+const ProxyForm = z.object({
+  hostNames: linesAs(HostNames.refine(isFilled, message('remoteAccess:errors.nameMissing'))),
+  proxies: linesAs(ProxyAddresses.refine(isFilled, message('remoteAccess:errors.proxyMissing'))),
+});
 
 const Note = () => {
   const { t } = useTranslation('remoteAccess');

@@ -1,4 +1,4 @@
-/** What a proxy is told: the name it serves, and where Treehouse listens for it. */
+/** What the configuration of a proxy names: its own name, and where Treehouse listens for it. */
 export interface ProxySnippet {
   name: string;
   /** As `127.0.0.1:4680`. */

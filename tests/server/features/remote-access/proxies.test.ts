@@ -71,6 +71,15 @@ const makeDevice = ({ port, origin }: RunningProxy, localAddress = '127.0.0.1') 
   return { ask, connect };
 };
 
+const isHere = { Caddy: await hasCaddy(), nginx: await hasNginx() };
+
+/** Runs a proxy for the length of the test. */
+const running = async (starting: Promise<RunningProxy>): Promise<RunningProxy> => {
+  const proxy = await starting;
+  onTestFinished(() => proxy.close());
+  return proxy;
+};
+
 const makeHousehold = async () => {
   const app = await makeApp();
   app.person('family');
@@ -94,15 +103,16 @@ it('the page shows the snippets of the documentation', () => {
   expect(snippetOf('nginx')).toBe(nginxSnippet(values));
 });
 
-describe.each([
-  ['Caddy', hasCaddy, runCaddy],
-  ['nginx', hasNginx, runNginx],
-])('%s', (name, isHere, runProxy) => {
-  const title = (text: string) => (isHere ? text : `${text} (skipped: ${name} is not installed)`);
+const title = (name: keyof typeof isHere, text: string) =>
+  isHere[name] ? text : `${text} (skipped: ${name} is not installed)`;
 
-  it.skipIf(!isHere)(title('carries sign-in, cookies and live updates'), async () => {
+describe.each([
+  ['Caddy', runCaddy],
+  ['nginx', runNginx],
+] as const)('%s', (name, runProxy) => {
+  it.skipIf(!isHere[name])(title(name, 'carries sign-in, cookies and live updates'), async () => {
     const app = await makeHousehold();
-    const proxy = await runProxy({ treehouse: app.url });
+    const proxy = await running(runProxy({ treehouse: app.url }));
     const device = makeDevice(proxy);
     const answer = await device.ask('/api/login', login);
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
@@ -120,9 +130,9 @@ describe.each([
     expect(guest).toMatchObject({ address: '127.0.0.1', entrance: 'proxy', isSecure: true });
   });
 
-  it.skipIf(!isHere)(title('never passes on what a device claims'), async () => {
+  it.skipIf(!isHere[name])(title(name, 'never passes on what a device claims'), async () => {
     const app = await makeHousehold();
-    const proxy = await runProxy({ treehouse: app.url });
+    const proxy = await running(runProxy({ treehouse: app.url }));
     const device = makeDevice(proxy, '127.0.0.7');
     const claims = {
       'x-forwarded-for': '192.168.1.2',
@@ -142,19 +152,22 @@ describe.each([
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it.skipIf(!isHere)(title('refuses other origins, and sockets without one'), async () => {
-    const app = await makeHousehold();
-    const proxy = await runProxy({ treehouse: app.url });
-    const device = makeDevice(proxy);
-    const evil = await device.ask('/api/login', login, { origin: 'https://evil.example' });
-    expect([evil.status, evil.text]).toEqual([403, t('common:errors.foreignOrigin')]);
-    await device.ask('/api/login', login);
-    expect(await refusalOf(device.connect('https://evil.example'))).toBe(403);
-  });
+  it.skipIf(!isHere[name])(
+    title(name, 'refuses other origins, and sockets without one'),
+    async () => {
+      const app = await makeHousehold();
+      const proxy = await running(runProxy({ treehouse: app.url }));
+      const device = makeDevice(proxy);
+      const evil = await device.ask('/api/login', login, { origin: 'https://evil.example' });
+      expect([evil.status, evil.text]).toEqual([403, t('common:errors.foreignOrigin')]);
+      await device.ask('/api/login', login);
+      expect(await refusalOf(device.connect('https://evil.example'))).toBe(403);
+    },
+  );
 });
 
-it.skipIf(!hasNginx)(
-  'a proxy that strips the Origin opens no socket and writes nothing',
+it.skipIf(!isHere.nginx)(
+  title('nginx', 'a proxy that strips the Origin opens no socket and writes nothing'),
   async () => {
     const app = await makeHousehold();
     const strip = (snippet: string) =>
@@ -162,7 +175,7 @@ it.skipIf(!hasNginx)(
         'proxy_set_header Forwarded',
         "proxy_set_header Origin '';\n proxy_set_header Forwarded",
       );
-    const proxy = await runNginx({ treehouse: app.url, spoil: strip });
+    const proxy = await running(runNginx({ treehouse: app.url, spoil: strip }));
     const device = makeDevice(proxy);
     expect((await device.ask('/api/login', login)).status).toBe(403);
     // The app's own calls have a header that other sites cannot set.
@@ -171,13 +184,13 @@ it.skipIf(!hasNginx)(
   },
 );
 
-it.skipIf(!hasNginx)(
-  'a proxy that appends to the list of a device is believed for the last one',
+it.skipIf(!isHere.nginx)(
+  title('nginx', 'a proxy that appends to the list of a device is believed for the last one'),
   async () => {
     const app = await makeHousehold();
     const append = (snippet: string) =>
       snippet.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for');
-    const proxy = await runNginx({ treehouse: app.url, spoil: append });
+    const proxy = await running(runNginx({ treehouse: app.url, spoil: append }));
     const device = makeDevice(proxy);
     const claims = { 'x-forwarded-for': '203.0.113.1, 192.168.1.2' };
     expect((await device.ask('/api/login', login, claims)).status).toBe(200);

@@ -14,9 +14,10 @@ export async function enableHttps(admin: APIRequestContext): Promise<HttpsState 
   return { ...state, url: `https://127.0.0.1:${state.port}` };
 }
 
-const keyHashAt = (port: number): Promise<string> =>
+const keyHashAt = (port: number, servername?: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+    const options = { host: '127.0.0.1', port, rejectUnauthorized: false };
+    const socket = connect({ ...options, ...(servername && { servername }) }, () => {
       const key = socket.getPeerX509Certificate()?.publicKey;
       resolve(
         createHash('sha256')
@@ -28,16 +29,21 @@ const keyHashAt = (port: number): Promise<string> =>
     socket.once('error', reject);
   });
 
+/** @param options.name what the phone calls this computer, instead of its address. */
 export async function trustingPhone(
   port: number,
-  options: { colorScheme?: 'light' | 'dark' } = {},
+  { name, ...options }: { colorScheme?: 'light' | 'dark'; name?: string } = {},
 ): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'treehouse-phone-'));
   const executablePath = chosenChromium();
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath ? { executablePath } : {}),
-    args: [...launchArguments, `--ignore-certificate-errors-spki-list=${await keyHashAt(port)}`],
-    baseURL: `https://127.0.0.1:${port}`,
+    args: [
+      ...launchArguments,
+      `--ignore-certificate-errors-spki-list=${await keyHashAt(port, name)}`,
+      ...(name ? [`--host-resolver-rules=MAP ${name} 127.0.0.1`] : []),
+    ],
+    baseURL: `https://${name ?? '127.0.0.1'}:${port}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
