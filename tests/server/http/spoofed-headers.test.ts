@@ -100,12 +100,28 @@ describe('through a proxy', () => {
   });
 
   it('nothing works that is for the home alone', async () => {
-    const app = await makeApp({ isSetUp: false });
+    const headers = { ...forwarded('192.168.1.30'), origin };
+    const fresh = await makeApp({ isSetUp: false });
+    openProxyWay(fresh, ['127.0.0.1']);
+    const setup = await makeSender(fresh)('/api/setup/code', headers, { token: '123456' });
+    expect([setup.status, setup.text]).toEqual([403, t('accounts:errors.onlyAtHome')]);
+
+    const app = await makeApp();
     openProxyWay(app, ['127.0.0.1']);
     const ask = makeSender(app);
-    const headers = { ...forwarded('192.168.1.30'), origin };
-    const answer = await ask('/api/setup/code', headers, { token: '123456' });
-    expect([answer.status, answer.text]).toEqual([403, t('accounts:errors.onlyAtHome')]);
+    const calls: [string, object, string][] = [
+      ['/api/pairing', { deviceName: 'Tablet' }, t('pairing:errors.notHomeNetwork')],
+      ['/api/display/session', { token: 'a'.repeat(43) }, t('displays:errors.notHomeNetwork')],
+      [
+        '/api/login/pin',
+        { userId: app.person('kid').id, secret: '2580' },
+        t('accounts:errors.onlyAtHome'),
+      ],
+    ];
+    for (const [path, body, sentence] of calls) {
+      const { status, text } = await ask(path, headers, body);
+      expect([path, status, text]).toEqual([path, 403, sentence]);
+    }
   });
 });
 

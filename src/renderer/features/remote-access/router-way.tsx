@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { Router } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -22,10 +22,12 @@ export const RouterWay = ({ state }: { state: RemoteAccessState }) => {
         ]}
       />
       {!address && (
-        <Text as="p">
-          {t('router.lanOff')}{' '}
-          <Link to={`${paths.homeComputer}?tab=devices`}>{t('router.toDevices')}</Link>
-        </Text>
+        <Flex direction="column" align="start" gap="2">
+          <Text as="p">{t('router.lanOff')}</Text>
+          <Button asChild size="3" variant="soft">
+            <Link to={`${paths.homeComputer}?tab=devices`}>{t('router.toDevices')}</Link>
+          </Button>
+        </Flex>
       )}
     </WayCard>
   );

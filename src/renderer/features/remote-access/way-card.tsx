@@ -1,6 +1,6 @@
 import { Badge, Heading, Text } from '@radix-ui/themes';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteAccessState } from '#shared/features/remote-access/remote-access.contract.ts';
 import type { WayIn } from '#shared/features/remote-access/remote-access.fields.ts';
@@ -23,8 +23,13 @@ const facts = ['costs', 'letsIn', 'countsAs'] as const;
 /** One way: what it is, costs and lets in; its steps and its check once it is unfolded. */
 export const WayCard = ({ way, Icon, isOn, isOpen, state, children }: WayCardProps) => {
   const { t } = useTranslation('remoteAccess');
+  const [isUnfolded, setUnfolded] = useState(isOn === true || state.test?.way === way);
   return (
-    <details className={styles.way} open={isOn === true || state.test?.way === way || undefined}>
+    <details
+      className={styles.way}
+      open={isUnfolded}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <Icon size={24} aria-hidden="true" />
         <span className={styles.name}>

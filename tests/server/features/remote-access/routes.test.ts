@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RemoteAccessState } from '#shared/features/remote-access/remote-access.contract.ts';
+import { closeCodes } from '#shared/live-times.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
+import { openSocket } from '#tests/support/clients/live-client.ts';
 import { homeWifi, tailscale, vpn } from '#tests/support/make/server/network-interfaces.ts';
 import { makeNetworkedApp } from '#tests/support/make/server/networked-app.ts';
 import { t } from '#tests/support/messages.ts';
@@ -100,6 +102,20 @@ describe('the ways in from outside', () => {
     };
     expect(network.adapters.map(({ name }) => name)).toEqual(['wlan0', 'tun0']);
   });
+});
+
+it('sockets through the proxy end when that way is turned off', async () => {
+  await change(app, { proxy: open });
+  const cookie = `__Host-${app.as('family').cookieHeader()}`;
+  const [host] = open.hostNames;
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  const own = { host: host ?? '', origin: `https://${host}` };
+  const away = await openSocket(app.url, cookie, { ...headers, ...own });
+  const atHome = await app.socketAs('kid');
+  await change(app, { proxy: { isOn: false } });
+  expect(await away.closed).toBe(closeCodes.goingAway);
+  await expect(openSocket(app.url, cookie, { ...headers, ...own })).rejects.toThrow('421');
+  expect(await atHome.settle()).toEqual(expect.any(Array));
 });
 
 describe('bad input', () => {

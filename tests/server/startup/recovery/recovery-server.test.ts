@@ -57,6 +57,10 @@ describe('a server that cannot start', () => {
       expect(answer.text).not.toContain(dataDir);
     }
     expect((await browser.post('/api/recovery/again', {})).status).toBe(400);
+    // A proxy on this computer would show it to the internet.
+    for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-proto']) {
+      expect((await browser.get('/api/recovery', { [header]: 'for=1.2.3.4' })).status).toBe(421);
+    }
   });
 
   it('restores the newest backup, and keeps the damaged data', async () => {
