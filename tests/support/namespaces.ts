@@ -71,6 +71,32 @@ export const nodeIn = (name: string, args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
+/** Starts a server in a namespace, on any port of its addresses. @returns it once it answers on loopback. */
+export const serveIn = async (name: string, dataDir: string, ...args: string[]) => {
+  const child = nodeIn(name, [
+    'src/server/cli.ts',
+    `--data=${dataDir}`,
+    '--port=0',
+    '--workers=src/server/media',
+    ...args,
+  ]);
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+      const found = /127\.0\.0\.1:(\d+)/.exec(output);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const close = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { port, close, listening: () => listeningAt(child.pid ?? 0, port) };
+};
+
 export const runModuleIn = async (name: string, code: string): Promise<string> => {
   const child = nodeIn(name, ['--input-type=module', '-e', code]);
   let output = '';

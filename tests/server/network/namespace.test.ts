@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import {
   canMakeNamespaces,
-  listeningAt,
   makeTwoComputers,
-  nodeIn,
   runModuleIn,
+  serveIn,
 } from '#tests/support/namespaces.ts';
 import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 
@@ -34,29 +32,9 @@ const makeFolder = () => {
 };
 
 const openServer = async (dataDir: string, ...args: string[]) => {
-  const child = nodeIn(computers.server, [
-    'src/server/cli.ts',
-    `--data=${dataDir}`,
-    '--port=0',
-    '--workers=src/server/media',
-    ...args,
-  ]);
-  const port = await new Promise<number>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (data) => {
-      output += data;
-      const found = /127\.0\.0\.1:(\d+)/.exec(output);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  const close = async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  onTestFinished(close);
-  return { port, close, listening: () => listeningAt(child.pid ?? 0, port) };
+  const server = await serveIn(computers.server, dataDir, ...args);
+  onTestFinished(server.close);
+  return server;
 };
 
 const phoneGets = (address: string, port: number) =>

@@ -50,9 +50,14 @@ const encrypts = (port: number): Promise<boolean> =>
     socket.once('error', () => settle(false));
   });
 
-/** Runs a proxy until it is closed. */
-const run = async (program: string, args: string[], dir: string, port: number) => {
-  const child = spawn(program, args, {
+/** Runs a proxy until it is closed; one in another network may still be starting. */
+const run = async (
+  [program, ...args]: [string, ...string[]],
+  { dir, port, namespace }: { dir: string; port: number; namespace: string | undefined },
+) => {
+  const inside = namespace ? ['ip', 'netns', 'exec', namespace] : [];
+  const [command = program, ...rest] = [...inside, program, ...args];
+  const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir },
   });
@@ -66,7 +71,7 @@ const run = async (program: string, args: string[], dir: string, port: number) =
     await ended;
     rmSync(dir, { recursive: true, force: true });
   };
-  while (!(await encrypts(port))) {
+  while (!namespace && !(await encrypts(port))) {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -82,12 +87,18 @@ export interface RunningProxy {
 
 interface ProxyParts {
   treehouse: string;
+  /** The network namespace it runs in. */
+  namespace?: string;
   /** Changes the snippet, to see what a mistake in it does. */
   spoil?: (snippet: string) => string;
 }
 
 /** Runs Caddy from the documentation, with a certificate of its own; on loopback alone. */
-export const runCaddy = async ({ treehouse, spoil }: ProxyParts): Promise<RunningProxy> => {
+export const runCaddy = async ({
+  treehouse,
+  spoil,
+  namespace,
+}: ProxyParts): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'treehouse-proxy-'));
   const port = await freePort();
   const snippet = (spoil ?? String)(snippetOf('caddyfile'))
@@ -96,7 +107,11 @@ export const runCaddy = async ({ treehouse, spoil }: ProxyParts): Promise<Runnin
   const own = 'admin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects';
   const file = join(dir, 'Caddyfile');
   writeFileSync(file, `{\n\t${own}\n}\n\n${snippet}`);
-  return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], dir, port);
+  return run(['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], {
+    dir,
+    port,
+    namespace,
+  });
 };
 
 const makeCertificate = (dir: string): void => {
@@ -108,7 +123,11 @@ const makeCertificate = (dir: string): void => {
 };
 
 /** Runs nginx from the documentation, with a certificate of its own. */
-export const runNginx = async ({ treehouse, spoil }: ProxyParts): Promise<RunningProxy> => {
+export const runNginx = async ({
+  treehouse,
+  spoil,
+  namespace,
+}: ProxyParts): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'treehouse-proxy-'));
   const port = await freePort();
   makeCertificate(dir);
@@ -125,5 +144,5 @@ export const runNginx = async ({ treehouse, spoil }: ProxyParts): Promise<Runnin
     `pid ${dir}/pid;\nerror_log stderr;\ndaemon off;\nmaster_process off;\nevents {}\n` +
       `http {\naccess_log off;\n${paths}\n${snippet}}\n`,
   );
-  return run('nginx', ['-p', dir, '-c', file, '-e', 'stderr'], dir, port);
+  return run(['nginx', '-p', dir, '-c', file, '-e', 'stderr'], { dir, port, namespace });
 };

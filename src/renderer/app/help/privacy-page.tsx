@@ -17,6 +17,7 @@ import styles from './help.module.css';
 const rows = Object.keys(privacyRules) as PrivacyRow[];
 const topics = [
   'where',
+  'away',
   'photos',
   'kids',
   'rooms',
