@@ -31,6 +31,34 @@ test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: o
   await expect(comments.first()).toContainText(/What a\s+night!/);
 });
 
+test('the comment box is one line until it is pressed or holds words', async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('mia'), { title: 'The owl', text: 'x' });
+  const page = await openAs('ben');
+  const card = cardOf(page, 'The owl');
+  const field = card.getByLabel(t('content:comments.label', { title: 'The owl' }));
+  const stickers = card.getByRole('button', { name: t('stickers:open') });
+  const record = card.getByRole('button', { name: t('content:comments.record') });
+  await expect(field).toBeVisible();
+  await expect(stickers).toHaveCount(0);
+  const before = await card.boundingBox();
+  await field.click();
+  await expect(field).toBeFocused();
+  await expect(stickers).toBeVisible();
+  await expect(record).toBeVisible();
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+  await page.keyboard.press('Tab');
+  await expect(stickers).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(record).toBeFocused();
+  await field.fill('Who');
+  await page.reload();
+  await expect(field).toHaveValue('Who');
+  await expect(card.getByRole('button', { name: t('content:comments.send') })).toBeEnabled();
+});
+
 const openCommentMenu = (card: Locator) =>
   card.getByRole('button', { name: t('content:comments.menu', { name: 'Ben' }) }).click();
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type MascotName, mascotNames } from '#shared/mascots.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { makeRoom, messageOf } from '#tests/support/e2e/features/chat.ts';
-import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { cardOf, openCommentBox, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -25,6 +25,7 @@ test('a sticker is sent as a comment with one press, shown at once and deleted l
   await sharePost(await deviceOf('mia'), { title: 'The owl', text: 'x' });
   const [page, mias] = [await openAs('ben'), await openAs('mia')];
   const card = cardOf(page, 'The owl');
+  await openCommentBox(page, 'The owl');
   await card.getByRole('button', { name: t('stickers:open') }).click();
   const choices = pickerIn(page).getByRole('button');
   await expect(choices).toHaveCount(mascotNames.length);
@@ -57,7 +58,9 @@ test('the arrow keys choose a sticker from the first press', { tag: once }, asyn
   await sharePost(await deviceOf('mia'), { title: 'The owl', text: 'x' });
   const page = await openAs('ben');
   const card = cardOf(page, 'The owl');
-  await card.getByRole('button', { name: t('stickers:open') }).focus();
+  await openCommentBox(page, 'The owl');
+  await expect(card.getByRole('button', { name: t('stickers:open') })).toBeVisible();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(stickerIn(page, 'fox')).toBeFocused();
   await page.keyboard.press('ArrowRight');

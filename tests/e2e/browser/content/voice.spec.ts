@@ -8,6 +8,7 @@ import {
   choose,
   fillPost,
   formOf,
+  openCommentBox,
   share,
   sharePost,
 } from '#tests/support/e2e/features/posts.ts';
@@ -115,6 +116,8 @@ test('a comment is recorded with one press, heard and sent', async ({ deviceOf, 
   await sharePost(await deviceOf('ben'), { title: 'The castle' });
   const page = await openAs('ben');
   const card = cardOf(page, 'The castle');
+  await expect(button(card, 'content:comments.record')).toHaveCount(0);
+  await openCommentBox(page, 'The castle');
   await button(card, 'content:comments.record').click();
   const recorder = card.getByRole('group', { name: t('recording:comment'), exact: true });
   await recordFor(recorder);

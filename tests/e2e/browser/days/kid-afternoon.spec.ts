@@ -8,7 +8,14 @@ import {
   openMiasPictures,
   pressMiasPictures,
 } from '#tests/support/e2e/features/kid-sign-in.ts';
-import { cardOf, comment, fillPost, formOf, share } from '#tests/support/e2e/features/posts.ts';
+import {
+  cardOf,
+  comment,
+  fillPost,
+  formOf,
+  openCommentBox,
+  share,
+} from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { withMicrophone } from '#tests/support/e2e/microphone.ts';
 import { logOutInSettings } from '#tests/support/e2e/screen.ts';
@@ -111,6 +118,7 @@ test('a kid draws, tells a story, plays, looks into the treehouse and answers wi
   const card = cardOf(page, 'A kite');
   await expect(card.getByText('What a lovely kite!')).toBeVisible();
   await closeToasts(page);
+  await openCommentBox(page, 'A kite');
   await card.getByRole('button', { name: t('stickers:open') }).click();
   const fox = t('stickers:send', { name: t('stickers:names.fox') });
   await page.getByRole('button', { name: fox, exact: true }).click();

@@ -39,6 +39,10 @@ export const comment = (device: APIRequestContext, contentId: number, text: stri
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('article', { name: title, exact: true });
 
+/** The box under a post is a line until it is pressed. */
+export const openCommentBox = (page: Page, title: string) =>
+  cardOf(page, title).getByLabel(t('content:comments.label', { title })).click();
+
 export const formOf = (page: Page) => page.getByRole('dialog').last();
 
 type FilledPost = Omit<NewPost, 'file'> & { file: TestFile | string };

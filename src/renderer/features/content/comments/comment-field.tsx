@@ -17,6 +17,8 @@ interface CommentFieldProps {
   onSend: () => void;
   onEscape?: () => void;
   isBusy: boolean;
+  /** Without a border, until it is pressed. */
+  isQuiet?: boolean;
   label: string;
   placeholder?: string;
   field?: RefObject<HTMLTextAreaElement | null>;
@@ -24,7 +26,7 @@ interface CommentFieldProps {
 
 /** The words of a comment, with the people it may mention. Enter sends, Shift+Enter begins a line. */
 export const CommentField = (props: CommentFieldProps) => {
-  const { postId, text, onChange, onSend, onEscape, isBusy, label, placeholder } = props;
+  const { postId, text, onChange, onSend, onEscape, isBusy, isQuiet, label, placeholder } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? own;
   const mentions = useMentions(field, onChange);
@@ -42,6 +44,8 @@ export const CommentField = (props: CommentFieldProps) => {
         {...mentions.fieldProps}
         className={styles.field}
         size="2"
+        variant={isQuiet ? 'soft' : 'surface'}
+        {...(isQuiet ? { color: 'gray', radius: 'full' } : {})}
         rows={1}
         value={text}
         readOnly={isBusy}
