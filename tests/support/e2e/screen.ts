@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '#tests/support/messages.ts';
 import { password } from './family.ts';
 
@@ -118,3 +118,12 @@ export const reload = async (page: Page) => {
   await page.reload();
   expect(await question).toBe('beforeunload');
 };
+
+/** A finger that stays. */
+export async function hold(target: Locator, isHeld: () => Promise<void>) {
+  const finger = { pointerType: 'touch', isPrimary: true, clientX: 5, clientY: 5 };
+  await target.dispatchEvent('pointerdown', finger);
+  await isHeld();
+  await target.dispatchEvent('pointerup', finger);
+  await target.dispatchEvent('click');
+}

@@ -2,9 +2,9 @@ import { Check, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { useHold } from '../../lib/dom/use-hold.ts';
 import { MediaImage } from '../media/media-image.tsx';
 import styles from './picture-grid.module.css';
-import { useHold } from './use-hold.ts';
 
 /** A picture or video as a grid shows it. */
 export interface GridPicture {

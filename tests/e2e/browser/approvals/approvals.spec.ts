@@ -62,8 +62,9 @@ test('a comment is reported, and guests are approved or rejected', { tag: once }
   const post = await sharePost(await deviceOf('ben'), { text, title: 'Our garden' });
   await comment(await deviceOf('fred'), post.id, 'You are silly');
   const mias = await openAs('mia', { path: `/post/${post.id}` });
+  await mias.getByRole('button', { name: t('content:comments.menu', { name: 'Fred' }) }).click();
   await mias
-    .getByRole('button', { name: t('content:report.commentAction', { name: 'Fred' }) })
+    .getByRole('menuitem', { name: t('content:report.commentAction', { name: 'Fred' }) })
     .click();
   await mias
     .getByRole('dialog')

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/e2e/features/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast, hold } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 test('a room is made, someone is invited, and two people talk', async ({ openAs, family }) => {
@@ -115,6 +115,14 @@ test('messages get reactions, are deleted and are reported', async ({
   await confirm(bens, t('common:actions.delete'));
   await expect(talkIn(mias).getByText(t('chat:message.deleted'))).toBeVisible();
 
+  const menu = mias.getByRole('menu');
+  // By no role: beside an open menu the rest of the page has none.
+  await hold(mias.locator('article p').getByText('Something mean'), () =>
+    expect(menu).toBeVisible(),
+  );
+  await mias.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(talkIn(mias)).toBeVisible();
   await open(mias, 'Something mean', t('common:report.action'));
   const report = mias.getByRole('dialog', { name: t('common:report.title') });
   await report.getByLabel(t('common:report.reason')).fill('It hurts');

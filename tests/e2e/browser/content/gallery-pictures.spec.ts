@@ -1,8 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast, hold } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -33,15 +33,6 @@ const shareFour = async (device: APIRequestContext) => {
   await shareFrom(device, 'The tree', '2025-12-24');
   for (const day of [2, 3, 4]) await shareFrom(device, `Lake ${day}`, `2026-07-0${day}`);
 };
-
-/** A finger that stays. */
-async function hold(picture: Locator, isHeld: () => Promise<void>) {
-  const finger = { pointerType: 'touch', isPrimary: true, clientX: 5, clientY: 5 };
-  await picture.dispatchEvent('pointerdown', finger);
-  await isHeld();
-  await picture.dispatchEvent('pointerup', finger);
-  await picture.dispatchEvent('click');
-}
 
 test('pictures are shown by month and opened, each with the way to its post', async ({
   openAs,

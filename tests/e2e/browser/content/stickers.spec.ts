@@ -42,7 +42,8 @@ test('a sticker is sent as a comment with one press, shown at once and deleted l
     await expect(drawingIn(row, 'owl')).toBeVisible();
   }
   await expectAccessibleInLightAndDark(page, 'main');
-  await card.getByRole('button', { name: t('content:comments.delete', { name: 'Ben' }) }).click();
+  await card.getByRole('button', { name: t('content:comments.menu', { name: 'Ben' }) }).click();
+  await page.getByRole('menuitem', { name: t('content:comments.delete', { name: 'Ben' }) }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('common:actions.delete') })

@@ -1,6 +1,8 @@
 import { Text } from '@radix-ui/themes';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useHold } from '../../../lib/dom/use-hold.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { Sticker } from '../../../ui/stickers/sticker.tsx';
 import { SaidText } from '../../../ui/text/linkified-text.tsx';
@@ -22,10 +24,17 @@ interface MessageBubbleProps {
 const lookOf = ({ isDeleted, sticker }: ChatMessage) =>
   isDeleted ? styles.gone : sticker ? styles.sticker : '';
 
-/** A message, or that it was deleted. */
+/** A message, or that it was deleted; a finger that rests on it opens its menu. */
 export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleProps) => {
   const { t } = useTranslation('chat');
   const user = useUser();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { handlers, wasHeld } = useHold(() => setIsMenuOpen(true));
+  const endHold = (event: MouseEvent) => {
+    if (!wasHeld()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const isOwn = message.userId === user.id;
   const name = isOwn ? t('message.you') : message.user.displayName || message.user.username;
   return (
@@ -43,7 +52,10 @@ export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleP
           </Text>
         )}
         <div className={styles.beside}>
-          <div className={`${styles.bubble} ${lookOf(message)}`}>
+          <div
+            className={`${styles.bubble} ${lookOf(message)}`}
+            {...(message.isDeleted ? {} : { ...handlers, onClickCapture: endHold })}
+          >
             {message.isDeleted ? (
               <Text as="p" size="2" color="gray">
                 {t('message.deleted')}
@@ -60,7 +72,15 @@ export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleP
               </>
             )}
           </div>
-          {!message.isDeleted && <MessageMenu message={message} room={room} name={name} />}
+          {!message.isDeleted && (
+            <MessageMenu
+              message={message}
+              room={room}
+              name={name}
+              open={isMenuOpen}
+              onOpenChange={setIsMenuOpen}
+            />
+          )}
         </div>
         {message.reactions.length > 0 && <MessageReactions message={message} room={room} />}
         {isLast && (

@@ -15,6 +15,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
+import { useBackLayer } from '../../../ui/dialog/use-back-layer.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './message-menu.module.css';
@@ -25,6 +26,8 @@ interface MessageMenuProps {
   room: ChatRoom;
   /** Who said it, as the reader knows them. */
   name: string;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 const minuteMs = 60_000;
@@ -89,19 +92,21 @@ const MessageDialogs = ({ message, open, onClose }: MessageDialogsProps) => {
 };
 
 /** What can be done with a message: answer with a sign, copy, take back, show to a grown-up. */
-export const MessageMenu = ({ message, room, name }: MessageMenuProps) => {
+export const MessageMenu = (props: MessageMenuProps) => {
+  const { message, room, name, open, onOpenChange } = props;
   const { t } = useTranslation(['chat', 'common']);
   const user = useUser();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const { mutate: react } = useReact(room.id);
   const mayDelete = useMayDelete(message, room);
   const isOwn = message.userId === user.id;
+  useBackLayer(open, () => onOpenChange(false));
   const copy = () => {
     if (copyText(message.content)) showToast({ title: t('common:actions.copied') });
   };
   return (
     <>
-      <DropdownMenu.Root>
+      <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
         <DropdownMenu.Trigger>
           <IconButton
             variant="ghost"

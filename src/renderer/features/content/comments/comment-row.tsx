@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Box, Button, Flex, Text } from '@radix-ui/themes';
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,7 +107,7 @@ const isEditable = ({ createdAt, sticker, recording }: Comment): boolean =>
   !recording &&
   Date.now() - Date.parse(createdAt) < limits.commentEditMinutes * minuteMs;
 
-/** A lone action is a button; several share a menu, so that the words keep their room. */
+/** What can be done with a comment, in one menu, so that the words keep their room. */
 const CommentActions = (props: CommentRowProps & { name: string; onEdit: () => void }) => {
   const { comment, postUserId, name, onDelete, onEdit } = props;
   const { t } = useTranslation(['content', 'common']);
@@ -132,26 +132,12 @@ const CommentActions = (props: CommentRowProps & { name: string; onEdit: () => v
       onSelect: () => onDelete(comment),
     });
   }
-  const [first, second] = actions;
   return (
     <>
-      {second ? (
+      {actions.length > 0 && (
         <AppMenu label={t('comments.menu', { name })} items={actions}>
           <EllipsisVertical size={18} aria-hidden="true" />
         </AppMenu>
-      ) : (
-        first && (
-          <IconButton
-            variant="ghost"
-            color="gray"
-            m="0"
-            className={styles.action}
-            aria-label={first.label}
-            onClick={first.onSelect}
-          >
-            <first.Icon size={16} aria-hidden="true" />
-          </IconButton>
-        )
       )}
       <ReportDialog
         open={isReporting}
