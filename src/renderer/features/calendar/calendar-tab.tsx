@@ -97,7 +97,7 @@ const Missing = ({ list, onRetry }: { list: 'family' | 'shared'; onRetry: () => 
         <CloudOff size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>{t(`missing.${list}`)}</Callout.Text>
-      <Button variant="soft" color="red" onClick={onRetry}>
+      <Button variant="soft" color="gray" onClick={onRetry}>
         {t('common:actions.tryAgain')}
       </Button>
     </Callout.Root>

@@ -124,6 +124,7 @@ const SettingsForm = ({ settings }: { settings: HouseholdSettings }) => {
         title={t('network:closing.title')}
         description={t('network:closing.text')}
         confirmLabel={t('network:closing.confirm')}
+        tone="plain"
         onConfirm={() => {
           setIsAsking(false);
           void send();

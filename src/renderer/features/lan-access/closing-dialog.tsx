@@ -17,6 +17,7 @@ export const ClosingDialog = ({ open, onOpenChange, onConfirm }: ClosingDialogPr
       title={t('closing.title')}
       description={t('closing.text')}
       confirmLabel={t('closing.confirm')}
+      tone="plain"
       onConfirm={() => {
         onOpenChange(false);
         onConfirm();

@@ -20,7 +20,7 @@ export const ErrorNote = ({ error, text, onRetry }: ErrorNoteProps) => {
       </Callout.Icon>
       <Callout.Text>{text ?? errorText(error)}</Callout.Text>
       {onRetry && (
-        <Button variant="soft" color="red" onClick={onRetry}>
+        <Button variant="soft" color="gray" onClick={onRetry}>
           {t('actions.tryAgain')}
         </Button>
       )}

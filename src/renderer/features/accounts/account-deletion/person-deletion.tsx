@@ -52,6 +52,7 @@ export const PersonDeletion = ({
         title={t('accountRemoval.deactivateTitle', { name })}
         description={t('accountRemoval.deactivateText', { name })}
         confirmLabel={t('accountRemoval.deactivate')}
+        tone="plain"
         isBusy={isPending}
         onConfirm={() => switchOff(undefined, { onSettled: close })}
       />

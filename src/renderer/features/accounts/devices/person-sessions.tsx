@@ -73,7 +73,7 @@ export const PersonSessions = ({ person }: { person: AdminPerson }) => {
       </PlainList>
       {others.length > 0 && (
         <div>
-          <Button variant="soft" color="red" size="3" onClick={() => setIsAsking(true)}>
+          <Button variant="soft" color="gray" size="3" onClick={() => setIsAsking(true)}>
             {t('people:person.endAll')}
           </Button>
         </div>
@@ -84,6 +84,7 @@ export const PersonSessions = ({ person }: { person: AdminPerson }) => {
         title={t('people:person.endAll')}
         description={t('people:person.endAllText', { name: displayName })}
         confirmLabel={t('accounts:sessions.endOthersConfirm')}
+        tone="plain"
         isBusy={end.isPending}
         onConfirm={() => end.mutate('all', { onSettled: () => setIsAsking(false) })}
       />

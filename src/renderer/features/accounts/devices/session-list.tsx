@@ -81,7 +81,7 @@ export const SessionList = () => {
         ))}
       </ul>
       {sessions.data.length > 1 && (
-        <Button variant="soft" color="red" size="3" onClick={() => setIsAsking(true)}>
+        <Button variant="soft" color="gray" size="3" onClick={() => setIsAsking(true)}>
           {t('sessions.endOthers')}
         </Button>
       )}
@@ -91,6 +91,7 @@ export const SessionList = () => {
         title={t('sessions.endOthers')}
         description={t('sessions.endOthersText')}
         confirmLabel={t('sessions.endOthersConfirm')}
+        tone="plain"
         isBusy={end.isPending}
         onConfirm={() => end.mutate('others', { onSettled: () => setIsAsking(false) })}
       />

@@ -76,7 +76,7 @@ const LogOutButton = () => {
     <Button
       size="3"
       variant="soft"
-      color="red"
+      color="gray"
       loading={logOut.isPending}
       onClick={() => logOut.mutate({ isSwitching: false })}
     >

@@ -59,7 +59,7 @@ export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
           <Button size="3" variant="soft" color="gray" onClick={close}>
             {t('common:actions.cancel')}
           </Button>
-          <Button size="3" color="red" loading={isPending} onClick={confirm}>
+          <Button size="3" loading={isPending} onClick={confirm}>
             {t('room.leave')}
           </Button>
         </FormFooter>

@@ -62,7 +62,7 @@ const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) =>
             <Text size="3" role="timer">
               {t('recorder.elapsed', { time: clockOf(seconds) })}
             </Text>
-            <Button type="button" size="3" color="red" onClick={stop}>
+            <Button type="button" size="3" onClick={stop}>
               <Square size={18} fill="currentColor" aria-hidden="true" />
               {t('recorder.stop')}
             </Button>
