@@ -25,14 +25,29 @@ const pascal = (file: string): string =>
 /** Components that others of the library are made with. */
 const ofOthers = ['ScrollArea', 'Reset', 'Slot', 'Icons', 'VisuallyHidden'];
 
-/** Names of the library's components that nothing of the client imports. */
-const unusedComponents = (root: string): string[] => {
-  const sources = globSync(join(root, 'src/renderer/**/*.{ts,tsx}'));
-  const used = new Set(sources.flatMap((file) => importedIn(readFileSync(file, 'utf8'))));
-  return readdirSync(join(root, 'node_modules/@radix-ui/themes/dist/esm/components'))
+/** Names of the library's components. */
+const listComponents = (root: string): string[] =>
+  readdirSync(join(root, 'node_modules/@radix-ui/themes/dist/esm/components'))
     .filter((file) => /^[a-z-]+\.js$/.test(file))
-    .map((file) => pascal(file.replace(/\.js$/, '')))
-    .filter((name) => !used.has(name) && !ofOthers.includes(name));
+    .map((file) => pascal(file.replace(/\.js$/, '')));
+
+/** Those that the client imports. */
+const usedComponents = (root: string): Set<string> => {
+  const sources = globSync(join(root, 'src/renderer/**/*.{ts,tsx}'));
+  return new Set(sources.flatMap((file) => importedIn(readFileSync(file, 'utf8'))));
+};
+
+/**
+ * Whether a selector is of a component that is not among the used ones. A class is the longest name's that it
+ * begins with: `.rt-RadioCardsItem` is of RadioCards, not of Radio.
+ */
+export const isOfUnused = (components: string[], used: Set<string>) => {
+  const names = components.toSorted((a, b) => b.length - a.length).join('|');
+  const ofComponent = new RegExp(`\\.rt-(${names})(?=[A-Z]|[^A-Za-z]|$)`, 'g');
+  return (selector: string): boolean =>
+    [...selector.matchAll(ofComponent)].some(
+      ([, name = '']) => !used.has(name) && !ofOthers.includes(name),
+    );
 };
 
 /** Classes of a breakpoint, and of negative margins: no prop of the client asks for one. */
@@ -43,12 +58,11 @@ const isUnusedClass = /\\:-?rt-r-|\.-rt-r-/;
  * asks for, and colours of wide-gamut screens, whose places the usual ones take.
  */
 export const unusedStyles = (root: string) => {
-  const names = unusedComponents(root).join('|');
-  const ofUnused = new RegExp(`\\.rt-(?:${names})(?=[A-Z]|[^A-Za-z]|$)`);
+  const isUnused = isOfUnused(listComponents(root), usedComponents(root));
   return {
     postcssPlugin: 'unused-styles',
     Rule: (rule: Rule): void => {
-      const used = rule.selectors.filter((one) => !isUnusedClass.test(one) && !ofUnused.test(one));
+      const used = rule.selectors.filter((one) => !isUnusedClass.test(one) && !isUnused(one));
       if (used.length === 0) rule.remove();
       else if (used.length < rule.selectors.length) rule.selectors = used;
     },
