@@ -22,13 +22,13 @@ export const WelcomeBanner = ({ isFolded }: WelcomeBannerProps) => {
   return (
     <header className={styles.banner} data-folded={isFolded || undefined}>
       <div className={styles.drawing} aria-hidden="true">
-        <Drawing name="home" size={112} />
+        <Drawing name="home" size={80} />
       </div>
       <div className={styles.words}>
-        <Heading as="h1" size="8" className={styles.greeting}>
+        <Heading as="h1" size="7" className={styles.greeting}>
           {t('home.welcome', { name: user.displayName || user.username })}
         </Heading>
-        <Text as="p" size="4">
+        <Text as="p" size="3">
           {t('home.back')}
         </Text>
         <Text as="p" size="3" className={styles.news} aria-live="polite">

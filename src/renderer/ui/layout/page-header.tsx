@@ -24,10 +24,10 @@ export const PageHeader = ({
 }: PageHeaderProps) => (
   <header className={styles.band}>
     <div className={styles.drawing} aria-hidden="true">
-      <MascotScene name={drawing} size={104} />
+      <MascotScene name={drawing} size={72} />
     </div>
     <div className={styles.words}>
-      <Heading as="h1" size="8" className={styles.title}>
+      <Heading as="h1" size="7" className={styles.title}>
         {title}
       </Heading>
       <Text as="p" size="3" className={styles.sentence}>

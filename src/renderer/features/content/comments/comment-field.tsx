@@ -42,10 +42,10 @@ export const CommentField = (props: CommentFieldProps) => {
       <TextArea
         ref={field}
         {...mentions.fieldProps}
-        className={styles.field}
+        className={`${styles.field} ${isQuiet ? styles.quiet : ''}`}
         size="2"
         variant={isQuiet ? 'soft' : 'surface'}
-        {...(isQuiet ? { color: 'gray', radius: 'full' } : {})}
+        {...(isQuiet ? { color: 'gray' } : {})}
         rows={1}
         value={text}
         readOnly={isBusy}

@@ -8,22 +8,23 @@ import styles from './book-card.module.css';
 import { BookCover } from './book-cover.tsx';
 import type { BookView } from './book-dialogs.tsx';
 
-const BookBadges = ({ book }: { book: Book }) => {
+const BookFacts = ({ book }: { book: Book }) => {
   const { t } = useTranslation('reading');
   const user = useUser();
   const adder = book.addedByUser?.displayName ?? t('books.unknown');
   return (
-    <div className={styles.badges}>
-      {book.genre && <Badge color="gray">{book.genre}</Badge>}
-      {book.pages !== null && <Badge color="gray">{t('books.pages', { count: book.pages })}</Badge>}
-      {book.ageRange && <Badge color="gray">{t('books.ages', { ages: book.ageRange })}</Badge>}
-      {book.addedBy === user.id ? (
-        <Badge color="jade">{t('books.owner')}</Badge>
-      ) : (
-        <Badge color="gray">{t('books.addedBy', { name: adder })}</Badge>
-      )}
-      {!book.isPublic && <Badge color="orange">{t('books.private')}</Badge>}
-    </div>
+    <>
+      <Text as="p" size="2" color="gray" className={styles.facts}>
+        {book.genre && <span>{book.genre}</span>}
+        {book.pages !== null && <span>{t('books.pages', { count: book.pages })}</span>}
+        {book.addedBy !== user.id && <span>{t('books.addedBy', { name: adder })}</span>}
+      </Text>
+      <div className={styles.badges}>
+        {book.ageRange && <Badge color="gray">{t('books.ages', { ages: book.ageRange })}</Badge>}
+        {book.addedBy === user.id && <Badge color="jade">{t('books.owner')}</Badge>}
+        {!book.isPublic && <Badge color="orange">{t('books.private')}</Badge>}
+      </div>
+    </>
   );
 };
 
@@ -42,7 +43,7 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
           <Text as="p" size="2" color="gray">
             {t('books.by', { author: book.author })}
           </Text>
-          <BookBadges book={book} />
+          <BookFacts book={book} />
         </Flex>
       </Flex>
       {book.description && (
