@@ -55,7 +55,7 @@ export const ContentTab = () => {
       <div className={styles.head}>
         <ChoiceChips
           label={t('home.filterLabel')}
-          className={styles.filters}
+          className={`scroll-row ${styles.filters}`}
           value={current}
           onChange={choose}
           options={homeFilters.map((value) => ({

@@ -10,6 +10,7 @@ import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { useIsPhone } from '../../lib/dom/use-media-query.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
+import { TabRow } from '../../ui/layout/tab-row.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
 import { homeTabs } from './home-tabs.ts';
@@ -52,7 +53,7 @@ export const HomePage = () => {
       <WelcomeBanner isFolded={current !== 'content'} />
       {hasSteps && !isPhone && <NextSteps />}
       <Tabs.Root value={current} onValueChange={choose}>
-        <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
+        <TabRow chosen={current} size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
           {homeTabs.map(({ name, Icon, KidMark }) => (
             <Tabs.Trigger key={name} value={name}>
               <span className={styles.tab}>
@@ -66,7 +67,7 @@ export const HomePage = () => {
               </span>
             </Tabs.Trigger>
           ))}
-        </Tabs.List>
+        </TabRow>
         {homeTabs.map(({ name, Panel }) => (
           <Tabs.Content key={name} value={name}>
             <Suspense fallback={<PageSpinner />}>

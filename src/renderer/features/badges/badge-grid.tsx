@@ -2,6 +2,7 @@ import { Badge, Tabs, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BadgeBook } from '#shared/features/badges/achievements.contract.ts';
+import { TabRow } from '../../ui/layout/tab-row.tsx';
 import styles from './badge-grid.module.css';
 import { categories, rowsOf } from './badge-rows.ts';
 import { BadgeTile } from './badge-tile.tsx';
@@ -18,7 +19,7 @@ export const BadgeGrid = (view: BadgeGridProps) => {
   const [current, setCurrent] = useState<string>(categories[0].name);
   return (
     <Tabs.Root value={current} onValueChange={setCurrent}>
-      <Tabs.List aria-label={t('panel.tabs')} className={styles.tabs}>
+      <TabRow chosen={current} aria-label={t('panel.tabs')} className={styles.tabs}>
         {categories.map(({ name, category }) => {
           const count = rowsOf(view, category).filter(({ earned }) => earned).length;
           return (
@@ -34,7 +35,7 @@ export const BadgeGrid = (view: BadgeGridProps) => {
             </Tabs.Trigger>
           );
         })}
-      </Tabs.List>
+      </TabRow>
       {categories.map((tab) => {
         const { name, category, colour } = tab;
         const rows = name === current ? rowsOf(view, category) : [];

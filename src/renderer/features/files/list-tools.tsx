@@ -21,6 +21,7 @@ export const ListTools = <View extends string>(props: ListToolsProps<View>) => {
     <div className={styles.tools}>
       <ChoiceChips
         label={props.label}
+        className="scroll-row"
         value={props.view}
         onChange={props.onView}
         options={props.views.map(({ value, label, count }) => ({

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
+import { TabRow } from '../../ui/layout/tab-row.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { GameCard } from './game-card.tsx';
 import {
@@ -77,13 +78,13 @@ const GameTabs = ({ settings, onChange, onPlay }: Omit<GameListProps, 'category'
   const choose = (name: string) => setSearch(name === 'all' ? {} : { tab: name });
   return (
     <Tabs.Root value={category} onValueChange={choose}>
-      <Tabs.List size="2" aria-label={t('categories.label')} className={styles.tabs}>
+      <TabRow chosen={category} size="2" aria-label={t('categories.label')} className={styles.tabs}>
         {categories.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {t(`categories.${name}`)}
           </Tabs.Trigger>
         ))}
-      </Tabs.List>
+      </TabRow>
       {categories.map((name) => (
         <Tabs.Content key={name} value={name}>
           <GameList category={name} settings={settings} onChange={onChange} onPlay={onPlay} />

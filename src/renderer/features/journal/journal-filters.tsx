@@ -26,7 +26,7 @@ export const JournalFilters = (props: JournalFiltersProps) => {
     <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4">
       <ChoiceChips
         label={t('timeframeLabel')}
-        className={styles.timeframes}
+        className="scroll-row"
         options={timeframes.map((value) => ({ value, label: t(`timeframes.${value}`) }))}
         value={shown.day || words !== '' ? undefined : shown.timeframe}
         onChange={onTimeframe}

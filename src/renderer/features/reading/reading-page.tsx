@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
+import { TabRow } from '../../ui/layout/tab-row.tsx';
 import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
 import { BookFormDialog } from './books/book-form-dialog.tsx';
 import { BooksTab } from './books/books-tab.tsx';
@@ -61,13 +62,13 @@ export const ReadingPage = () => {
         value={current}
         onValueChange={(name) => setSearch(name === 'books' ? {} : { tab: name })}
       >
-        <Tabs.List size="2" className={styles.tabs} aria-label={t('tabs.label')}>
+        <TabRow chosen={current} size="2" className={styles.tabs} aria-label={t('tabs.label')}>
           {tabNames.map((name) => (
             <Tabs.Trigger key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Trigger>
           ))}
-        </Tabs.List>
+        </TabRow>
         {tabNames.map((name) => {
           const Panel = panels[name];
           return (

@@ -213,7 +213,7 @@ export const SearchResultsPage = ({ viewer }: { viewer: HitViewer }) => {
         />
         <ChoiceChips
           label={t('page.kindLabel')}
-          className={styles.kinds}
+          className={`scroll-row ${styles.kinds}`}
           value={kind}
           onChange={choose}
           options={[null, ...SearchKind.options].map((value) => ({

@@ -120,7 +120,13 @@ export const TrashPanel = () => {
     <section ref={area} tabIndex={-1} aria-label={t('listLabel')}>
       {(sumOf(counts) > 0 || kind !== null) && (
         <div className={styles.bar}>
-          <ChoiceChips label={t('kinds.label')} options={chips} value={kind} onChange={setKind} />
+          <ChoiceChips
+            className="scroll-row"
+            label={t('kinds.label')}
+            options={chips}
+            value={kind}
+            onChange={setKind}
+          />
           {isAdmin(user) && sumOf(counts) > 0 && (
             <Button size="3" color="red" variant="soft" onClick={() => setIsEmptying(true)}>
               <Trash2 size={18} aria-hidden="true" />

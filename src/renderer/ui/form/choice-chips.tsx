@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useChosenInView } from '../../lib/dom/use-chosen-in-view.ts';
 import styles from './choice-chips.module.css';
 
 type ChipValue = string | number | null;
@@ -24,8 +25,9 @@ interface ChoiceChipsProps<T extends ChipValue> {
 /** A row of round buttons of which at most one is pressed. */
 export const ChoiceChips = <T extends ChipValue>(props: ChoiceChipsProps<T>) => {
   const { label, options, value: chosen, onChange, className = '' } = props;
+  const row = useChosenInView<HTMLFieldSetElement>(chosen);
   return (
-    <fieldset className={`${styles.chips} ${className}`} aria-label={label}>
+    <fieldset ref={row} className={`${styles.chips} ${className}`} aria-label={label}>
       {options.map(({ value, label: name, extra }) => (
         <button
           key={value}

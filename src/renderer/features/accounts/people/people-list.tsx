@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { TabRow } from '../../../ui/layout/tab-row.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { usePeople, usePeopleCounts } from './people.hooks.ts';
 import styles from './people-list.module.css';
@@ -22,7 +23,7 @@ const GroupTabs = ({ group, onChange }: { group: Group; onChange: (group: Group)
   const counts = usePeopleCounts();
   return (
     <Tabs.Root value={group} onValueChange={(value) => onChange(value as Group)}>
-      <Tabs.List size="2" className={styles.groups} aria-label={t('groups.label')}>
+      <TabRow chosen={group} size="2" aria-label={t('groups.label')}>
         {groups.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             <Flex as="span" align="center" gap="2" display="inline-flex">
@@ -35,7 +36,7 @@ const GroupTabs = ({ group, onChange }: { group: Group; onChange: (group: Group)
             </Flex>
           </Tabs.Trigger>
         ))}
-      </Tabs.List>
+      </TabRow>
       {/* The panel of each tab is the one list below. */}
       <Tabs.Content value={group} hidden />
     </Tabs.Root>

@@ -6,6 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
+import { useChosenInView } from '../../../lib/dom/use-chosen-in-view.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { OwnAccountSection } from '../account-deletion/own-account-section.tsx';
@@ -40,8 +41,8 @@ const links = ['home', 'gallery', 'stories', 'games', 'family', 'settings'] as c
 const PageLinks = () => {
   const { t } = useTranslation('shell');
   return (
-    <Flex asChild wrap="wrap" gap="2" mb="5">
-      <nav aria-label={t('nav.label')}>
+    <Flex asChild className="scroll-row" wrap="wrap" gap="2" mb="5">
+      <nav ref={useChosenInView<HTMLElement>('settings')} aria-label={t('nav.label')}>
         {links.map((name) => (
           <Button key={name} asChild variant="soft" size="2">
             <NavLink to={paths[name]} end className={styles.link}>

@@ -33,7 +33,7 @@ export const PersonFilter = ({ entries, value, onChange }: PersonFilterProps) =>
   if (people.length < 2 && value === null) return null;
   return (
     <ChoiceChips
-      className={styles.filter}
+      className={`scroll-row ${styles.filter}`}
       label={t('people.label')}
       value={value}
       onChange={onChange}

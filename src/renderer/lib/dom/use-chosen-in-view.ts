@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const chosenItem =
+  ':scope > :is([aria-selected="true"], [aria-pressed="true"], [aria-current="page"])';
+
+const showChosen = (row: HTMLElement | null) => {
+  const item = row?.querySelector<HTMLElement>(chosenItem);
+  if (!row || !item || row.scrollWidth <= row.clientWidth) return;
+  const from = item.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  row.scrollLeft += from - (row.clientWidth - item.offsetWidth) / 2;
+};
+
+/** A ref for a row of tabs or chips that scrolls sideways: the chosen one is in view, in the middle if it can be. */
+export const useChosenInView = <T extends HTMLElement>(chosen: unknown) => {
+  const row = useRef<T>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is chosen is read from the page
+  useLayoutEffect(() => {
+    showChosen(row.current);
+    // The letters of the product are wider than those shown before.
+    void document.fonts.ready.then(() => showChosen(row.current));
+  }, [chosen]);
+  return row;
+};
