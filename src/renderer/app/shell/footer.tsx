@@ -24,7 +24,7 @@ export const Footer = () => {
           {t('footer.love', { name: household.childName })}
         </span>
       )}
-      <Flex as="span" gap="2" display="inline-flex">
+      <Flex as="span" gap="2" wrap="wrap" display="inline-flex">
         <Button asChild variant="ghost" color="gray" m="0">
           <Link to={paths.help}>{t('footer.help')}</Link>
         </Button>

@@ -166,6 +166,7 @@ test('the pictures fit every width, large text and long words', { tag: once }, a
   for (const [size, language] of [
     ['normal', 'pseudo'],
     ['largest', 'en'],
+    ['largest', 'pseudo'],
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('treehouse.textSize', chosen), size);
     await page.goto(`/?lang=${language}`);
@@ -190,7 +191,13 @@ test.describe('on phones', () => {
     const before = await filters.boundingBox();
     await expect(todayIn(page)).toContainText(t('kidHome:today.empty'));
     expect(await filters.boundingBox()).toEqual(before);
-    const box = await first.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 844)).toBeLessThanOrEqual(0.4 * 844);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = await first.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? size.height)).toBeLessThanOrEqual(0.4 * size.height);
+    }
   });
 });
