@@ -87,32 +87,32 @@ export const useContentColumns = (onDoom: (doomed: Doomed) => void): DataColumn<
       {
         id: 'title',
         header: t('content.columns.title'),
-        width: 'minmax(15rem, 3fr)',
+        width: 'minmax(9.5rem, 3fr)',
         isHeading: true,
         cell: (post) => <TitleCell post={post} />,
       },
       {
         id: 'type',
         header: t('content.columns.type'),
-        width: 'minmax(4.5rem, 1fr)',
+        width: 'minmax(4rem, 1fr)',
         cell: ({ contentType }) => t(`content.types.${contentType}`),
       },
       {
         id: 'author',
         header: t('content.columns.author'),
-        width: 'minmax(7rem, 1.5fr)',
+        width: 'minmax(5.25rem, 1.5fr)',
         cell: ({ user }) => user.displayName,
       },
       {
         id: 'when',
         header: t('content.columns.when'),
-        width: 'minmax(7rem, 1fr)',
+        width: 'minmax(5.25rem, 1fr)',
         cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
       },
       {
         id: 'media',
         header: t('content.columns.media'),
-        width: 'minmax(4.5rem, 1fr)',
+        width: 'minmax(4.25rem, 1fr)',
         cell: ({ media }) =>
           media ? (
             t(`content.hasFile.${media.kind}`)
@@ -123,7 +123,7 @@ export const useContentColumns = (onDoom: (doomed: Doomed) => void): DataColumn<
       {
         id: 'actions',
         header: t('content.columns.actions'),
-        width: '9rem',
+        width: '8.5rem',
         align: 'end',
         isPlain: true,
         cell: (post) => <ActionsCell post={post} onDoom={onDoom} />,

@@ -137,19 +137,19 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'role',
       header: t('accounts:admin.role'),
-      width: 'minmax(96px, 1fr)',
+      width: 'minmax(88px, 1fr)',
       cell: (person) => <RoleCell person={person} />,
     },
     {
       id: 'state',
       header: t('people:table.state'),
-      width: 'minmax(110px, 1fr)',
+      width: 'minmax(104px, 1fr)',
       cell: (person) => <AccessCell person={person} />,
     },
     {
       id: 'seen',
       header: t('accounts:admin.lastSeen'),
-      width: 'minmax(80px, 1fr)',
+      width: 'minmax(76px, 1fr)',
       cell: ({ lastSeenAt }) => (
         <Text size="2">
           {lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : t('accounts:admin.never')}
@@ -159,7 +159,7 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'actions',
       header: t('people:table.actions'),
-      width: 'minmax(190px, 340px)',
+      width: 'minmax(180px, 340px)',
       align: 'end',
       cell: (person) => <ActionsCell person={person} onOpen={() => onOpen(person.id)} />,
     },

@@ -99,13 +99,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
         {mentions.listProps && (
           <LazyMentionList of={{ kind: 'room', id: room.id }} {...mentions.listProps} />
         )}
-        <IconButton
-          type="submit"
-          size="3"
-          className={styles.send}
-          disabled={!canSend}
-          aria-label={t('composer.send')}
-        >
+        <IconButton type="submit" size="3" disabled={!canSend} aria-label={t('composer.send')}>
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>
       </Flex>
