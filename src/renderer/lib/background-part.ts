@@ -9,6 +9,11 @@ import type { Namespace } from '#shared/locales/messages.ts';
 import { pagePainted, untilLoaded } from './api/fetch-ahead.ts';
 import { withNamespaces } from './i18n/i18n.ts';
 
+type BackgroundPart<Props> = ComponentType<Props> & {
+  /** Fetches it now, for a place where it would move what follows. @throws when the server is away */
+  load: () => Promise<void>;
+};
+
 /**
  * A background part of the page: only `meanwhile` is rendered until its code and texts are loaded, with
  * retries. A server that goes away never breaks the page.
@@ -18,7 +23,7 @@ export const backgroundPart = <Name extends string, Props extends object = objec
   loadModule: () => Promise<{ [N in Name]: ComponentType<Props> }>,
   name: Name,
   meanwhile: ReactNode = null,
-): ComponentType<Props> => {
+): BackgroundPart<Props> => {
   let loaded: ComponentType<Props> | undefined;
   let isLoading = false;
   const listeners = new Set<() => void>();
@@ -40,9 +45,13 @@ export const backgroundPart = <Name extends string, Props extends object = objec
       listeners.delete(listener);
     };
   };
-  return (props: Props) => {
+  const Component = (props: Props) => {
     const Part = useSyncExternalStore(subscribe, () => loaded);
     useEffect(start, []);
     return Part ? createElement(Part, props) : meanwhile;
   };
+  const load = async () => {
+    loaded ??= (await withNamespaces(namespaces, loadModule))[name];
+  };
+  return Object.assign(Component, { load });
 };

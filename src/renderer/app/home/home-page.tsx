@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
-import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
-import { useIsPhone } from '../../lib/dom/use-media-query.ts';
+import { isPhone, useIsPhone } from '../../lib/dom/use-media-query.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { TabRow } from '../../ui/layout/tab-row.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
@@ -20,19 +19,27 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 const NextSteps = backgroundPart(
   ['household'],
   async () => {
-    await pageStands();
-    return import('../../features/household/next-steps.tsx');
+    const [part, { prepareNextSteps }] = await Promise.all([
+      import('../../features/household/next-steps.tsx'),
+      import('../../features/household/next-steps.hooks.ts'),
+    ]);
+    await prepareNextSteps();
+    return part;
   },
   'NextSteps',
 );
 
-/** Requests the posts of the plain home page early, and a kid's tiles; the page repeats failed requests. */
+/**
+ * Requests the posts of the plain home page early, and what comes before them: a kid's tiles, an admin's next steps.
+ * The page repeats failed requests.
+ */
 export const prepareHome = async (): Promise<void> => {
   if (location.search !== '') return;
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   await Promise.all([
     queryClient.prefetchInfiniteQuery(feedQuery({})),
     user?.isChild && lazyKidHome.load(),
+    user && isAdmin(user) && !isPhone() && NextSteps.load().catch(() => {}),
   ]);
 };
 
@@ -46,12 +53,12 @@ export const HomePage = () => {
   const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
   const hasSteps = current === 'content' && isAdmin(user);
   // On phones the posts come first (rule 179).
-  const isPhone = useIsPhone();
+  const hasPhone = useIsPhone();
   const choose = (name: string) => setSearch(name === 'content' ? {} : { tab: name });
   return (
     <SectionTheme name="home">
       <WelcomeBanner isFolded={current !== 'content'} />
-      {hasSteps && !isPhone && <NextSteps />}
+      {hasSteps && !hasPhone && <NextSteps />}
       <Tabs.Root value={current} onValueChange={choose}>
         <TabRow chosen={current} size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
           {homeTabs.map(({ name, Icon, KidMark }) => (
@@ -76,7 +83,7 @@ export const HomePage = () => {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-      {hasSteps && isPhone && <NextSteps />}
+      {hasSteps && hasPhone && <NextSteps />}
     </SectionTheme>
   );
 };

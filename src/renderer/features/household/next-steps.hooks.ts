@@ -4,6 +4,7 @@ import { markPageOpened } from '#shared/features/content/notifications.contract.
 import { listNextSteps } from '#shared/features/household/household.contract.ts';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
 const nextStepsQuery = queryOptions({
@@ -12,6 +13,9 @@ const nextStepsQuery = queryOptions({
   // What is done elsewhere is gone on the way back home.
   staleTime: 0,
 });
+
+/** Asks for them; it never fails. */
+export const prepareNextSteps = (): Promise<void> => queryClient.prefetchQuery(nextStepsQuery);
 
 export const useNextSteps = () => useQuery(nextStepsQuery);
 

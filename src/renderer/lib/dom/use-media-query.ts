@@ -14,4 +14,6 @@ export const useMediaQuery = (query: string): boolean =>
     () => matchMedia(query).matches,
   );
 
+export const isPhone = (): boolean => matchMedia(phoneQuery).matches;
+
 export const useIsPhone = (): boolean => useMediaQuery(phoneQuery);

@@ -4,7 +4,7 @@ import { makeMedia } from '../../ui/media/make-media.ts';
 import { makeComment, makePost } from './make-post.ts';
 
 test('a phone has one column of cards, a tablet two, a wide window three', () => {
-  expect([340, 619, 620, 939, 940, 1080].map(columnsFor)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect([340, 599, 600, 939, 940, 1080].map(columnsFor)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
 test('a card is expected to be higher with a picture, a story, words and comments', () => {

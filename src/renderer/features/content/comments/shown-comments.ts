@@ -2,7 +2,7 @@ import type { Comment, Content } from '#shared/features/content/content.contract
 import { mergeComments } from '../posts/post-changes.ts';
 
 /** Comments under a card in a feed before more are requested; a single further one is shown as well. */
-const foldedComments = 3;
+export const foldedComments = 3;
 
 interface Shown {
   comments: Comment[];

@@ -6,8 +6,8 @@ export interface FeedLayout {
   top: number;
 }
 
-/** Columns of cards that stay wide enough to read, for a width in pixels. */
-export const columnsFor = (width: number): number => (width < 620 ? 1 : width < 940 ? 2 : 3);
+/** Columns of cards that stay wide enough to read, for a width in pixels; two on a tablet, with a scrollbar or without. */
+export const columnsFor = (width: number): number => (width < 600 ? 1 : width < 940 ? 2 : 3);
 
 /** What the frame, and what stays beside a feed, leave of a window (`shell.module.css`, `feed.module.css`), in pixels. */
 const feedWidthIn = (window: number, hasAside: boolean): number => {

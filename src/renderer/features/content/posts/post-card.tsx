@@ -1,10 +1,11 @@
-import { Flex, Heading } from '@radix-ui/themes';
+import { Box, Flex, Heading } from '@radix-ui/themes';
 import { memo, useDeferredValue } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { isFirstView } from '../../../lib/dom/first-view.ts';
 import { VoiceMessage } from '../../../ui/media/lazy-voice-message.tsx';
 import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import { foldedComments } from '../comments/shown-comments.ts';
 import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
 import { FriendsNote } from './friends-note.tsx';
 import { FilmNote } from './lazy-film-note.tsx';
@@ -23,6 +24,10 @@ interface PostCardProps {
   /** On its own page a post shows all that came with it. */
   isAlone?: boolean;
 }
+
+/** About the height of its comments and the line for a new one, so that they move nothing when they come. */
+const roomForComments = ({ comments }: Content): string =>
+  `${44 + 58 * Math.min(foldedComments, comments.length)}px`;
 
 /** One post: header band, picture, words, reactions and comments. */
 export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
@@ -55,7 +60,11 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
           <ReactionBar post={post} />
           <PostPeople participants={post.participants} />
         </Flex>
-        {hasComments && <CommentList post={post} isAlone={isAlone} />}
+        {hasComments ? (
+          <CommentList post={post} isAlone={isAlone} />
+        ) : (
+          <Box height={roomForComments(post)} />
+        )}
       </Flex>
     </article>
   );

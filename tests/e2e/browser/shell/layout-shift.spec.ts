@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { comment, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+
+/** How much of the page moved without a press (Cumulative Layout Shift); 0.1 is the web's limit for good pages. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+          resolve(own.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1_000);
+      }),
+  );
+
+test('home and gallery do not move while they load', async ({ openAs, deviceOf }) => {
+  const [anna, ben] = [await deviceOf('anna'), await deviceOf('ben')];
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const { id } = await sharePost(anna, { title, type: 'photo', description: 'At the lake' });
+    await comment(ben, id, 'Lovely!');
+  }
+  const page = await openAs('anna');
+  for (const path of ['/', '/gallery']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('main button img').first()).toBeVisible();
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
+  }
+});
