@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { CentredCard } from '../../ui/layout/centred-card.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { type CheckName, checkNames, type Finding, runChecks } from './hello-checks.ts';
 import styles from './hello-page.module.css';
@@ -66,31 +67,29 @@ export const HelloPage = () => {
       ? t('connectionTest.title')
       : t('connectionTest.titleFailed');
   return (
-    <main className={styles.page}>
-      <section className={`card ${styles.card}`}>
-        <Mascot name="fox" pose={!isDone ? 'search' : isSeen ? 'cheer' : 'hello'} size={150} />
-        <div role="status">
-          <Heading as="h1" size="7" align="center">
-            {title}
-          </Heading>
-        </div>
-        <ul className={styles.checks}>
-          {checkNames.map((name) => (
-            <Check key={name} name={name} finding={findings[name]} />
-          ))}
-        </ul>
-        <div className={styles.buttons}>
-          {isDone && !isSeen ? (
-            <Button size="4" onClick={start}>
-              {t('common:actions.tryAgain')}
-            </Button>
-          ) : (
-            <Button size="4" asChild>
-              <Link to={paths.home}>{t('connectionTest.enter')}</Link>
-            </Button>
-          )}
-        </div>
-      </section>
-    </main>
+    <CentredCard>
+      <Mascot name="fox" pose={!isDone ? 'search' : isSeen ? 'cheer' : 'hello'} size={150} />
+      <div role="status">
+        <Heading as="h1" size="7" align="center">
+          {title}
+        </Heading>
+      </div>
+      <ul className={styles.checks}>
+        {checkNames.map((name) => (
+          <Check key={name} name={name} finding={findings[name]} />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {isDone && !isSeen ? (
+          <Button size="4" onClick={start}>
+            {t('common:actions.tryAgain')}
+          </Button>
+        ) : (
+          <Button size="4" asChild>
+            <Link to={paths.home}>{t('connectionTest.enter')}</Link>
+          </Button>
+        )}
+      </div>
+    </CentredCard>
   );
 };
