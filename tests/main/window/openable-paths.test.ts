@@ -4,7 +4,18 @@ import { paths } from '#shared/paths.ts';
 import { pagePath, pathInArguments, pathOfLink } from '../../../src/main/window/openable-paths.ts';
 
 describe('the pages a link may open', () => {
-  const { auth, setup, setupFromBackup, hello, trust, display, upload, share, ...openable } = paths;
+  const {
+    auth,
+    setup,
+    setupFromBackup,
+    hello,
+    fromOutside,
+    trust,
+    display,
+    upload,
+    share,
+    ...openable
+  } = paths;
   const { post, person, chatRoom, album, lookBack, ...plain } = openable;
 
   test.each([...Object.values(plain), post(7), person(12), chatRoom(3), album(5), lookBack(2025)])(
@@ -22,6 +33,7 @@ describe('the pages a link may open', () => {
     setup,
     setupFromBackup,
     hello,
+    fromOutside,
     trust,
     display,
     upload,
