@@ -11,6 +11,7 @@ import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { lightHttp } from './scripts/build/light-http.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
+import { pageFrames } from './scripts/build/page-frames.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { unusedStyles } from './scripts/build/unused-styles.ts';
 import { workerEntries } from './src/server/workers/worker-entry.ts';
@@ -138,6 +139,7 @@ export default defineConfig({
       absoluteAddresses(),
       homeParts(),
       licences(root),
+      pageFrames(root, () => [react(), lightTheme(), lightContracts()]),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],

@@ -6,7 +6,7 @@ import { uploadPage } from './features/content/upload-page/upload-page.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { guardHostAndOrigin, type HostOriginRules } from './http/host-origin-guard.ts';
 import { parseJson } from './http/json-body.ts';
-import { makePageAnswers } from './http/page-answers.ts';
+import { makePageParts } from './http/page-answers.ts';
 import { refuseWrites } from './http/read-only.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
@@ -58,7 +58,9 @@ export const createApp = (
   app.use(['/api', '/uploads', '/ws', '/assets'], () => {
     throw new AppError('notFound', 'common:errors.unknownPath');
   });
-  if (config.clientDir) app.use(clientPage(config.clientDir, makePageAnswers(context, routes)));
+  if (config.clientDir) {
+    app.use(clientPage(config.clientDir, makePageParts(context, routes, config.clientDir)));
+  }
   app.use((_request, _response) => {
     throw new AppError('notFound', 'common:errors.unknownPath');
   });

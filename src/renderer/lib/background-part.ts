@@ -45,8 +45,9 @@ export const backgroundPart = <Name extends string, Props extends object = objec
       listeners.delete(listener);
     };
   };
+  const current = () => loaded;
   const Component = (props: Props) => {
-    const Part = useSyncExternalStore(subscribe, () => loaded);
+    const Part = useSyncExternalStore(subscribe, current, current);
     useEffect(start, []);
     return Part ? createElement(Part, props) : meanwhile;
   };

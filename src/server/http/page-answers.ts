@@ -2,6 +2,8 @@ import { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
+import { currentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { getHousehold } from '#shared/features/household/household.contract.ts';
 import {
   firstCallsOf,
   firstCallsOfVisitors,
@@ -10,6 +12,8 @@ import {
   shellAddress,
 } from '#shared/page-answers.ts';
 import type { Context } from '../context/context.ts';
+import type { SignedIn } from './authentication.ts';
+import { type FrameOwner, readPageFrames } from './page-frame.ts';
 import type { Route } from './route.ts';
 
 /** The request for a page as a request for this address, by the same person from the same device. */
@@ -35,36 +39,66 @@ const readersOf = (routes: readonly Route[]) =>
       .map(({ endpoint, read }) => [endpoint.path as string, read]),
   );
 
+/** What the server adds to a page for the person who asked. */
+export interface PageParts {
+  /** What surrounds the page, as HTML. */
+  frame: string;
+  /** The element with the answers to the page's first calls. */
+  answers: () => Promise<string>;
+}
+
+const noParts: PageParts = { frame: '', answers: async () => '' };
+
 /**
- * The element that brings the answers to a page's first calls. Each answer is that of its route, which decides as for
- * any call who may have it; refused calls are left out, and the page makes them itself.
+ * Frames and first answers of pages. Each answer is that of its route, which decides as for any call who may have
+ * it; refused calls are left out, and the page makes them itself. The frame says no more than two of them.
  */
-export const makePageAnswers = (context: Context, routes: readonly Route[]) => {
+export const makePageParts = (
+  context: Context,
+  routes: readonly Route[],
+  clientDir: string,
+): ((request: Request) => Promise<PageParts>) => {
   const { accessControl, config, live, log } = context;
   const readers = readersOf(routes);
-  const readOne = async (address: string, request: Request) => {
+  const frameOf = readPageFrames(clientDir);
+  const readOne = async (address: string, request: Request): Promise<string | undefined> => {
     const read = readers.get(address.split('?', 1)[0] ?? '');
     try {
-      const json = await read?.(asRequestFor(request, address), responseAside(request));
-      return json === undefined ? [] : [`${JSON.stringify(address)}:${json}`];
+      return await read?.(asRequestFor(request, address), responseAside(request));
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error, address }, 'a page goes without');
-      return [];
+      return undefined;
     }
   };
-  return async (request: Request): Promise<string> => {
-    // The first answers say whether the page is read-only.
-    if (config.savingStopped || request.url === shellAddress) return '';
-    const signedIn = accessControl.identify(request);
+  const readFrame = async (request: Request): Promise<string> => {
+    const [user, household] = [
+      await readOne(currentUser.path, request),
+      await readOne(getHousehold.path, request),
+    ];
+    if (!user || !household) return '';
+    const owner: FrameOwner = { user: JSON.parse(user), household: JSON.parse(household) };
+    return frameOf(request.url, owner);
+  };
+  const readAnswers = async (request: Request, signedIn: SignedIn | null): Promise<string> => {
     const canHear = signedIn !== null && !accessControl.denialOf(signedIn, 'stay');
     const serial: PageAnswers['serial'] = canHear ? live.serialOf(signedIn.actor) : null;
     const answers: string[] = [];
     for (const address of signedIn ? firstCallsOf(request.path) : firstCallsOfVisitors) {
-      answers.push(...(await readOne(address, request)));
+      const json = await readOne(address, request);
+      if (json !== undefined) answers.push(`${JSON.stringify(address)}:${json}`);
       // Other requests are answered in between.
       await setImmediate();
     }
     const version = JSON.stringify(config.version);
     return asElement(`{"version":${version},"serial":${serial},"answers":{${answers.join(',')}}}`);
+  };
+  return async (request) => {
+    // The first answers say whether the page is read-only.
+    if (config.savingStopped || request.url === shellAddress) return noParts;
+    const signedIn = accessControl.identify(request);
+    return {
+      frame: signedIn && !accessControl.denialOf(signedIn, 'read') ? await readFrame(request) : '',
+      answers: () => readAnswers(request, signedIn),
+    };
   };
 };

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
+import { frameFolder } from '#shared/page-frame.ts';
+import type { PageParts } from './page-answers.ts';
 
 /** Replaced in index.html by each answer's own nonce, which the style-src of its policy names. */
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Replaced in index.html by what the page would ask for first. */
-const answersPlaceholder = '<!--page-answers-->';
+/** Replaced in index.html by what surrounds the page, and by what the page would ask for first. */
+const partPlaceholder = /<!--page-(?:frame|answers)-->/;
 
 /** What the build names for the page at home alone; see scripts/build/home-parts.ts. */
 const homeLinks = /<link [^>]*data-page="\/"[^>]*>\s*/g;
@@ -64,8 +66,9 @@ export const clientFiles = (clientDir: string): RequestHandler => {
   });
   return (request, response, next) => {
     const { path, url } = request;
-    // The page itself carries a nonce, so it is not a static file.
-    if (path === '/index.html' || !files.has(path)) return next();
+    // The page itself carries a nonce, so it is not a static file; frames are parts of it.
+    if (path === '/index.html' || path.startsWith(`/${frameFolder}/`)) return next();
+    if (!files.has(path)) return next();
     const accepted = request.acceptsEncodings(encodings.map(([name]) => name));
     const encoding = encodings.find(
       ([name, suffix]) => name === accepted && files.has(path + suffix),
@@ -84,25 +87,29 @@ export const clientFiles = (clientDir: string): RequestHandler => {
   };
 };
 
-/** The page, for every path that is the client's own to route, with the answers to its first calls. */
+/** The page, for every path that is the client's own to route, with what the server knows of it beforehand. */
 export const clientPage = (
   clientDir: string,
-  answersFor: (request: Request) => Promise<string> = async () => '',
+  partsFor?: (request: Request) => Promise<PageParts>,
 ): RequestHandler => {
   const home = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const others = home.replace(homeLinks, '');
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.setHeader('Cache-Control', 'no-store');
-    const html = request.path === '/' ? home : others;
-    const page = html.replaceAll(noncePlaceholder, response.locals.nonce as string);
-    const [head = '', rest] = page.split(answersPlaceholder);
+    const withNonce = (text: string) =>
+      text.replaceAll(noncePlaceholder, response.locals.nonce as string);
+    const page = withNonce(request.path === '/' ? home : others);
+    const [head = '', root, rest = ''] = page.split(partPlaceholder);
     response.type('html');
     if (request.method === 'HEAD') return response.end();
-    if (rest === undefined) return response.end(head);
-    // The browser fetches the files that the head names while the answers are read.
+    if (root === undefined || !partsFor) return response.end(head + (root ?? '') + rest);
+    // The browser fetches the files that the head names, and paints the frame, while the answers are read.
     response.write(head);
     response.flush();
-    response.end((await answersFor(request)) + rest);
+    const { frame, answers } = await partsFor(request);
+    response.write(withNonce(frame) + root);
+    response.flush();
+    response.end((await answers()) + rest);
   };
 };

@@ -72,7 +72,7 @@ export const ContentTab = () => {
       </div>
       <Feed
         filter={filterOf(current, user.id)}
-        loading="spinner"
+        loading={import.meta.env.SSR ? 'skeleton' : 'spinner'}
         more="ask"
         aside={<CreatePanel isFolded onOpen={setOpened} />}
         isAsideLast={user.isChild}

@@ -49,7 +49,7 @@ export const Shell = () => {
             <NetworkQuestionBanner />
             <PageOutlet />
           </main>
-          <Footer />
+          {!import.meta.env.SSR && <Footer />}
           <FeatureBackgrounds />
           <ScreenTimeBackground />
           <DesktopBackground />

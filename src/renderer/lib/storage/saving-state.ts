@@ -16,4 +16,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Why nothing can be saved at the moment; null while everything can. */
-export const useSavingStopped = (): string | null => useSyncExternalStore(subscribe, () => reason);
+const current = (): string | null => reason;
+export const useSavingStopped = (): string | null =>
+  useSyncExternalStore(subscribe, current, current);

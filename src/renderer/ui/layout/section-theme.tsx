@@ -1,6 +1,5 @@
 import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useAppearance } from '../../lib/storage/appearance-store.ts';
 
 /** The sections and their hues (look, foundations). */
 export const sectionColours = {
@@ -21,11 +20,8 @@ export type SectionName = keyof typeof sectionColours;
 const accentOf = (name: SectionName) => (name === 'settings' ? 'gray' : sectionColours[name]);
 
 /** Gives everything inside it the hue of a section. */
-export const SectionTheme = ({ name, children }: { name: SectionName; children: ReactNode }) => {
-  const shown = useAppearance((state) => state.shown);
-  return (
-    <Theme accentColor={accentOf(name)} appearance={shown} hasBackground={false}>
-      {children}
-    </Theme>
-  );
-};
+export const SectionTheme = ({ name, children }: { name: SectionName; children: ReactNode }) => (
+  <Theme accentColor={accentOf(name)} hasBackground={false}>
+    {children}
+  </Theme>
+);

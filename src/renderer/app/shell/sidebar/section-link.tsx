@@ -9,7 +9,7 @@ const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));
 
 /** The section a page belongs to; what is in none of them is home's (spec, part 1 section 2). */
-const sectionOf = (pathname: string): SectionName =>
+export const sectionOf = (pathname: string): SectionName =>
   navItems.find(({ path, alsoAt = [] }) =>
     [path, ...alsoAt].some((known) => isWithin(pathname, known)),
   )?.section ?? 'home';
