@@ -1,5 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeUnusedTokens, type Sheet } from './unused-tokens.ts';
+import { readUsedClasses } from './used-props.ts';
 
 interface Rule {
   selectors: string[];
@@ -9,6 +11,11 @@ interface AtRule {
   name: string;
   params: string;
   remove(): void;
+}
+interface Root extends Sheet {
+  source?: { input: { file?: string } };
+  walkRules(visit: (rule: Rule) => void): void;
+  walkAtRules(visit: (rule: AtRule) => void): void;
 }
 
 const importsOf = /import (?:type )?\{([^}]*)\} from '@radix-ui\/themes'/g;
@@ -53,21 +60,56 @@ export const isOfUnused = (components: string[], used: Set<string>) => {
 /** Classes of a breakpoint, and of negative margins: no prop of the client asks for one. */
 const isUnusedClass = /\\:-?rt-r-|\.-rt-r-/;
 
+/** What no theme of the client asks for: its scaling, its corners, and a look that nothing has. */
+const isUnusedLook =
+  /\[data-scaling=["']?(?:90|95|105|110)%|\[data-radius=["']?(?:none|small|medium)\b|\.rt-variant-classic\b/;
+
+const scaleOf = /\[data-(?:accent|gray)-color=["']?(\w+)["']?\]/;
+
+/** Fonts that Radix Themes falls back to where the app brings its own. */
+const otherFonts = /["'](?:Segoe UI|Open Sans) \(Custom\)["']/;
+
+/** Scales whose colours the sheet has; the library maps each that it knows to its accents. */
+const scalesIn = (sheet: Root): Set<string> => {
+  const scales = new Set(['gray']);
+  sheet.walkDecls(({ prop }) => {
+    const scale = /^--(\w+)-9$/.exec(prop)?.[1];
+    if (scale) scales.add(scale);
+  });
+  return scales;
+};
+
+const keepSelectors = (rule: Rule, isUsed: (selector: string) => boolean): void => {
+  const used = rule.selectors.filter(isUsed);
+  if (used.length === 0) rule.remove();
+  else if (used.length < rule.selectors.length) rule.selectors = used;
+};
+
 /**
  * Removes what no page uses of Radix Themes' styles: components nothing imports, its classes for what no prop
- * asks for, and colours of wide-gamut screens, whose places the usual ones take.
+ * asks for, colours nothing is painted in, and those of wide-gamut screens, whose places the usual ones take.
  */
 export const unusedStyles = (root: string) => {
-  const isUnused = isOfUnused(listComponents(root), usedComponents(root));
+  const isOfUnusedComponent = isOfUnused(listComponents(root), usedComponents(root));
+  const isUsedClass = readUsedClasses(root);
+  const isUsed = (selector: string): boolean =>
+    ![isUnusedClass, isUnusedLook].some((pattern) => pattern.test(selector)) &&
+    !isOfUnusedComponent(selector) &&
+    (selector.match(/(?<=\.)rt-r-[\w-]+/g) ?? []).every(isUsedClass);
   return {
     postcssPlugin: 'unused-styles',
-    Rule: (rule: Rule): void => {
-      const used = rule.selectors.filter((one) => !isUnusedClass.test(one) && !isUnused(one));
-      if (used.length === 0) rule.remove();
-      else if (used.length < rule.selectors.length) rule.selectors = used;
-    },
-    AtRule: (rule: AtRule): void => {
-      if (rule.name === 'supports' && rule.params.includes('display-p3')) rule.remove();
+    OnceExit: (sheet: Root): void => {
+      if (!sheet.source?.input.file?.endsWith('app.css')) return;
+      const scales = scalesIn(sheet);
+      sheet.walkRules((rule) =>
+        keepSelectors(rule, (one) => isUsed(one) && scales.has(scaleOf.exec(one)?.[1] ?? 'gray')),
+      );
+      sheet.walkAtRules((rule) => {
+        const isWideGamut = rule.name === 'supports' && rule.params.includes('display-p3');
+        const isOtherFont = rule.name === 'font-face' && otherFonts.test(String(rule));
+        if (isWideGamut || isOtherFont) rule.remove();
+      });
+      removeUnusedTokens(sheet, root);
     },
   };
 };
