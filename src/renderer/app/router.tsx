@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
-import { currentUserQuery, useUser } from '../features/accounts/accounts.hooks.ts';
+import { currentUserQuery, householdQuery, useUser } from '../features/accounts/accounts.hooks.ts';
+import { openedPagesQuery } from '../features/accounts/opened-pages.hooks.ts';
+import { notificationsQuery } from '../features/content/notifications/notifications.hooks.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import type { PageAccess } from '../lib/feature.ts';
 import { hidePageToast } from '../ui/feedback/toast-store.ts';
@@ -53,10 +55,16 @@ const routes: RouteObject[] = [
 
 const first = pages.find(({ path }) => matchPath(path, location.pathname));
 
-/** Asks for what the first page shows as soon as it is known for whom. */
+/** Asks for what the first page and its frame show as soon as it is known for whom. */
 const prepareFirst = async (): Promise<void> => {
   const user = await queryClient.ensureQueryData(currentUserQuery);
-  if (user && !user.accessExpired && !user.mustChangePassword) await first?.prepare?.();
+  if (!user || user.accessExpired || user.mustChangePassword) return;
+  await Promise.all([
+    first?.prepare?.(),
+    queryClient.prefetchQuery(householdQuery),
+    queryClient.prefetchQuery(openedPagesQuery),
+    queryClient.prefetchQuery(notificationsQuery),
+  ]);
 };
 
 /** How long what the first page shows is worth waiting for, in ms: putting the page together twice takes longer. */

@@ -1,6 +1,6 @@
 // Sets light or dark, and how large and wide letters are, before the first paint, so that the page
 // does not flash; see lib/appearance-store.ts and lib/reading-comfort-store.ts. While the scripts are on their way,
-// the browser loads what it needs to write dates, which otherwise holds up the first cards.
+// and the frame of the page is painted, the browser loads what it needs to write dates, which otherwise holds up the first cards.
 (() => {
   const stored = (name) => {
     try {
@@ -19,8 +19,10 @@
     const value = stored(name);
     if (value) root.dataset[name] = value;
   }
-  setTimeout(() => {
-    new Intl.RelativeTimeFormat(navigator.language).format(-1, 'day');
-    new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format();
-  });
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      new Intl.RelativeTimeFormat(navigator.language).format(-1, 'day');
+      new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format();
+    }),
+  );
 })();

@@ -8,7 +8,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-const openedPagesQuery = queryOptions({
+export const openedPagesQuery = queryOptions({
   queryKey: ['accounts', 'openedPages'] as const,
   queryFn: ({ signal }) => call(listOpenedPages, {}, { signal }),
 });

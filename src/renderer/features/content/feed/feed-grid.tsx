@@ -1,9 +1,10 @@
 import { Box, Button } from '@radix-ui/themes';
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { pagePainted } from '../../../lib/api/fetch-ahead.ts';
 import { endFirstView, isFirstView } from '../../../lib/dom/first-view.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { PostCard } from '../posts/post-card.tsx';
@@ -67,6 +68,10 @@ const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsP
       entry || !isFirstView()
         ? measureElement(card, entry, list)
         : list.options.estimateSize(list.indexFromElement(card)),
+    // A page that was just opened is at its top; scrolling there would lay it out once more.
+    scrollToFn: (offset, options, list) => {
+      if (offset > 0 || !isFirstView()) windowScroll(offset, options, list);
+    },
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
@@ -83,7 +88,7 @@ const Cards = ({ posts, canLoadMore, onLoadMore, onLastPicture, layout }: CardsP
     },
     [virtualizer, columns],
   );
-  useEffect(endFirstView, []);
+  useEffect(() => void pagePainted().then(endFirstView), []);
   const width = `calc((100% - ${(columns - 1) * feedGap}px) / ${columns})`;
   return (
     <PostViewer posts={shown} onNearEnd={onLastPicture}>

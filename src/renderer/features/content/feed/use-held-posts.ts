@@ -10,8 +10,9 @@ export const useHeldPosts = (posts: Content[], userId: number, top: number) => {
   const newest = posts[0]?.id ?? 0;
   const [seenId, setSeenId] = useState(newest);
   const seeIfNear = useCallback(() => {
-    if (window.scrollY < top + nearTop) setSeenId(newest);
-  }, [newest, top]);
+    // Asking where the page is has it laid out, so only for news.
+    if (newest !== seenId && window.scrollY < top + nearTop) setSeenId(newest);
+  }, [newest, seenId, top]);
   useLayoutEffect(seeIfNear, [seeIfNear]);
   useEffect(() => {
     window.addEventListener('scroll', seeIfNear, { passive: true });

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { contentKeys } from '../content.hooks.ts';
 
-const notificationsQuery = queryOptions({
+export const notificationsQuery = queryOptions({
   queryKey: contentKeys.bell,
   queryFn: ({ signal }) => call(getNotifications, {}, { signal }),
 });
