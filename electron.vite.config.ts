@@ -60,19 +60,13 @@ const baseLibraries = [
 /** What every page needs of packages. */
 const isBase = (id: string): boolean => baseLibraries.some((pattern) => pattern.test(id));
 
-/** What menus, dialogs and toasts stand on, which every page fetches once it stands. */
-const layerLibraries = [
-  /node_modules[\\/]@radix-ui[\\/]react-(?:alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|toast)[\\/]/,
-  /node_modules[\\/](?:@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
+/** Of packages, what the first page does without and every page fetches once it stands: a file each otherwise. */
+const laterLibraries = [
+  /node_modules[\\/](?:@radix-ui|@floating-ui|date-fns|@date-fns)[\\/]/,
+  /node_modules[\\/](?:aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
 ];
-const isLayer = (id: string): boolean => layerLibraries.some((pattern) => pattern.test(id));
-
-/** Components, icons and functions for dates that the first page does without: a file each otherwise. */
-const laterLibraries = {
-  controls: /node_modules[\\/]@radix-ui[\\/]/,
-  icons: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-  dates: /node_modules[\\/](?:date-fns|@date-fns)[\\/]/,
-};
+const isLater = (id: string): boolean => laterLibraries.some((pattern) => pattern.test(id));
 
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -163,9 +157,8 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'base', test: isBase },
-              { name: 'layers', test: isLayer },
               ...firstChunkNames.map((name) => ({ name })),
-              ...Object.entries(laterLibraries).map(([name, test]) => ({ name, test })),
+              { name: 'later', test: isLater },
               ...laterChunkNames.map((name) => ({ name })),
             ],
           },

@@ -38,11 +38,11 @@ const isAt = (...paths: string[]) => {
 const isAlwaysThere = comesWith((_id, { isEntry }) => isEntry === true);
 const isOfHome = comesWith(isAt('app/home/home-page.tsx'));
 const isOfEveryFeed = comesWith(isAt('features/content/feed/feed.tsx'));
-const isOfHeader = comesWith(
-  isAt('app/shell/header/notification-bell.tsx', 'features/search/header-search.tsx'),
-);
 const isOfFrame = comesWith(
   isAt(
+    'app/shell/header/notification-bell.tsx',
+    'features/search/header-search.tsx',
+    'features/content/memories/memories.tsx',
     'features/badges/celebrations.tsx',
     'features/calendar/calendar-background.tsx',
     'features/chat/chat-background.tsx',
@@ -58,6 +58,7 @@ const isOfFrame = comesWith(
     'features/content/posts/read-aloud.tsx',
     'features/content/take-downs/take-down-notes.tsx',
     'ui/dialog/report-dialog-window.tsx',
+    'ui/stickers/sticker-button.tsx',
     'ui/visibility/who-can-see-dialog.tsx',
   ),
 );
@@ -82,16 +83,18 @@ const isForm = (id: string): boolean =>
 
 /** Texts of what surrounds every page. */
 const isFrameText = (id: string): boolean =>
-  /[\\/]locales[\\/]en[\\/](?:badges|chat|helpRequests|memories|readAloud|search|takeDown|visibility)\.json$/.test(
+  /[\\/]locales[\\/]en[\\/](?:badges|chat|helpRequests|memories|readAloud|search|stickers|takeDown|visibility)\.json$/.test(
     id,
   );
 const isAdminText = (id: string): boolean =>
   /[\\/]locales[\\/]en[\\/](?:backups|household|network)\.json$/.test(id);
+const isPostFormText = (id: string): boolean =>
+  /[\\/]locales[\\/]en[\\/](?:postFile|recording)\.json$/.test(id);
 const isHomeText = (id: string): boolean => /[\\/]locales[\\/]en[\\/]content\.json$/.test(id);
 
 const isShared = (id: string, modules: Modules): boolean =>
   isOfEveryFeed(id, modules)
-    ? isOfHeader(id, modules) || isOfFrame(id, modules)
+    ? isOfFrame(id, modules)
     : isOfHome(id, modules) && !/[\\/]app[\\/]home[\\/]/.test(id);
 
 const isOurs = (id: string): boolean => /[\\/]src[\\/](?:renderer|shared)[\\/]/.test(id);
@@ -112,15 +115,13 @@ export const firstChunkNames = [
     'home',
     (id, modules) => isOfEveryFeed(id, modules) || isOfHome(id, modules) || isHomeText(id),
   ),
-  named('header', isOfHeader),
 ];
 
 /** What follows the first screen; packages that these share are grouped before them. */
 export const laterChunkNames = [
   named('day-picker', isDayPicker),
-  named('forms', isForm),
-  named('frame', (id, modules) => isOfFrame(id, modules) || isFrameText(id)),
+  named('frame', (id, modules) => isForm(id) || isOfFrame(id, modules) || isFrameText(id)),
   named('admin-frame', (id, modules) => isOfAdminFrame(id, modules) || isAdminText(id)),
   named('achievements', isOfAchievements),
-  named('post-form', isOfPostForm),
+  named('post-form', (id, modules) => isOfPostForm(id, modules) || isPostFormText(id)),
 ];
