@@ -1,5 +1,6 @@
 import { ensureBuild } from '../../scripts/build/ensure-build.ts';
 import { createResults, type Report } from './report.ts';
+import { firstScreenGroups } from './rows/first-screen-rows.ts';
 import { pageGroups } from './rows/page-rows.ts';
 import { serverGroups } from './rows/server-rows.ts';
 import { windowRows } from './rows/window-rows.ts';
@@ -13,6 +14,7 @@ const mostMs = 120_000;
 const groups: Record<string, (report: Report) => Promise<void>> = {
   ...serverGroups,
   ...pageGroups,
+  ...firstScreenGroups,
   window: (report) => report.measure('window', windowRows),
 };
 const wanted = process.argv.slice(2);

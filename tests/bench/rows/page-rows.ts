@@ -1,48 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { obtainBrowser } from '../../../scripts/test/find-browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { contextFor, slowdown, timeToFirst, withBrowser, withServer } from '../browser.ts';
 import { alternate } from '../load.ts';
 import type { Report } from '../report.ts';
 import { openBareServer } from '../servers/bare-server.ts';
-import { closeLater, type Measured } from '../servers/processes.ts';
+import type { Measured } from '../servers/processes.ts';
 import { seedHousehold, signIn, startTreehouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
 import { makeLibrary } from './reading-rows.ts';
 
-const slowdown = 4;
 const kilo = 1000;
-
-const contextFor = async (
-  browser: Browser,
-  url: string,
-  cookie: string,
-): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split('=');
-    return { name, value, url };
-  });
-  if (cookie) await context.addCookies(cookies);
-  return context;
-};
-
-/** From the request for the page to its first card, with a cold cache. */
-const timeToFirst = async (
-  browser: Browser,
-  url: string,
-  cookie: string,
-  { card, rate }: { card: string; rate: number },
-): Promise<number> => {
-  const context = await contextFor(browser, url, cookie);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-  const startedAt = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.locator(card).first().waitFor();
-  const ms = performance.now() - startedAt;
-  await context.close();
-  return ms;
-};
 
 const firstRouteBytes = async (browser: Browser, url: string, cookie: string) => {
   const context = await contextFor(browser, url, cookie);
@@ -162,24 +128,6 @@ const firstScreenRow = async (
   return atMost(name, treehouse, limit, 2);
 };
 
-const withServer = async (
-  work: (browser: Browser, server: Measured, cookie: string) => Promise<void>,
-): Promise<void> => {
-  const server = await startTreehouse(seedHousehold(10_000));
-  await withBrowser(async (browser) => work(browser, server, await signIn(server)));
-  await server.stop();
-};
-
-const withBrowser = async (work: (browser: Browser) => Promise<void>): Promise<void> => {
-  const browser = await chromium.launch({
-    executablePath: await obtainBrowser(),
-    args: ['--no-sandbox'],
-  });
-  const close = closeLater(() => browser.close());
-  await work(browser);
-  await close();
-};
-
 const firstScreen = (report: Report): Promise<void> =>
   withServer(async (browser, server, cookie) => {
     const posts = await fetch(`${server.url}/api/content?limit=20`, { headers: { cookie } });
@@ -193,8 +141,8 @@ const firstScreen = (report: Report): Promise<void> =>
     await report.measure('bytes of the first route', async () => {
       const sizes = await firstRouteBytes(browser, server.url, cookie);
       return [
-        atMost('scripts of the first route, compressed', sizes.scripts / kilo, 200, 1, 'kB'),
-        atMost('styles of the first route, compressed', sizes.styles / kilo, 60, 1, 'kB'),
+        atMost('scripts of the first route, compressed', sizes.scripts / kilo, 130, 1, 'kB'),
+        atMost('styles of the first route, compressed', sizes.styles / kilo, 20, 1, 'kB'),
       ];
     });
   });
