@@ -56,7 +56,7 @@ export const expectAccessible = (page: Page, part?: string) =>
 
 async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator('.radix-themes').first()).toHaveClass(new RegExp(colorScheme));
+  await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
 }
 
 /** Checks all rules in light, and colour rules in dark. */
