@@ -13,16 +13,20 @@ import {
 } from '#shared/page-answers.ts';
 import type { Context } from '../context/context.ts';
 import type { SignedIn } from './authentication.ts';
+import { connectionOf, setConnection } from './client-connection.ts';
 import { type FrameOwner, readPageFrames } from './page-frame.ts';
 import type { Route } from './route.ts';
 
 /** The request for a page as a request for this address, by the same person from the same device. */
-const asRequestFor = (request: Request, address: string): Request =>
-  Object.create(request, {
+const asRequestFor = (request: Request, address: string): Request => {
+  const call: Request = Object.create(request, {
     query: { value: Object.fromEntries(new URL(address, 'http://page').searchParams) },
     params: { value: {} },
     method: { value: 'GET' },
   });
+  setConnection(call, connectionOf(request));
+  return call;
+};
 
 /** Takes the headers that a call sets for its own answer; nothing of it is sent. */
 const responseAside = (request: Request): Response =>
