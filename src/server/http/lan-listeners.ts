@@ -8,7 +8,7 @@ import {
   listen,
   listenOnFirst,
   outliveFailures,
-  trackVisits,
+  trackConnections,
 } from './listeners.ts';
 import { serverTimeouts } from './server-timeouts.ts';
 
@@ -50,12 +50,12 @@ export interface Network {
 
 const drainMs = 4_000;
 /** How long answers may take on an address that is left, in ms. */
-const farewellMs = 1_000;
+const closeTimeoutMs = 1_000;
 
-const createListeners = () => {
+const createSubscribers = () => {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     add: (listener: () => void) => {
@@ -66,33 +66,33 @@ const createListeners = () => {
 };
 
 /** One listener an address, so that nothing is ever open on an address that was not selected. */
-const createDoors = (make: () => Server, port: number, log: Logger) => {
-  const doors = new Map<string, Server>();
+const createAddressListeners = (make: () => Server, port: number, log: Logger) => {
+  const listeners = new Map<string, Server>();
   const leaving = new Set<Promise<void>>();
   let order: string[] = [];
   /** The caller may be connected here: send the response first, then close the others. */
   const leave = (server: Server) => {
-    const left = closeServer(server, farewellMs).finally(() => leaving.delete(left));
+    const left = closeServer(server, closeTimeoutMs).finally(() => leaving.delete(left));
     leaving.add(left);
   };
   return {
     /** In the order in which they were wanted. */
-    addresses: () => order.filter((address) => doors.has(address)),
-    servers: () => [...doors.values()],
+    addresses: () => order.filter((address) => listeners.has(address)),
+    servers: () => [...listeners.values()],
     left: () => Promise.all(leaving),
     open: async (wanted: string[]): Promise<void> => {
       order = wanted;
-      for (const [address, server] of [...doors]) {
+      for (const [address, server] of [...listeners]) {
         if (wanted.includes(address)) continue;
-        doors.delete(address);
+        listeners.delete(address);
         leave(server);
       }
       for (const address of wanted) {
-        if (doors.has(address)) continue;
+        if (listeners.has(address)) continue;
         const server = make();
         try {
           await listen(server, port, address);
-          doors.set(address, server);
+          listeners.set(address, server);
         } catch (error) {
           const { code } = error as NodeJS.ErrnoException;
           log.warn({ code }, 'cannot listen on a home address');
@@ -124,16 +124,16 @@ export const openNetwork = async (
   const { home, mdnsName, log } = options;
   const make = () => {
     const server = options.makeServer?.() ?? createServer(serverTimeouts);
-    trackVisits(server);
+    trackConnections(server);
     outliveFailures(server, log);
     options.attach(server);
     return server;
   };
   const main = make();
   const port = await listenOnFirst(main, options.ports);
-  const doors = createDoors(make, port, log);
-  const changes = createListeners();
-  const looks = createListeners();
+  const listeners = createAddressListeners(make, port, log);
+  const changes = createSubscribers();
+  const looks = createSubscribers();
   let isOn = false;
   let isClosed = false;
   let lastLook = '';
@@ -142,7 +142,7 @@ export const openNetwork = async (
   /** Kept for good: a connection may outlive its listener by a moment. */
   const tailnetAddresses = new Set<string>();
   const homeAddresses = (): string[] =>
-    doors.addresses().filter((address) => !tailnetAddresses.has(address));
+    listeners.addresses().filter((address) => !tailnetAddresses.has(address));
   const wantedAddresses = (): string[] => {
     if (isClosed) return [];
     const chosen = home.tailnets().filter(({ isChosen }) => isChosen);
@@ -152,15 +152,15 @@ export const openNetwork = async (
   };
 
   const listenWhereWanted = async () => {
-    const before = doors.addresses().join();
-    await doors.open(wantedAddresses());
+    const before = listeners.addresses().join();
+    await listeners.open(wantedAddresses());
     await mdnsName?.announce(homeAddresses(), port);
-    if (doors.addresses().join() !== before) changes.tell();
+    if (listeners.addresses().join() !== before) changes.notify();
     const seen = [home.adapters(), home.tailnets()];
-    const look = JSON.stringify([isOn, doors.addresses(), seen, mdnsName?.name()]);
+    const look = JSON.stringify([isOn, listeners.addresses(), seen, mdnsName?.name()]);
     if (look !== lastLook) {
       lastLook = look;
-      looks.tell();
+      looks.notify();
     }
   };
   // One at a time: two would race for the same addresses.
@@ -222,8 +222,10 @@ export const openNetwork = async (
       await queue;
       clearTimeout(soon);
       await mdnsName?.close();
-      await Promise.all([main, ...doors.servers()].map((server) => closeServer(server, drainMs)));
-      await doors.left();
+      await Promise.all(
+        [main, ...listeners.servers()].map((server) => closeServer(server, drainMs)),
+      );
+      await listeners.left();
     },
   };
 };

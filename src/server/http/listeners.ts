@@ -35,31 +35,31 @@ export const outliveFailures = (server: Server, log: Logger): void => {
   });
 };
 
-interface Visits {
+interface OpenConnections {
   /** All connections; upgraded sockets are no longer the HTTP server's own. */
   sockets: Set<Socket>;
   /** Requests that wait for their answer, or for the rest of it. */
   underway: number;
   /** Called when there are none left. */
-  onRest?: () => void;
+  onIdle?: () => void;
 }
 
-const visitsTo = new WeakMap<Server, Visits>();
+const connectionsOf = new WeakMap<Server, OpenConnections>();
 
 /** Keeps in mind who is connected, and how much there is to answer, so that closing need not wait for more. */
-export const trackVisits = (server: Server): void => {
-  const visits: Visits = { sockets: new Set(), underway: 0 };
-  visitsTo.set(server, visits);
+export const trackConnections = (server: Server): void => {
+  const connections: OpenConnections = { sockets: new Set(), underway: 0 };
+  connectionsOf.set(server, connections);
   server.on('connection', (socket: Socket) => {
-    visits.sockets.add(socket);
-    socket.once('close', () => visits.sockets.delete(socket));
+    connections.sockets.add(socket);
+    socket.once('close', () => connections.sockets.delete(socket));
   });
   server.prependListener('request', (_request, response) => {
-    visits.underway += 1;
-    if (visits.onRest) response.setHeader('connection', 'close');
+    connections.underway += 1;
+    if (connections.onIdle) response.setHeader('connection', 'close');
     response.once('close', () => {
-      visits.underway -= 1;
-      if (visits.underway === 0) visits.onRest?.();
+      connections.underway -= 1;
+      if (connections.underway === 0) connections.onIdle?.();
     });
   });
 };
@@ -70,12 +70,12 @@ export const trackVisits = (server: Server): void => {
  */
 export const closeServer = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const visits = visitsTo.get(server);
+    const connections = connectionsOf.get(server);
     const endAll = () => {
-      for (const socket of visits?.sockets ?? []) socket.destroySoon();
+      for (const socket of connections?.sockets ?? []) socket.destroySoon();
     };
     const timer = setTimeout(() => {
-      for (const socket of visits?.sockets ?? []) socket.destroy();
+      for (const socket of connections?.sockets ?? []) socket.destroy();
       server.closeAllConnections();
     }, graceMs);
     server.close(() => {
@@ -83,8 +83,8 @@ export const closeServer = (server: Server, graceMs: number): Promise<void> =>
       resolve();
     });
     server.closeIdleConnections();
-    if (visits) visits.onRest = endAll;
-    if (visits?.underway === 0) endAll();
+    if (connections) connections.onIdle = endAll;
+    if (connections?.underway === 0) endAll();
   });
 
 /** An address as an address bar shows it. */

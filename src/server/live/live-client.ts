@@ -98,9 +98,9 @@ export class Connection implements LiveClient {
   leave(code: number): void {
     const { socket } = this;
     socket.close(code);
-    setTimeout(() => socket.terminate(), farewellMs).unref();
+    setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
   }
 }
 
 /** How long a closing socket may take to say goodbye. */
-const farewellMs = 500;
+const closeTimeoutMs = 500;

@@ -22,12 +22,12 @@ const maxSocketsPerPerson = 8;
 const maxHalfOpen = 64;
 
 /** How long a rejected client may take to close its side, in ms. */
-const farewellMs = 500;
+const closeTimeoutMs = 500;
 
 const refuse = (socket: Duplex, error: AppError): void => {
   const text = sentenceOf(error);
   // A client that keeps its half open would keep the socket for ever.
-  const timer = setTimeout(() => socket.destroy(), farewellMs);
+  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
   socket.end(
     `HTTP/1.1 ${error.status} Refused\r\nContent-Type: text/plain; charset=utf-8\r\n` +
@@ -72,7 +72,7 @@ interface Admitted {
 const turnAway = (socket: WebSocket, code: number): void => {
   socket.on('error', () => {});
   socket.close(code);
-  setTimeout(() => socket.terminate(), farewellMs).unref();
+  setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
 };
 
 /**

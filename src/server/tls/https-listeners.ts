@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import type { Logger } from 'pino';
-import { closeServer, listen, outliveFailures, trackVisits } from '../http/listeners.ts';
+import { closeServer, listen, outliveFailures, trackConnections } from '../http/listeners.ts';
 import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { KeptPair } from './key-store.ts';
 
@@ -61,7 +61,7 @@ export const openHttpsListeners = async (parts: Parts): Promise<HttpsListeners> 
     const server = createServer({ ...serverTimeouts, handshakeTimeout, ...toOptions(shown) });
     // A device that does not trust the certificate yet, or a client that does not speak TLS.
     server.on('tlsClientError', (_error, socket) => socket.destroy());
-    trackVisits(server);
+    trackConnections(server);
     outliveFailures(server, log);
     attach(server);
     return server;

@@ -50,7 +50,7 @@ export interface Https {
 /** How many ports after the plain one are tried before any free one will do. */
 const chainLength = 10;
 /** The answer that secure mode was turned off may come over https itself. */
-const farewellMs = 1_000;
+const closeTimeoutMs = 1_000;
 const drainMs = 4_000;
 
 interface Parts {
@@ -96,7 +96,7 @@ export const createHttps = (parts: Parts): Https => {
   const settings = () => computer.read().secure;
   const keep = (changes: Partial<ReturnType<typeof settings>>) =>
     computer.change({ secure: { ...settings(), ...changes } });
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const names = () => {
@@ -139,10 +139,10 @@ export const createHttps = (parts: Parts): Https => {
   const refresh = async (): Promise<void> => {
     if (!settings().isOn) {
       if (!open) return;
-      closing = open.close(farewellMs);
+      closing = open.close(closeTimeoutMs);
       open = null;
       known = null;
-      tell();
+      notify();
       return;
     }
     const pair = await ensure();
@@ -153,7 +153,7 @@ export const createHttps = (parts: Parts): Https => {
     } else if (shown !== pair.certificate) open.show(pair);
     shown = pair.certificate;
     await open.follow(homeAddresses());
-    if (JSON.stringify([open.port, open.addresses(), shown]) !== before) tell();
+    if (JSON.stringify([open.port, open.addresses(), shown]) !== before) notify();
   };
   // One at a time: two would race for the same ports and files.
   let queue: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnFirst, trackVisits } from '#server/http/listeners.ts';
+import { closeServer, listenOnFirst, trackConnections } from '#server/http/listeners.ts';
 
 const openLiveSocket = async (port: number): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -14,7 +14,7 @@ const openLiveSocket = async (port: number): Promise<Socket> => {
 
 it('closing a server ends the live sockets that came through it', async () => {
   const server = createServer();
-  trackVisits(server);
+  trackConnections(server);
   server.on('upgrade', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
@@ -33,7 +33,7 @@ const anyTime = 600_000;
 
 it('a server without pending requests closes at once, even with open connections', async () => {
   const server = createServer();
-  trackVisits(server);
+  trackConnections(server);
   server.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
@@ -53,7 +53,7 @@ it('a server without pending requests closes at once, even with open connections
 it('pending requests are answered first, and endless ones do not block closing', async () => {
   const answers: ServerResponse[] = [];
   const server = createServer((_request, response) => void answers.push(response));
-  trackVisits(server);
+  trackConnections(server);
   const port = await listenOnFirst(server, [0]);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

@@ -24,5 +24,5 @@ const TextWithPeople = (props: LinkedTextProps) => {
 };
 
 /** A text with mentions as names and links. */
-export const SaidText = (props: LinkedTextProps) =>
+export const LinkifiedText = (props: LinkedTextProps) =>
   mayMention(props.text) ? <TextWithPeople {...props} /> : <LinkedText {...props} />;

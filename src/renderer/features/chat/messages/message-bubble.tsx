@@ -5,7 +5,7 @@ import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.
 import { useHold } from '../../../lib/dom/use-hold.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { Sticker } from '../../../ui/stickers/sticker.tsx';
-import { SaidText } from '../../../ui/text/linkified-text.tsx';
+import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { timeOfDay } from '../chat-times.ts';
 import styles from './message-bubble.module.css';
@@ -66,7 +66,7 @@ export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleP
                 {message.sticker && <Sticker name={message.sticker} text={message.content} />}
                 {message.content && !message.sticker && (
                   <Text as="p" size="3" className={styles.text}>
-                    <SaidText text={message.content} areLinksActive={!user.isChild} />
+                    <LinkifiedText text={message.content} areLinksActive={!user.isChild} />
                   </Text>
                 )}
               </>

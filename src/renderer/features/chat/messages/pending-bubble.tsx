@@ -3,7 +3,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sticker } from '../../../ui/stickers/sticker.tsx';
-import { SaidText } from '../../../ui/text/linkified-text.tsx';
+import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from '../outbox/outbox.store.ts';
 import { flushOutbox } from '../outbox/outbox.ts';
 import styles from './message-bubble.module.css';
@@ -36,7 +36,7 @@ export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst:
             {sticker && <Sticker name={sticker} text={content} />}
             {content && !sticker && (
               <Text as="p" size="3" className={styles.text}>
-                <SaidText text={content} areLinksActive={false} />
+                <LinkifiedText text={content} areLinksActive={false} />
               </Text>
             )}
           </div>

@@ -13,7 +13,7 @@ import { VoiceMessage } from '../../../ui/media/lazy-voice-message.tsx';
 import { AppMenu } from '../../../ui/menu/app-menu.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-item.ts';
 import { Sticker } from '../../../ui/stickers/sticker.tsx';
-import { SaidText } from '../../../ui/text/linkified-text.tsx';
+import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyCommentReadAloud } from '../posts/lazy-read-aloud.ts';
@@ -64,7 +64,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
           {isEditing ? (
             <CommentEditor comment={comment} onClose={closeEditor} />
           ) : (
-            <Said comment={comment} />
+            <CommentBody comment={comment} />
           )}
           {comment.isPending && <PendingNote comment={comment} name={name} />}
         </Box>
@@ -81,7 +81,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
 };
 
 /** What a comment says, its sticker or its recording. */
-const Said = ({ comment }: { comment: Comment }) => {
+const CommentBody = ({ comment }: { comment: Comment }) => {
   const { isChild } = useUser();
   const { recording, sticker, user, text } = comment;
   if (sticker) return <Sticker name={sticker} text={text} />;
@@ -94,7 +94,7 @@ const Said = ({ comment }: { comment: Comment }) => {
   }
   return (
     <Text as="p" size="3" className={styles.text}>
-      <SaidText text={text} areLinksActive={!isChild} />
+      <LinkifiedText text={text} areLinksActive={!isChild} />
     </Text>
   );
 };

@@ -57,19 +57,19 @@ interface Commenter {
 }
 
 /** What a comment says, or the recording that it is. */
-export type CommentWords = string | { recordingId: number };
+export type CommentInput = string | { recordingId: number };
 
 /** Sends something under a post; tried again after a lost answer, it is still one. */
-const sendingOptions = <Said extends CommentWords>(
+const sendingOptions = <Input extends CommentInput>(
   client: QueryClient,
   { contentId, userId, onFailed }: Commenter,
   kind: 'comment' | 'sticker',
-  send: (said: Said, clientId: string) => Promise<Comment>,
-): MutationOptions<Comment, Error, Said> => {
+  send: (input: Input, clientId: string) => Promise<Comment>,
+): MutationOptions<Comment, Error, Input> => {
   const sendingScope = `${kind}.${userId}.${contentId}`;
-  const keyOf = (said: Said) => (typeof said === 'string' ? said : JSON.stringify(said));
+  const keyOf = (input: Input) => (typeof input === 'string' ? input : JSON.stringify(input));
   return {
-    mutationFn: (said) => send(said, nameOfSending(sendingScope, keyOf(said))),
+    mutationFn: (input) => send(input, nameOfSending(sendingScope, keyOf(input))),
     onSuccess: (comment) => {
       forgetSending(sendingScope);
       changeCachedPost(client, contentId, (post) => withComment(post, comment));
@@ -84,11 +84,11 @@ const sendingOptions = <Said extends CommentWords>(
 
 /** Adds a comment. */
 export const commentOptions = (client: QueryClient, commenter: Commenter) =>
-  sendingOptions(client, commenter, 'comment', (words: CommentWords, clientId) =>
+  sendingOptions(client, commenter, 'comment', (input: CommentInput, clientId) =>
     call(createComment, {
       body: {
         contentId: commenter.contentId,
-        ...(typeof words === 'string' ? { text: words } : words),
+        ...(typeof input === 'string' ? { text: input } : input),
         clientId,
       },
     }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationItem } from '#shared/features/content/notifications.contract.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { SaidText } from '../../../ui/text/linkified-text.tsx';
+import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import styles from './notification-row.module.css';
 
@@ -30,7 +30,7 @@ export const NotificationLine = (props: NotificationLineProps) => {
         </Text>
         {text && (
           <Text as="p" size="3" className={styles.text}>
-            <SaidText text={text} areLinksActive={false} />
+            <LinkifiedText text={text} areLinksActive={false} />
           </Text>
         )}
         <Text as="p" size="1" color="gray" className={styles.when}>

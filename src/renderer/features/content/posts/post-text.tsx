@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaidText } from '../../../ui/text/linkified-text.tsx';
+import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './post-text.module.css';
 
@@ -18,7 +18,7 @@ export const PostText = ({ text }: { text: string }) => {
   return (
     <div>
       <Text as="p" size="3" className={isLong && !isOpen ? styles.folded : styles.text}>
-        <SaidText text={text} areLinksActive={!isChild} />
+        <LinkifiedText text={text} areLinksActive={!isChild} />
       </Text>
       {isLong && (
         <Button

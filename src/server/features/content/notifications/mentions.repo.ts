@@ -70,7 +70,7 @@ const textsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending,
   JOIN contents p ON p.id = c.content_id WHERE c.deleted_at IS NULL`;
 
 /** A comment with as much of its post as the rules need. */
-export interface CommentWordsRow {
+export interface CommentInputRow {
   id: number;
   userId: number;
   text: string;
@@ -82,8 +82,8 @@ export interface CommentWordsRow {
   deletedAt: string | null;
 }
 
-export const listCommentTexts = (db: Db, ids: number[]): CommentWordsRow[] =>
-  prepared<CommentWordsRow>(db, textsSql).all(JSON.stringify(ids));
+export const listCommentTexts = (db: Db, ids: number[]): CommentInputRow[] =>
+  prepared<CommentInputRow>(db, textsSql).all(JSON.stringify(ids));
 
 /** A post with its description and as much else as the rules need. */
 export interface DescriptionRow {
