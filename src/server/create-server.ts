@@ -21,6 +21,7 @@ import { createPasswordRestriction } from './features/accounts/sign-in/password.
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { createBackupRunner } from './features/backups/backup-runner.ts';
+import { createOffsiteRunner } from './features/backups/offsite/offsite-runner.ts';
 import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { allFeatures } from './features/index.ts';
@@ -160,6 +161,7 @@ const makeContext = async (
     pickedFolders: createPickedFolders(),
     updater: null,
     backupRunner: createBackupRunner({ clock, live, log, restores }),
+    offsite: createOffsiteRunner({ clock, live }),
     forkWorker,
     installationId,
     startedAt: clock.now(),
@@ -195,6 +197,7 @@ export const createTreehouseServer = async (
     },
     close: async () => {
       context.live.close();
+      await context.offsite.stop();
       await context.backupRunner.stop();
       await context.jobs.close();
       await context.restores.close();

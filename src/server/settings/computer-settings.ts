@@ -5,6 +5,7 @@ import { BackupsSettings } from './backups.settings.ts';
 import { ClockSettings } from './clock.settings.ts';
 import { HttpsSettings } from './https.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
+import { OffsiteSettings } from './offsite.settings.ts';
 import { RemoteAccessSettings } from './remote-access.settings.ts';
 import { type OpenSettingsFile, openSettingsFile } from './settings-file.ts';
 import { UpdateSettings } from './updates.settings.ts';
@@ -17,6 +18,7 @@ const ComputerSettings = z.object({
   network: NetworkSettings,
   secure: HttpsSettings,
   backups: BackupsSettings,
+  offsite: OffsiteSettings,
   outside: UpdateSettings,
   clock: ClockSettings,
   remoteAccess: RemoteAccessSettings,

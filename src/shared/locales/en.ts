@@ -28,6 +28,7 @@ import journal from './en/journal.json' with { type: 'json' };
 import kidHome from './en/kidHome.json' with { type: 'json' };
 import memories from './en/memories.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
+import offsite from './en/offsite.json' with { type: 'json' };
 import pairing from './en/pairing.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import postFile from './en/postFile.json' with { type: 'json' };
@@ -91,6 +92,7 @@ export const en = {
   pairing,
   network,
   remoteAccess,
+  offsite,
   computer,
   imports,
   kidHome,

@@ -34,7 +34,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'backups',
     Icon: Archive,
     Panel: lazyPart(
-      ['backups', 'startup'],
+      ['backups', 'startup', 'offsite', 'accounts'],
       () => import('../../features/backups/backups-tab.tsx'),
       'BackupsTab',
     ).Component,

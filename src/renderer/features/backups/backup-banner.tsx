@@ -11,7 +11,11 @@ export const BackupBanner = () => {
   const state = useBackupWarning();
   if (!state || state.warning === 'none') return null;
   const { warning, folder, lastGoodAt } = state;
-  const old = t(lastGoodAt ? 'banner.old' : 'banner.never');
+  const texts = {
+    missing: t('banner.missing', { folder }),
+    old: t(lastGoodAt ? 'banner.old' : 'banner.never'),
+    copyOld: t('banner.copyOld'),
+  };
   return (
     <Box mb="4">
       <Callout.Root color="amber" role="status" highContrast>
@@ -19,7 +23,7 @@ export const BackupBanner = () => {
           <TriangleAlert size={18} aria-hidden="true" />
         </Callout.Icon>
         <Callout.Text>
-          {warning === 'missing' ? t('banner.missing', { folder }) : old}{' '}
+          {texts[warning]}{' '}
           <TextLink asChild highContrast underline="always">
             <Link to={`${paths.homeComputer}?tab=backups`}>{t('banner.link')}</Link>
           </TextLink>

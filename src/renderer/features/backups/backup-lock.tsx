@@ -16,7 +16,7 @@ export const BackupLock = ({ isLocked, isBusy }: { isLocked: boolean; isBusy: bo
   return (
     <Flex asChild direction="column" gap="2" minWidth="0">
       <section>
-        <Heading as="h2" size="4">
+        <Heading as="h2" size="4" id="backup-lock">
           {t('lock.title')}
         </Heading>
         <Text as="p">{t(isLocked ? 'lock.on' : 'lock.off')}</Text>

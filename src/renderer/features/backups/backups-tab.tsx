@@ -12,6 +12,7 @@ import { BackupNight } from './backup-night.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import { useBackupActions, useBackups, useWorkOutcome } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
+import { OffsiteSection } from './offsite/offsite-section.tsx';
 import { RestoreSection } from './restore/restore-section.tsx';
 
 /** The last good one in large type: what one comes here to know. */
@@ -19,7 +20,10 @@ const LastGood = ({ state }: { state: BackupsState }) => {
   const { t } = useTranslation('backups');
   const { lastGood, warning } = state;
   return (
-    <div className={styles.status} data-warning={warning !== 'none' || undefined}>
+    <div
+      className={styles.status}
+      data-warning={warning === 'old' || warning === 'missing' || undefined}
+    >
       <ShieldCheck size={44} aria-hidden="true" className={styles.shield} />
       <div>
         <Text as="p" size="3" color="gray">
@@ -96,6 +100,7 @@ export const BackupsTab = () => {
         <BackupLock isLocked={state.data.isLocked} isBusy={work !== null} />
       </Grid>
       <BackupList backups={state.data.backups} isBusy={work !== null} />
+      <OffsiteSection />
       <RestoreSection />
     </Flex>
   );

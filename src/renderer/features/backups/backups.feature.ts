@@ -6,7 +6,7 @@ export const backupsFeature = defineFeature({
   pages: [
     page(
       paths.setupFromBackup,
-      ['startup'],
+      ['startup', 'offsite', 'accounts'],
       () => import('./restore/wizard-restore-page.tsx'),
       'WizardRestorePage',
       'founder',

@@ -1,5 +1,5 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
-import { AtSign, ExternalLink, House, Monitor, RefreshCw } from 'lucide-react';
+import { AtSign, CloudUpload, ExternalLink, House, Monitor, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import styles from './updates.module.css';
@@ -12,8 +12,11 @@ const allowed = [
   ['updates', RefreshCw],
 ] as const;
 
+/** Listed while they are on. */
+const copies = ['copies', CloudUpload] as const;
+
 /** What may be reached, and why. */
-export const AllowedList = () => {
+export const AllowedList = ({ copiesTo }: { copiesTo: string | null }) => {
   const { t } = useTranslation('updates');
   return (
     <Flex asChild direction="column" gap="3" minWidth="0">
@@ -22,13 +25,13 @@ export const AllowedList = () => {
           {t('allowed.title')}
         </Heading>
         <PlainList gap="3">
-          {allowed.map(([name, Icon]) => (
+          {[...allowed, ...(copiesTo ? [copies] : [])].map(([name, Icon]) => (
             <Flex key={name} asChild align="center" gap="3" maxWidth="68ch">
               <li>
                 <span className={styles.icon}>
                   <Icon size={18} aria-hidden="true" />
                 </span>
-                <Text size="3">{t(`allowed.${name}`)}</Text>
+                <Text size="3">{t(`allowed.${name}`, { host: copiesTo })}</Text>
               </li>
             </Flex>
           ))}

@@ -90,10 +90,10 @@ export const Refused = ({ outside }: { outside: UpdatesState }) => {
     <Flex asChild direction="column" gap="3" minWidth="0">
       <section>
         <Heading as="h2" size="5">
-          {t('blocked.title')}
+          {t(outside.copiesTo ? 'blocked.titleCopies' : 'blocked.title')}
         </Heading>
         <Text as="p" className={styles.words}>
-          {t('blocked.text')}
+          {t(outside.copiesTo ? 'blocked.textCopies' : 'blocked.text')}
         </Text>
         {outside.refusals.length > 0 ? (
           <RefusedList outside={outside} />

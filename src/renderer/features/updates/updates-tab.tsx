@@ -16,7 +16,7 @@ export const UpdatesTab = () => {
   return (
     <Flex direction="column" gap="7">
       <Refused outside={outside.data} />
-      <AllowedList />
+      <AllowedList copiesTo={outside.data.copiesTo} />
       <UpdatesCard updates={outside.data.updates} version={outside.data.version} />
     </Flex>
   );

@@ -5,13 +5,20 @@ import { findHouseholdSince } from './backups.repo.ts';
 import { problemOf } from './folder-state.ts';
 import { isOld } from './next-backup.ts';
 
+/** Whether copies leave the home, and the last one is old enough to warn the admins (rule 195). */
+export const isCopyOld = ({ computer, clock }: Context): boolean => {
+  const { target, lastCopy, since } = computer.read().offsite;
+  return target !== null && since !== null && isOld(lastCopy?.at ?? null, since, clock.now());
+};
+
 const readAlert = async (context: Context): Promise<BackupAlert> => {
   const runningSince = findHouseholdSince(context.db);
   const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
   if (!runningSince) return { warning: 'none', lastGoodAt };
   const problem = await problemOf(context);
   const isLate = isOld(lastGoodAt, runningSince, context.clock.now());
-  const warning = problem === 'missing' ? 'missing' : isLate ? 'old' : 'none';
+  const own = problem === 'missing' ? 'missing' : isLate ? 'old' : 'none';
+  const warning = own === 'none' && isCopyOld(context) ? 'copyOld' : own;
   return { warning, lastGoodAt };
 };
 

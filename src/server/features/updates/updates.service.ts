@@ -1,11 +1,18 @@
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { UpdateSwitch, UpdatesState } from '#shared/features/updates/updates.contract.ts';
+import { destinationOf } from '../../backup-engine/offsite/rclone-config.ts';
 import type { Context } from '../../context/context.ts';
 import type { Updater } from '../../context/updater.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
 import { parseUpdateAddress } from './engine/update-url.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
+
+const copiesTo = ({ computer }: Context): string | null => {
+  const { target } = computer.read().offsite;
+  const destination = target && destinationOf(target);
+  return destination && `${destination.host}:${destination.port}`;
+};
 
 /** Blocked outbound connections, and the state of updates. */
 export const readUpdates = (context: Context, updater: Updater): UpdatesState => ({
@@ -14,6 +21,7 @@ export const readUpdates = (context: Context, updater: Updater): UpdatesState =>
   refusedCount: refusals.count(),
   refusals: refusals.list(),
   updates: updater.state(),
+  copiesTo: copiesTo(context),
 });
 
 const requireAddress = (address: string | null): string => {

@@ -67,6 +67,8 @@ export const UpdatesState = z.object({
   /** The latest first, at most `limits.refusals`. */
   refusals: z.array(Refusal),
   updates: UpdateState,
+  /** Where copies of locked backups go outside the home, as host and port; null while none do. */
+  copiesTo: z.string().nullable(),
 });
 export type UpdatesState = z.infer<typeof UpdatesState>;
 

@@ -7,6 +7,8 @@ const trashed = ['trashed post', 'trashed album', 'trashed book', 'trashed room'
 const bringsBack: Rule = (visitor, thing) => thing.kind !== 'trashed post' || grown(visitor, thing);
 const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), id });
 const no = '0'.repeat(32);
+const outsidePlace = { kind: 'sftp', host: '127.0.0.1', port: 1, user: 'x', folder: '' };
+const outsideInput = { place: outsidePlace, secret: { kind: 'password', text: 'guess' } };
 const undone = { also: [400, 403, 404, 409] };
 
 export const householdRows: Rows = {
@@ -55,6 +57,13 @@ export const householdRows: Rows = {
   'PUT /api/admin/backups/settings': free({ body: { isNightly: true } }),
   'PUT /api/admin/backups/lock': free({ body: { passphrase: 'seven green frogs' }, isDry: true }),
   'DELETE /api/admin/backups/lock': free({ isDry: true }),
+  'GET /api/admin/offsite': free(),
+  'POST /api/admin/offsite/keys': free({ body: { place: outsidePlace }, also: [409] }),
+  'PUT /api/admin/offsite': free({ body: outsideInput, also: [409] }),
+  'PUT /api/admin/offsite/limits': free({ body: { uploadKbps: 500, hours: null } }),
+  'DELETE /api/admin/offsite': free(),
+  'POST /api/admin/offsite/copy': free({ also: [409] }),
+  'DELETE /api/admin/offsite/copy': free(),
   'GET /api/admin/restore': free(),
   'POST /api/admin/restore': free({
     body: { backupId: no, passphrase: null, password: 'guess' },
@@ -101,5 +110,15 @@ export const outsideRows: Rows = {
     also: [403, 404, 409],
   }),
   'GET /api/recovery/restore': free({ also: [403, 404, 409] }),
+  'POST /api/recovery/offsite/keys': free({
+    body: { token: '000000', place: outsidePlace },
+    also: [403, 404, 409],
+  }),
+  'POST /api/recovery/offsite': free({
+    body: { token: '000000', ...outsideInput },
+    also: [403, 404, 409],
+  }),
+  'POST /api/recovery/offsite/state': free({ body: { token: '000000' }, also: [403, 404, 409] }),
+  'POST /api/recovery/offsite/cancel': free({ body: { token: '000000' }, also: [403, 404, 409] }),
   'POST /api/recovery/cancel': free({ body: { token: '000000' }, also: [403, 404, 409] }),
 };

@@ -163,11 +163,17 @@ const Chooser = (props: ChooserProps) => {
   );
 };
 
+interface RestorePanelProps {
+  token: string;
+  /** A folder to begin with, other than the one this computer knows. */
+  startFolder?: ChosenFolder | null;
+}
+
 /** Finds what can be restored, and restores it. */
-export const RestorePanel = ({ token }: { token: string }) => {
+export const RestorePanel = ({ token, startFolder = null }: RestorePanelProps) => {
   const { t } = useTranslation('startup');
   const { progress, failure, passphraseError, start, cancel } = useRestore(token);
-  const [folder, setFolder] = useState<ChosenFolder | null>(null);
+  const [folder, setFolder] = useState(startFolder);
   const restore = ({ kind, id }: RestoreChoice, proof: RestoreProof) =>
     start.mutate({ token, folderToken: folder?.folderToken ?? null, kind, id, ...proof });
   return (

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useWindowToken } from './restore.hooks.ts';
-import { RestorePanel } from './restore-panel.tsx';
+import { RestorePlace } from './restore-place.tsx';
 
 /** Setup from a backup, for moving to another computer. */
 export const WizardRestorePage = () => {
@@ -17,7 +17,7 @@ export const WizardRestorePage = () => {
   const token = windowToken.data || typed;
   return (
     <SignedOutPage title={t('startup:wizard.title')} sentence={t('startup:wizard.text')}>
-      {token && <RestorePanel token={token} />}
+      {token && <RestorePlace token={token} />}
       {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
       <Flex wrap="wrap" gap="3">
         <Button asChild variant="soft" color="gray" size="3">

@@ -37,6 +37,12 @@ const requireEmptyServer = (context: Context): void => {
 const requireToken = (context: Context, token: string, request: Request): void =>
   requireSetupCode(context, token, request, 'startup:errors.wrongToken');
 
+/** Only setup, with its code. @throws AppError 403, 409, 429 */
+export const requireSetup = (context: Context, token: string, request: Request): void => {
+  requireEmptyServer(context);
+  requireToken(context, token, request);
+};
+
 /** @throws AppError 404 for an unknown folder token. */
 const folderOf = (context: Context, folderToken: string | null): string | null => {
   if (folderToken === null) {
@@ -55,8 +61,7 @@ export const listForEmptyServer = (
   { token, folderToken }: { token: string; folderToken: string | null },
   request: Request,
 ): Promise<RestoreChoices> => {
-  requireEmptyServer(context);
-  requireToken(context, token, request);
+  requireSetup(context, token, request);
   return listRestoreChoices(dataFiles(context.config.dataDir), folderOf(context, folderToken), [
     'backup',
   ]);
@@ -68,8 +73,7 @@ export const restoreEmptyServer = async (
   input: RestoreInput,
   request: Request,
 ): Promise<RestoreState> => {
-  requireEmptyServer(context);
-  requireToken(context, input.token, request);
+  requireSetup(context, input.token, request);
   if (input.kind !== 'backup') throw new AppError('notFound', 'startup:errors.missing');
   const folder = folderOf(context, input.folderToken);
   const files = dataFiles(context.config.dataDir);
@@ -86,8 +90,7 @@ export const cancelForEmptyServer = (
   { token }: { token: string },
   request: Request,
 ): RestoreState => {
-  requireEmptyServer(context);
-  requireToken(context, token, request);
+  requireSetup(context, token, request);
   context.restores.cancel();
   return context.restores.state();
 };

@@ -1,0 +1,116 @@
+import { Button, Callout, Flex, Text } from '@radix-ui/themes';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
+import type { OffsiteTarget } from '#shared/features/backups/offsite/offsite.fields.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { useOffsiteActions } from './offsite.hooks.ts';
+import styles from './offsite.module.css';
+import { OffsiteProgress } from './offsite-progress.tsx';
+import { HostKeys } from './place-form.tsx';
+
+/** The place in one line. */
+const placeText = (target: OffsiteTarget): string => {
+  if (target.kind === 'folder') return target.path;
+  if (target.kind === 'sftp') {
+    return `sftp://${target.user}@${target.host}:${target.port}/${target.folder.replace(/^\/+/, '')}`;
+  }
+  const url = target.url.replace(/\/+$/, '');
+  const parts = target.kind === 's3' ? [url, target.bucket, target.folder] : [url, target.folder];
+  return parts.filter(Boolean).join('/');
+};
+
+const Warnings = ({ state: { lastFailure, isOld, work } }: { state: OffsiteState }) => {
+  const { t } = useTranslation('offsite');
+  const failed =
+    lastFailure?.reason === 'cancelled'
+      ? t('section.stopped')
+      : lastFailure && t('section.failed', { reason: t(`failures.${lastFailure.reason}`) });
+  const texts = [...(isOld ? [t('section.old')] : []), ...(failed && !work ? [failed] : [])];
+  if (texts.length === 0) return null;
+  return (
+    <Callout.Root color="amber" role="status" highContrast>
+      <Callout.Icon>
+        <TriangleAlert size={18} aria-hidden="true" />
+      </Callout.Icon>
+      {texts.map((text) => (
+        <Callout.Text key={text}>{text}</Callout.Text>
+      ))}
+    </Callout.Root>
+  );
+};
+
+const Actions = ({ state }: { state: OffsiteState }) => {
+  const { t } = useTranslation('offsite');
+  const [open, setOpen] = useState<'limits' | 'end' | null>(null);
+  const { copy, end } = useOffsiteActions();
+  const close = () => setOpen(null);
+  return (
+    <Flex wrap="wrap" gap="3">
+      {!state.work && (
+        <Button
+          size="3"
+          disabled={!state.isLocked || state.program !== 'ready'}
+          loading={copy.isPending}
+          onClick={() => copy.mutate()}
+        >
+          {t('section.copyNow')}
+        </Button>
+      )}
+      <Button size="3" variant="soft" color="gray" onClick={() => setOpen('limits')}>
+        {t('section.limits')}
+      </Button>
+      <Button size="3" variant="soft" color="gray" onClick={() => setOpen('end')}>
+        {t('section.turnOff')}
+      </Button>
+      <LimitsDialog open={open === 'limits'} limits={state.limits} onClose={close} />
+      <ConfirmDialog
+        open={open === 'end'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'end' : null)}
+        title={t('section.offTitle')}
+        description={t('section.offText')}
+        confirmLabel={t('section.offConfirm')}
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+      />
+    </Flex>
+  );
+};
+
+interface OffsiteStatusProps {
+  state: OffsiteState;
+  target: OffsiteTarget;
+}
+
+/** Where copies go, how the last one went, and what is being copied. */
+export const OffsiteStatus = ({ state, target }: OffsiteStatusProps) => {
+  const { t } = useTranslation('offsite');
+  const { stop } = useOffsiteActions();
+  const { lastCopy, work, hostKeys } = state;
+  return (
+    <>
+      <p className={styles.where}>{placeText(target)}</p>
+      {hostKeys.length > 0 && <HostKeys keys={hostKeys} label={t('section.key')} />}
+      <Text as="p">
+        {lastCopy ? (
+          <>
+            {t('section.last')}: <RelativeTime iso={lastCopy.at} />
+          </>
+        ) : (
+          t('section.never')
+        )}
+      </Text>
+      <Text as="p" size="2" color="gray">
+        {t('section.kept')}
+      </Text>
+      <Warnings state={state} />
+      {work && (
+        <OffsiteProgress work={work} isStopping={stop.isPending} onStop={() => stop.mutate()} />
+      )}
+      <Actions state={state} />
+    </>
+  );
+};

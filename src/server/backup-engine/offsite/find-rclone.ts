@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { outputOf } from '../../system/command-output.ts';
+import { OffsiteError } from './offsite-error.ts';
+
+/** The oldest version whose reports are understood. */
+const oldest = [1, 55] as const;
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+/** The path of a program that is installed; null where it is not. */
+export const findProgram = (name: string): string | null =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name + suffix))
+    .find(existsSync) ?? null;
+
+/** What is installed: `ready` with its version, or what is the matter. */
+export type RcloneState =
+  | { state: 'ready'; path: string; version: string }
+  | { state: 'missing' }
+  | { state: 'old'; version: string };
+
+/** Looks for rclone where the system looks for programs. */
+export const readRclone = async (): Promise<RcloneState> => {
+  const path = findProgram('rclone');
+  if (!path) return { state: 'missing' };
+  const [, version = '', major, minor] =
+    /^rclone v((\d+)\.(\d+)[\w.-]*)/.exec(await outputOf(path, ['version'])) ?? [];
+  if (!version) return { state: 'missing' };
+  const isNewEnough =
+    Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
+  return isNewEnough ? { state: 'ready', path, version } : { state: 'old', version };
+};
+
+/** The path of rclone. @throws OffsiteError `noProgram`, `oldProgram` */
+export const requireRclone = async (): Promise<string> => {
+  const found = await readRclone();
+  if (found.state === 'ready') return found.path;
+  throw new OffsiteError(found.state === 'old' ? 'oldProgram' : 'noProgram');
+};

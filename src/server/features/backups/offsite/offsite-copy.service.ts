@@ -1,0 +1,135 @@
+import { dayIn, timeOnDay } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OffsiteLimits } from '#shared/features/backups/offsite/offsite.fields.ts';
+import { rootOf } from '../../../backup-engine/backup-format.ts';
+import { copyOut } from '../../../backup-engine/offsite/copy-out.ts';
+import { OffsiteError, toOffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
+import { withRemote } from '../../../backup-engine/offsite/remote.ts';
+import type { Context } from '../../../context/context.ts';
+import type { OffsiteSettings } from '../../../settings/offsite.settings.ts';
+import { checkBackups } from '../backup-failures.ts';
+import { currentFolder } from '../folder-state.ts';
+import { runFolder } from './offsite-plan.ts';
+import type { OffsiteHandle } from './offsite-runner.ts';
+import { readSecret } from './offsite-secret.ts';
+
+/** After a failed attempt. */
+const retryMs = 3_600_000;
+const dayMinutes = 1_440;
+
+/** Records the state of copies; a disk too full for that must not cause copies again and again. */
+export const noteOffsite = (context: Context, changes: Partial<OffsiteSettings>): void => {
+  const next = { offsite: { ...context.computer.read().offsite, ...changes } };
+  try {
+    context.computer.change(next);
+  } catch (error) {
+    context.computer.hold(next);
+    context.log.warn({ err: error }, 'state of copies outside the home not written');
+  }
+};
+
+/** Minutes past midnight, household time. */
+const minuteIn = (now: Date, timeZone: string): number => {
+  const midnight = timeOnDay(dayIn(now, timeZone), 0, timeZone);
+  return Math.floor((now.getTime() - midnight.getTime()) / 60_000) % dayMinutes;
+};
+
+/** How many minutes copies may still run; 0 outside the hours that were chosen, null without such. */
+export const minutesLeft = (
+  { hours }: Pick<OffsiteLimits, 'hours'>,
+  now: Date,
+  timeZone: string,
+): number | null => {
+  if (!hours) return null;
+  const { from, to } = hours;
+  const length = (to - from + dayMinutes) % dayMinutes;
+  const since = (minuteIn(now, timeZone) - from + dayMinutes) % dayMinutes;
+  return since < length ? length - since : 0;
+};
+
+/** Whether there is something to copy now. */
+export const isCopyDue = (context: Context): boolean => {
+  const { backups, offsite } = context.computer.read();
+  if (!offsite.target || !backups.isLocked || !backups.lastGood) return false;
+  const { lastCopy } = offsite;
+  const isNew = !lastCopy || lastCopy.startedAt < backups.lastGood.madeAt;
+  if (!isNew || lastCopy?.id === backups.lastGood.id) return false;
+  const now = context.clock.now();
+  const sinceFailure = offsite.lastFailure
+    ? now.getTime() - Date.parse(offsite.lastFailure.at)
+    : retryMs;
+  if (sinceFailure >= 0 && sinceFailure < retryMs) return false;
+  return minutesLeft(offsite.limits, now, context.household.timeZone()) !== 0;
+};
+
+/** Copies the newest good locked backup to the target. @throws OffsiteError */
+const copy = async (context: Context, { signal, onProgress }: OffsiteHandle): Promise<void> => {
+  const { config, clock, household, log } = context;
+  const { backups, offsite } = context.computer.read();
+  const { target, hostKeys, limits } = offsite;
+  const secret = readSecret(config.dataDir);
+  const startedAt = clock.now().toISOString();
+  if (!target) return;
+  if (!backups.isLocked) throw new OffsiteError('notLocked');
+  if (!secret) throw new OffsiteError('wrongPassword');
+  const options = { home: runFolder(context), uploadKbps: limits.uploadKbps, signal };
+  const copied = await withRemote({ target, secret, hostKeys }, options, (remote) =>
+    copyOut(remote, {
+      root: rootOf(currentFolder(context)),
+      dataDir: config.dataDir,
+      timeZone: household.timeZone(),
+      date: clock.trusted(),
+      onProgress,
+    }),
+  );
+  log.info(copied, 'backup copied outside the home');
+  const at = clock.now().toISOString();
+  noteOffsite(context, { lastCopy: { id: copied.id, startedAt, at }, lastFailure: null });
+};
+
+/** Ends a copy when its hours are over; it goes on in the next ones. */
+const withinHours = (context: Context, handle: OffsiteHandle, isAsked: boolean) => {
+  const { limits } = context.computer.read().offsite;
+  const left = isAsked
+    ? null
+    : minutesLeft(limits, context.clock.now(), context.household.timeZone());
+  const end = new AbortController();
+  const timer = left === null ? undefined : setTimeout(() => end.abort(), left * 60_000).unref();
+  return {
+    signal: AbortSignal.any([handle.signal, end.signal]),
+    clear: () => clearTimeout(timer),
+  };
+};
+
+/**
+ * Begins a copy. One that a person asks for takes no notice of the hours. @throws AppError 409 where none is set up or
+ * something else is under way
+ */
+export const beginCopy = (context: Context, { isAsked = false } = {}): void => {
+  if (!context.computer.read().offsite.target) {
+    throw new AppError('conflict', 'offsite:errors.off');
+  }
+  context.offsite.begin(async (handle) => {
+    const { signal, clear } = withinHours(context, handle, isAsked);
+    try {
+      await copy(context, { ...handle, signal });
+    } catch (error) {
+      const { reason, message } = toOffsiteError(error);
+      if (reason !== 'cancelled') {
+        context.log.warn({ reason, detail: message }, 'backup not copied outside the home');
+        noteOffsite(context, { lastFailure: { at: context.clock.now().toISOString(), reason } });
+      }
+    } finally {
+      clear();
+    }
+    await checkBackups(context);
+  });
+};
+
+/** Stops a copy that is under way; it goes on in an hour, or when it is asked for. */
+export const cancelCopy = async (context: Context): Promise<void> => {
+  if (!context.offsite.current()) return;
+  await context.offsite.stop();
+  const at = context.clock.now().toISOString();
+  noteOffsite(context, { lastFailure: { at, reason: 'cancelled' } });
+};
