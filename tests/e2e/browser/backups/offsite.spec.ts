@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { getBackups, lockBackups } from '#shared/features/backups/backups.contract.ts';
+import { getOffsite } from '#shared/features/backups/offsite/offsite.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { test as base, expect } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { setupToken } from '#tests/support/e2e/servers/start-test-server.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+import {
+  hasRclone,
+  hasSsh,
+  makeKeyIn,
+  serverPassword,
+  serverUser,
+  signIn,
+  startRcloneServer,
+} from '#tests/support/server/rclone-process.ts';
+
+const tab = '/home-computer?tab=backups';
+const passphrase = 'seven green frogs jump';
+
+/** An SFTP server of this computer. */
+const test = base.extend<{ sftp: { port: number; folder: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  sftp: async ({}, use) => {
+    const folders = await Promise.all(
+      ['key', 'home', 'store'].map((name) => mkdtemp(join(tmpdir(), `treehouse-${name}-`))),
+    );
+    const [keyFolder = '', home = '', folder = ''] = folders;
+    const args = [...signIn, '--key', makeKeyIn(keyFolder)];
+    const server = await startRcloneServer('sftp', home, { folder, args });
+    await use(server);
+    await server.stop();
+    for (const each of folders) await rm(each, { recursive: true, force: true });
+  },
+});
+
+test.skip(!hasRclone || !hasSsh, 'rclone or OpenSSH is not installed');
+
+const fillPlace = async (page: Page, port: number, password = serverPassword) => {
+  await page.getByLabel(t('offsite:form.host')).fill('127.0.0.1');
+  await page.getByLabel(t('offsite:form.port')).fill(String(port));
+  await page.getByLabel(t('offsite:form.user')).fill(serverUser);
+  await page.getByLabel(t('offsite:form.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('offsite:form.folder')).fill('family');
+  await page.getByRole('button', { name: t('offsite:form.next') }).click();
+  await expect(page.getByText(t('offsite:keys.title'))).toBeVisible();
+  await expect(page.getByText(/^SHA256:/)).toBeVisible();
+};
+
+const confirmKeys = (page: Page, action: string) =>
+  page
+    .getByRole('button', { name: `${t('offsite:keys.confirm')}. ${action}`, exact: true })
+    .click();
+
+test('an admin sets up copies on a server, sees the first and ends them', async ({
+  openAs,
+  deviceOf,
+  sftp,
+}) => {
+  test.setTimeout(120_000);
+  const anna = await deviceOf('anna');
+  const page = await openAs('anna', { path: tab });
+  const section = page.getByRole('region', { name: t('offsite:section.title') });
+  await expect(section.getByText(t('offsite:section.lockFirst'))).toBeVisible();
+  const setUp = section.getByRole('button', { name: t('offsite:section.setUp') });
+  await expect(setUp).toBeDisabled();
+  await call(anna, lockBackups, { body: { passphrase, dropOpen: false } });
+  await expect
+    .poll(async () => (await call(anna, getBackups)).backups)
+    .toMatchObject([{ problem: null, isLocked: true }]);
+  await setUp.click();
+  const dialog = page.getByRole('dialog', { name: t('offsite:form.title') });
+  await dialog.getByRole('button', { name: t('offsite:form.next') }).click();
+  await expect(dialog.getByText(t('offsite:errors.needed')).first()).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await fillPlace(page, sftp.port);
+  await expectAccessibleInLightAndDark(page);
+  await confirmKeys(page, t('offsite:form.start'));
+  await expectToast(page, t('offsite:section.started'));
+  await expect(section.getByText(t('offsite:section.last'))).toBeVisible({ timeout: 30_000 });
+  await expect(section.getByText(pattern('offsite:section.failed', { reason: /.*/ }))).toHaveCount(
+    0,
+  );
+  expect(await readdir(join(sftp.folder, 'family/Treehouse backups/snapshots'))).toHaveLength(1);
+  await section.getByRole('button', { name: t('offsite:section.limits') }).click();
+  await page.getByLabel(t('offsite:limits.speed')).fill('500');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('offsite:limits.saved'));
+  await expectAccessibleInLightAndDark(page);
+  await section.getByRole('button', { name: t('offsite:section.turnOff') }).click();
+  await confirm(page, t('offsite:section.offConfirm'));
+  await expectToast(page, t('offsite:section.turnedOff'));
+  await expect(section.getByText(t('offsite:section.off'))).toBeVisible();
+  expect((await call(anna, getOffsite)).target).toBeNull();
+});
+
+test.describe('before setup', () => {
+  test.use({ isSetUp: false });
+
+  test('a wrong place for copies is said to be one', async ({ openAs, sftp, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const page = await openAs(null, { path: '/setup/backup' });
+    await page.getByLabel(t('startup:repair.code')).fill(setupToken);
+    await page.getByRole('button', { name: t('startup:repair.enter') }).click();
+    await page.getByRole('button', { name: t('offsite:fetch.outside') }).click();
+    await fillPlace(page, sftp.port);
+    await expectAccessibleInLightAndDark(page);
+    await confirmKeys(page, t('offsite:fetch.start'));
+    await expect(page.getByText(t('offsite:failures.missing'))).toBeVisible({ timeout: 30_000 });
+  });
+});
