@@ -1,14 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { getBackups, lockBackups } from '#shared/features/backups/backups.contract.ts';
-import { getOffsite } from '#shared/features/backups/offsite/offsite.contract.ts';
+import {
+  getHostKeys,
+  getOffsite,
+  setOffsite,
+} from '#shared/features/backups/offsite/offsite.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { call } from '#tests/support/e2e/api.ts';
+import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { test as base, expect } from '#tests/support/e2e/fixtures.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
-import { setupToken } from '#tests/support/e2e/servers/start-test-server.ts';
+import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 import {
   hasRclone,
@@ -40,6 +44,8 @@ const test = base.extend<{ sftp: { port: number; folder: string } }>({
 });
 
 test.skip(!hasRclone || !hasSsh, 'rclone or OpenSSH is not installed');
+
+const address = (port: number) => ({ host: '127.0.0.1', port, user: serverUser, folder: 'family' });
 
 const fillPlace = async (page: Page, port: number, password = serverPassword) => {
   await page.getByLabel(t('offsite:form.host')).fill('127.0.0.1');
@@ -101,6 +107,61 @@ test('an admin sets up copies on a server, sees the first and ends them', async 
 
 test.describe('before setup', () => {
   test.use({ isSetUp: false });
+
+  test('a family that lost its computer restores everything from its copies', async ({
+    openAs,
+    server,
+    template,
+    family,
+    playwright,
+    sftp,
+    guard,
+  }) => {
+    test.setTimeout(180_000);
+    guard.allowServerAway();
+    guard.allow(/Failed to load resource/);
+    const lost = await mkdtemp(join(tmpdir(), 'treehouse-lost-'));
+    await cp(template.dataDir, lost, { recursive: true });
+    const lostServer = await startTestServer(lost);
+    const cookies = family.anna.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' }));
+    const anna = await newDevice(playwright.request, lostServer.url, cookies);
+    await call(anna, lockBackups, { body: { passphrase, dropOpen: false } });
+    await expect
+      .poll(async () => (await call(anna, getBackups)).backups)
+      .toMatchObject([{ problem: null, isLocked: true }]);
+    const place = { kind: 'sftp', ...address(sftp.port) } as const;
+    const { keys } = await call(anna, getHostKeys, { body: { place } });
+    const fingerprints = keys.map(({ fingerprint }) => fingerprint);
+    const secret = { kind: 'password', text: serverPassword } as const;
+    await call(anna, setOffsite, { body: { place, secret, fingerprints } });
+    await expect
+      .poll(async () => (await call(anna, getOffsite)).lastCopy, { timeout: 60_000 })
+      .not.toBeNull();
+    await anna.dispose();
+    await lostServer.stop();
+    await rm(lost, { recursive: true, force: true });
+
+    const page = await openAs(null, { path: '/setup/backup' });
+    await page.getByLabel(t('startup:repair.code')).fill(setupToken);
+    await page.getByRole('button', { name: t('startup:repair.enter') }).click();
+    await page.getByRole('button', { name: t('offsite:fetch.outside') }).click();
+    await fillPlace(page, sftp.port);
+    await confirmKeys(page, t('offsite:fetch.start'));
+    const field = page.getByRole('textbox', { name: t('startup:choices.passphrase') });
+    await field.fill('the wrong passphrase', { timeout: 60_000 });
+    const restore = page.getByRole('button', { name: t('startup:choices.restore'), exact: true });
+    await restore.click();
+    await expect(page.getByText(t('startup:failure.wrongPassphrase'))).toBeVisible();
+    await field.fill(passphrase);
+    await expectAccessibleInLightAndDark(page);
+    await restore.click();
+    await expect(page.getByText(pattern('accounts:restored', { time: /.+/ }))).toBeVisible({
+      timeout: 60_000,
+    });
+    await logIn(page, 'anna');
+    await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
+    await expect.poll(() => readdir(server.dataDir)).not.toContain('offsite-copies');
+  });
 
   test('a wrong place for copies is said to be one', async ({ openAs, sftp, guard }) => {
     guard.allow(/Failed to load resource/);

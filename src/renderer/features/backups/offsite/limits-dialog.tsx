@@ -65,7 +65,7 @@ const LimitsForm = ({ limits, onClose }: { limits: OffsiteLimits; onClose: () =>
         )}
       </FormField>
       <SelectField
-        label={t('limits.title')}
+        label={t('limits.when')}
         options={(['whole', 'hours'] as const).map((value) => ({
           value,
           label: t(`limits.${value}`),

@@ -1,14 +1,12 @@
-import { Button, Callout, Flex, Heading, Text, Link as TextLink } from '@radix-ui/themes';
-import { CloudUpload, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Callout, Flex, Heading, Text, Link as TextLink } from '@radix-ui/themes';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
-import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
-import { readHostKeys, useOffsite, useOffsiteActions } from './offsite.hooks.ts';
+import { useOffsite } from './offsite.hooks.ts';
 import { OffsiteStatus } from './offsite-status.tsx';
-import { PlaceForm } from './place-form.tsx';
+import { SetUpButton } from './set-up-button.tsx';
 
 /** Why nothing can be set up yet. */
 const Missing = ({ state }: { state: OffsiteState }) => {
@@ -36,37 +34,6 @@ const Missing = ({ state }: { state: OffsiteState }) => {
   );
 };
 
-const SetUp = ({ state }: { state: OffsiteState }) => {
-  const { t } = useTranslation('offsite');
-  const [isOpen, setIsOpen] = useState(false);
-  const { setUp } = useOffsiteActions();
-  const isReady = state.isLocked && state.program === 'ready';
-  return (
-    <Flex wrap="wrap" gap="3">
-      <Button
-        size="3"
-        variant="soft"
-        disabled={!isReady || state.work !== null}
-        onClick={() => setIsOpen(true)}
-      >
-        <CloudUpload size={18} aria-hidden="true" />
-        {t(state.target ? 'section.change' : 'section.setUp')}
-      </Button>
-      <AppDialog open={isOpen} onOpenChange={setIsOpen} title={t('form.title')}>
-        <PlaceForm
-          target={state.target}
-          submitLabel={t('form.start')}
-          failure={t('form.failed')}
-          isBusy={setUp.isPending}
-          readKeys={readHostKeys}
-          onSubmit={(input) => setUp.mutate(input, { onSuccess: () => setIsOpen(false) })}
-          onCancel={() => setIsOpen(false)}
-        />
-      </AppDialog>
-    </Flex>
-  );
-};
-
 const Content = () => {
   const { t } = useTranslation('offsite');
   const offsite = useOffsite();
@@ -82,8 +49,13 @@ const Content = () => {
         {t('section.locked')}
       </Text>
       <Missing state={state} />
-      {state.target && <OffsiteStatus state={state} target={state.target} />}
-      <SetUp state={state} />
+      {state.target ? (
+        <OffsiteStatus state={state} target={state.target} />
+      ) : (
+        <Flex>
+          <SetUpButton state={state} />
+        </Flex>
+      )}
     </>
   );
 };

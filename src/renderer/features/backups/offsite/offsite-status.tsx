@@ -11,6 +11,7 @@ import { useOffsiteActions } from './offsite.hooks.ts';
 import styles from './offsite.module.css';
 import { OffsiteProgress } from './offsite-progress.tsx';
 import { HostKeys } from './place-form.tsx';
+import { SetUpButton } from './set-up-button.tsx';
 
 /** The place in one line. */
 const placeText = (target: OffsiteTarget): string => {
@@ -60,6 +61,7 @@ const Actions = ({ state }: { state: OffsiteState }) => {
           {t('section.copyNow')}
         </Button>
       )}
+      <SetUpButton state={state} />
       <Button size="3" variant="soft" color="gray" onClick={() => setOpen('limits')}>
         {t('section.limits')}
       </Button>
@@ -93,7 +95,14 @@ export const OffsiteStatus = ({ state, target }: OffsiteStatusProps) => {
   return (
     <>
       <p className={styles.where}>{placeText(target)}</p>
-      {hostKeys.length > 0 && <HostKeys keys={hostKeys} label={t('section.key')} />}
+      {hostKeys.length > 0 && (
+        <div>
+          <Text as="p" size="2" weight="bold">
+            {t('section.key')}
+          </Text>
+          <HostKeys keys={hostKeys} label={t('section.key')} />
+        </div>
+      )}
       <Text as="p">
         {lastCopy ? (
           <>
