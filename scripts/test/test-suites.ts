@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type CommandOptions, runCommand, runNode } from '../run-command.ts';
 import { obtainBrowser } from './find-browser.ts';
+import { obtainCopyPrograms } from './find-copy-programs.ts';
 import { desktopObstacle, withDisplay } from './find-electron.ts';
 import { engineNames, obtainEngines } from './find-engines.ts';
 import {
@@ -45,6 +46,11 @@ const vitest =
     const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes, env });
     return judge(vitestResult(report), code);
   };
+
+async function unitTests(extra: string[]): Promise<SuiteResult> {
+  if (process.env.CI) await obtainCopyPrograms();
+  return vitest('unit', 15)(extra);
+}
 
 /** One output folder per suite: Playwright empties the one it gets. */
 const playwrightArguments = (suite: string, projects: string[]) => [
@@ -140,7 +146,7 @@ export const suites: Suite[] = [
     // More checkers than cores repeat work.
     run: check('node_modules/typescript/bin/tsc', ['-b', '--checkers', '2'], 3),
   },
-  { name: 'unit', run: vitest('unit', 15) },
+  { name: 'unit', run: unitTests },
   {
     name: 'build',
     run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),

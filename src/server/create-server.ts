@@ -161,7 +161,7 @@ const makeContext = async (
     pickedFolders: createPickedFolders(),
     updater: null,
     backupRunner: createBackupRunner({ clock, live, log, restores }),
-    offsite: createOffsiteRunner({ clock, live }),
+    offsite: createOffsiteRunner({ clock, live, log }),
     forkWorker,
     installationId,
     startedAt: clock.now(),

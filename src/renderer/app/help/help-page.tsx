@@ -22,6 +22,7 @@ const topics = [
   'displays',
   'server',
   'password',
+  'copies',
 ] as const;
 
 interface LinkedTopicProps {

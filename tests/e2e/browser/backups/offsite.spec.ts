@@ -163,7 +163,7 @@ test.describe('before setup', () => {
     await expect.poll(() => readdir(server.dataDir)).not.toContain('offsite-copies');
   });
 
-  test('a wrong place for copies is said to be one', async ({ openAs, sftp, guard }) => {
+  test('a place without copies is named as the reason', async ({ openAs, sftp, guard }) => {
     guard.allow(/Failed to load resource/);
     const page = await openAs(null, { path: '/setup/backup' });
     await page.getByLabel(t('startup:repair.code')).fill(setupToken);

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { OffsiteWork } from '#shared/features/backups/offsite/offsite.contract.ts';
@@ -17,7 +18,7 @@ export interface OffsiteHandle {
 /** Runs one piece of work with a target outside at a time, beside the work with backups at home. */
 export interface OffsiteRunner {
   current(): OffsiteWork | null;
-  /** Starts work that handles its own errors. @throws AppError 409 while there is other work */
+  /** Starts work whose errors are logged. @throws AppError 409 while there is other work */
   begin(run: (handle: OffsiteHandle) => Promise<void>): void;
   /** Waits for the result of work that a call waits for. @throws AppError 409, or what `run` throws */
   perform<T>(run: (handle: OffsiteHandle) => Promise<T>): Promise<T>;
@@ -31,9 +32,11 @@ export interface OffsiteRunner {
 export const createOffsiteRunner = ({
   clock,
   live,
+  log,
 }: {
   clock: Clock;
   live: Pick<LiveHub, 'publish'>;
+  log: Logger;
 }): OffsiteRunner => {
   let running: { work: OffsiteWork; stop: AbortController; ended: Promise<unknown> } | null = null;
   const announce = () => live.publish({ type: 'changed', area: 'backups' }, isAdmin);
@@ -73,7 +76,9 @@ export const createOffsiteRunner = ({
     current: () => running?.work ?? null,
     begin: (run) => {
       if (running) throw new AppError('conflict', 'offsite:errors.busy');
-      void perform(run);
+      void perform(run).catch((error: unknown) => {
+        log.error({ err: error }, 'work with copies outside the home failed');
+      });
     },
     perform,
     stop: async () => {
