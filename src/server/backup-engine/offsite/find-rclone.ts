@@ -22,16 +22,22 @@ export type RcloneState =
   | { state: 'missing' }
   | { state: 'old'; version: string };
 
+/** Asked once for each path: the page asks every second while a copy runs. */
+let lastReady: Extract<RcloneState, { state: 'ready' }> | null = null;
+
 /** Looks for rclone where the system looks for programs. */
 export const readRclone = async (): Promise<RcloneState> => {
   const path = findProgram('rclone');
   if (!path) return { state: 'missing' };
+  if (lastReady?.path === path) return lastReady;
   const [, version = '', major, minor] =
     /^rclone v((\d+)\.(\d+)[\w.-]*)/.exec(await outputOf(path, ['version'])) ?? [];
   if (!version) return { state: 'missing' };
   const isNewEnough =
     Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
-  return isNewEnough ? { state: 'ready', path, version } : { state: 'old', version };
+  if (!isNewEnough) return { state: 'old', version };
+  lastReady = { state: 'ready', path, version };
+  return lastReady;
 };
 
 /** The path of rclone. @throws OffsiteError `noProgram`, `oldProgram` */
