@@ -6,12 +6,13 @@ import { uploadPage } from './features/content/upload-page/upload-page.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { guardHostAndOrigin, type HostOriginRules } from './http/host-origin-guard.ts';
 import { parseJson } from './http/json-body.ts';
+import { guardOutside } from './http/outside-guard.ts';
 import { makePageParts } from './http/page-answers.ts';
 import { refuseWrites } from './http/read-only.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { clientFiles, clientPage } from './http/static-client.ts';
+import { clientFiles, clientPage, listClientFiles } from './http/static-client.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { noticeStorageError } from './startup/recovery/storage-monitor.ts';
 
@@ -45,13 +46,17 @@ export const createApp = (
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestLog(log), guardRequests(rules), ...securityHeaders(() => context.secure.port()));
+  const files: ReadonlySet<string> = config.clientDir
+    ? listClientFiles(config.clientDir)
+    : new Set();
+  app.use(guardOutside(context.remoteDevices, files));
   app.use(refuseWrites(config));
   app.use('/uploads', mediaRoutes(context));
   app.use((_request, response, next) => {
     response.setHeader('X-App-Version', config.version);
     next();
   });
-  if (config.clientDir) app.use(clientFiles(config.clientDir));
+  if (config.clientDir) app.use(clientFiles(config.clientDir, files));
   app.use(uploadPage(context));
   app.use(compression({ level: 1 }), parseJson());
   for (const route of routes) mount(app, route);

@@ -17,6 +17,7 @@ import { collectBlockedConnections } from './egress/worker-blocked-connections.t
 import { createExtensions } from './extension-points/extensions.ts';
 import { knownPersonIn } from './features/accounts/known-person.ts';
 import { createAuthenticator } from './features/accounts/sessions/sessions.ts';
+import { createOutsideRestriction } from './features/accounts/sign-in/outside.restriction.ts';
 import { createPasswordRestriction } from './features/accounts/sign-in/password.restriction.ts';
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
@@ -25,6 +26,7 @@ import { createOffsiteRunner } from './features/backups/offsite/offsite-runner.t
 import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { allFeatures } from './features/index.ts';
+import { createRemoteDevices } from './features/remote-devices/known-devices.ts';
 import { createScreenTimeRestriction } from './features/screen-time/screen-time.restriction.ts';
 import { createAccessControl } from './http/access-control.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
@@ -111,6 +113,20 @@ const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
   };
 };
 
+/** Who comes in: devices outside first, then people. */
+const createEntrance = (
+  parts: Pick<Context, 'db' | 'clock' | 'log' | 'installationId' | 'household'>,
+): Pick<Context, 'remoteDevices' | 'accessControl'> => {
+  const remoteDevices = createRemoteDevices(parts);
+  const accessControl = createAccessControl(
+    createAuthenticator({ ...parts, remoteDevices }),
+    createOutsideRestriction(parts.db),
+    createPasswordRestriction(parts.db),
+    createScreenTimeRestriction(parts),
+  );
+  return { remoteDevices, accessControl };
+};
+
 /** The context for every service, and the rules of the Host/Origin guard. */
 const makeContext = async (
   parts: Parts,
@@ -122,14 +138,13 @@ const makeContext = async (
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
   const rules = hostOriginRulesFor(config, computer, () => context.network);
-  const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
-  const accessControl = createAccessControl(
-    auth,
-    createPasswordRestriction(db),
-    createScreenTimeRestriction({ db, clock, household, log }),
-  );
-  const live = createLiveHub({ db, accessControl, rules, log, frameRate: frameRateIn(config) });
+  const known = { db, clock, log, installationId, household };
+  const { remoteDevices, accessControl } = createEntrance(known);
+  const live = createLiveHub({
+    ...{ db, accessControl, rules, log, remoteDevices },
+    frameRate: frameRateIn(config),
+  });
   const forkWorker = collectBlockedConnections(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const quota = createQuota({ db, clock, household });
@@ -154,7 +169,8 @@ const makeContext = async (
     db,
     erasures: config.savingStopped ? closedErasureLog : openErasureLog(db, log),
     ...connections,
-    ...{ live, media, quota, accessControl, household, secure, restart, restores },
+    ...{ live, media, quota, accessControl, remoteDevices, household, secure },
+    ...{ restart, restores },
     audit: createAuditRecorder({ db, clock, live, log }),
     network: closedNetwork,
     computer,

@@ -29,6 +29,7 @@ export const LiveArea = z.enum([
   'network',
   'remoteAccess',
   'pairing',
+  'remoteDevices',
   'https',
   'backups',
   'updates',

@@ -32,6 +32,8 @@ export const paths = {
   auth: '/auth',
   hello: '/hello',
   fromOutside: '/from-outside',
+  /** Where a device outside comes in. */
+  enter: '/enter',
   setup: '/setup',
   setupFromBackup: '/setup/backup',
   trust: '/trust',

@@ -10,6 +10,7 @@ import type { BackupRunner } from '../features/backups/backup-runner.ts';
 import type { OffsiteRunner } from '../features/backups/offsite/offsite-runner.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
+import type { RemoteDevices } from '../http/outside-guard.ts';
 import type { TokenBuckets } from '../http/token-bucket.ts';
 import type { RunningImports } from '../imports/running-imports.ts';
 import type { DurableJobs } from '../jobs/durable-jobs.ts';
@@ -44,6 +45,7 @@ export interface Context {
   media: MediaStore;
   quota: Quota;
   accessControl: AccessControl;
+  remoteDevices: RemoteDevices;
   network: Network;
   secure: Https;
   household: HouseholdReader;

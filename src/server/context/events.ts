@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { OutcomeKind } from '#shared/features/approvals/approvals.fields.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { MentionKind } from '#shared/features/content/notifications.contract.ts';
@@ -12,6 +13,8 @@ export interface EventMap {
   personChanged: { userId: number };
   /** A person chose a new password; `isRevoking` where private addresses made before end with the old one. */
   passwordChanged: { userId: number; isRevoking: boolean };
+  /** Someone signed in; the request came from their device. */
+  sessionBegun: { sessionId: number; request: IncomingMessage };
   /** A grown-up decided an approval that concerns a person; `contentId` is the post it is about. */
   decided: {
     userId: number;

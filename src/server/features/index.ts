@@ -24,6 +24,7 @@ import { lanAccessFeature } from './lan-access/lan-access.feature.ts';
 import { pairingFeature } from './pairing/pairing.feature.ts';
 import { readingFeature } from './reading/reading.feature.ts';
 import { remoteAccessFeature } from './remote-access/remote-access.feature.ts';
+import { remoteDevicesFeature } from './remote-devices/remote-devices.feature.ts';
 import { screenTimeFeature } from './screen-time/screen-time.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
 import { tasksFeature } from './tasks/tasks.feature.ts';
@@ -57,6 +58,7 @@ export const allFeatures: readonly Feature[] = [
   offsiteFeature,
   updatesFeature,
   pairingFeature,
+  remoteDevicesFeature,
   httpsFeature,
   lanAccessFeature,
   remoteAccessFeature,

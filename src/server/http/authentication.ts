@@ -5,6 +5,8 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 export interface SignedIn {
   actor: Actor;
   sessionId: number;
+  /** Whether they are away from home. */
+  isOutside: boolean;
 }
 
 /** What the accounts feature gives the kits: it knows sessions, they do not. */

@@ -13,7 +13,7 @@ import {
 } from '#shared/page-answers.ts';
 import type { Context } from '../context/context.ts';
 import type { SignedIn } from './authentication.ts';
-import { connectionOf, setConnection } from './client-connection.ts';
+import { connectionOf, isOutside, setConnection } from './client-connection.ts';
 import { type FrameOwner, readPageFrames } from './page-frame.ts';
 import type { Route } from './route.ts';
 
@@ -62,7 +62,7 @@ export const makePageParts = (
   routes: readonly Route[],
   clientDir: string,
 ): ((request: Request) => Promise<PageParts>) => {
-  const { accessControl, config, live, log } = context;
+  const { accessControl, config, live, log, remoteDevices } = context;
   const readers = readersOf(routes);
   const frameOf = readPageFrames(clientDir);
   const readOne = async (address: string, request: Request): Promise<string | undefined> => {
@@ -99,6 +99,8 @@ export const makePageParts = (
   return async (request) => {
     // The first answers say whether the page is read-only.
     if (config.savingStopped || request.url === shellAddress) return noParts;
+    // Before it has been let in, a device outside learns nothing of the household.
+    if (isOutside(request) && remoteDevices.idOf(request) === null) return noParts;
     const signedIn = accessControl.identify(request);
     return {
       frame: signedIn && !accessControl.denialOf(signedIn, 'read') ? await readFrame(request) : '',

@@ -32,6 +32,10 @@ function* filesIn(folder: string, path: string): Generator<string> {
   }
 }
 
+/** The addresses of the built client's files. */
+export const listClientFiles = (clientDir: string): ReadonlySet<string> =>
+  new Set(filesIn(clientDir, ''));
+
 /** What says something of a page; on dozens of scripts and styles it is only bytes. */
 const pageHeaders = [
   'Content-Security-Policy',
@@ -55,9 +59,11 @@ const setCacheHeaders = (response: ServerResponse, file: string): void => {
 };
 
 /** The built client's files, precompressed where the build made it so; hashed names never change. */
-export const clientFiles = (clientDir: string): RequestHandler => {
+export const clientFiles = (
+  clientDir: string,
   // Known beforehand, so that the pages' own paths never ask the disk.
-  const files = new Set(filesIn(clientDir, ''));
+  files: ReadonlySet<string> = listClientFiles(clientDir),
+): RequestHandler => {
   const serve = express.static(clientDir, {
     index: false,
     redirect: false,

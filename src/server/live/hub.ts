@@ -9,6 +9,7 @@ import { afterCommit } from '../db/transaction.ts';
 import type { AccessControl, AccessMode } from '../http/access-control.ts';
 import { type ClientConnection, connectionOf } from '../http/client-connection.ts';
 import type { HostOriginRules } from '../http/host-origin-guard.ts';
+import type { RemoteDevices } from '../http/outside-guard.ts';
 import type { Rate } from '../http/token-bucket.ts';
 import { createDeliverySerials } from './delivery-serial.ts';
 import { errorFrameOf, type FrameHandler, parseFrame, senselessFrame } from './frames.ts';
@@ -75,6 +76,7 @@ interface LiveParts {
   db: Db;
   accessControl: AccessControl;
   rules: HostOriginRules;
+  remoteDevices: RemoteDevices;
   log: Logger;
   frameRate: Rate;
 }

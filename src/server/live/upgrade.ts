@@ -13,6 +13,7 @@ import {
   requireOurHost,
   requireSocketOrigin,
 } from '../http/host-origin-guard.ts';
+import { type RemoteDevices, requireEntered } from '../http/outside-guard.ts';
 
 /** The largest frame a client may send, in bytes. */
 const maxPayload = 64 * 1024;
@@ -82,13 +83,14 @@ const turnAway = (socket: WebSocket, code: number): void => {
 export const createUpgradeHandler = (parts: {
   accessControl: AccessControl;
   rules: HostOriginRules;
+  remoteDevices: RemoteDevices;
   log: Logger;
   countSockets: (userId: number) => number;
   /** @throws AppError for a device that is not signed in and connects too often. */
   requireHello: (request: IncomingMessage) => void;
   welcome: (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn) => void;
 }): ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) => {
-  const { accessControl, rules, log, countSockets, requireHello, welcome } = parts;
+  const { accessControl, rules, remoteDevices, log, countSockets, requireHello, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
   // An invalid handshake would otherwise be answered like a page.
@@ -110,6 +112,7 @@ export const createUpgradeHandler = (parts: {
       requireHello(request);
       return 'hello';
     }
+    requireEntered(remoteDevices, request);
     const signedIn = accessControl.identify(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
     const denial = accessControl.denialOf(signedIn, 'stay');

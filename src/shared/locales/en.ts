@@ -36,6 +36,7 @@ import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import recording from './en/recording.json' with { type: 'json' };
 import remoteAccess from './en/remoteAccess.json' with { type: 'json' };
+import remoteDevices from './en/remoteDevices.json' with { type: 'json' };
 import screenTime from './en/screenTime.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -90,6 +91,7 @@ export const en = {
   backups,
   https,
   pairing,
+  remoteDevices,
   network,
   remoteAccess,
   offsite,

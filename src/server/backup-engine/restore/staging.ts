@@ -51,9 +51,13 @@ export interface Staged {
 
 /** Sign-ins, one-time codes and links of displays that were ended since must not come alive again. */
 const endSignIns = [
+  'DELETE FROM remote_sessions',
   'DELETE FROM sessions',
   'DELETE FROM reset_codes',
   'DELETE FROM invites WHERE used_at IS NULL',
+  'DELETE FROM remote_devices',
+  'DELETE FROM remote_passes',
+  'DELETE FROM remote_requests',
   'DELETE FROM display_sessions',
   'UPDATE displays SET token_hash = randomblob(32), link_used_at = NULL',
 ];

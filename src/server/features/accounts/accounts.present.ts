@@ -28,6 +28,7 @@ export const presentAdminUser = (row: UserRow, now: Date): AdminUser => ({
   ...presentUser({ ...row, mustChangePassword: false }, now),
   lastSeenAt: row.lastSeenAt,
   isChildConfirmed: row.isChildConfirmed,
+  isAllowedOutside: row.isAllowedOutside,
 });
 
 export const presentMember = (row: Member): Member => ({

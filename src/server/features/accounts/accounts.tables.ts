@@ -37,6 +37,8 @@ export const users = sqliteTable(
     deactivatedAt: text('deactivated_at'),
     /** Set when an admin signed in with a shorter password than admins need, until they choose another. */
     mustChangePassword: flag('must_change_password'),
+    /** Whether a kid may use Treehouse from outside; grown-ups may without it. */
+    isAllowedOutside: flag('is_allowed_outside'),
     /** Deleted for good: what is left is a name for what stays (ADR 15). */
     deletedAt: text('deleted_at'),
   },

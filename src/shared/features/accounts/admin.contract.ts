@@ -11,6 +11,8 @@ export const AdminUser = CurrentUser.extend({
   lastSeenAt: z.iso.datetime().nullable(),
   /** Whether an admin has confirmed what the box "I am a kid!" said (rule 7). */
   isChildConfirmed: z.boolean(),
+  /** Whether this kid may use Treehouse from outside (rule 192). */
+  isAllowedOutside: z.boolean(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -114,6 +116,8 @@ export const adminUpdateUser = defineEndpoint({
     isChild: z.boolean().optional(),
     /** Gives a guest another 72 hours from now (rule 15). */
     extendAccess: z.literal(true).optional(),
+    /** Lets a kid use Treehouse from outside, or no longer. */
+    isAllowedOutside: z.boolean().optional(),
   }),
   response: AdminUser,
 });

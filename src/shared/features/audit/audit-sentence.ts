@@ -105,6 +105,7 @@ const valuesOf: Details = {
     to: t(`audit:roles.${to}`),
   }),
   kidChanged: ({ isChild }) => yes(isChild),
+  kidOutsideChanged: ({ isAllowed }) => yes(isAllowed),
   verifiedChanged: ({ verified }) => yes(verified),
   accessExtended: ({ until }, { time }) => ({ until: time(until) }),
   kidSignInChanged: ({ kind }) => ({ context: kind }),

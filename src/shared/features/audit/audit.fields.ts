@@ -6,6 +6,8 @@ export interface AuditDetails {
   personAdded: { role: Role; isChild: boolean };
   roleChanged: { from: Role; to: Role };
   kidChanged: { isChild: boolean };
+  /** Whether a kid may use Treehouse from outside. */
+  kidOutsideChanged: { isAllowed: boolean };
   verifiedChanged: { verified: boolean };
   /** An admin changed how another person is shown. */
   profileChanged: { fields: string };
@@ -18,8 +20,8 @@ export interface AuditDetails {
   inviteMade: { role: Role };
   inviteWithdrawn: { role: Role };
   inviteUsed: { role: Role };
-  /** An invite or reset code that was wrong, used or too late. */
-  codeRefused: { kind: 'invite' | 'reset' };
+  /** An invite code, reset code or pass that was wrong, used or too late. */
+  codeRefused: { kind: 'invite' | 'reset' | 'pass' };
   /** As many unverified guests as there may be: the next one was or will be turned away. */
   guestsFull: { most: number };
   resetCodeMade: Record<never, never>;
@@ -68,6 +70,14 @@ export interface AuditDetails {
   networkForgotten: { network: string };
   devicePaired: { device: string };
   deviceRefused: { device: string };
+  remotePassMade: Record<never, never>;
+  remotePassWithdrawn: Record<never, never>;
+  remotePassUsed: Record<never, never>;
+  /** As who asked called themselves. */
+  remoteDeviceLetIn: { name: string };
+  remoteDeviceRefused: { name: string };
+  remoteDeviceRemoved: { name: string };
+  remoteAccessEnded: { devices: number };
   displayAdded: { name: string };
   displayChanged: { name: string };
   displayLinkRenewed: { name: string };
@@ -103,6 +113,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   personAdded: 'people',
   roleChanged: 'people',
   kidChanged: 'people',
+  kidOutsideChanged: 'access',
   verifiedChanged: 'people',
   profileChanged: 'people',
   accessEnded: 'people',
@@ -155,6 +166,13 @@ const kinds: Record<AuditAction, AuditKind> = {
   networkForgotten: 'household',
   devicePaired: 'access',
   deviceRefused: 'access',
+  remotePassMade: 'access',
+  remotePassWithdrawn: 'access',
+  remotePassUsed: 'access',
+  remoteDeviceLetIn: 'access',
+  remoteDeviceRefused: 'access',
+  remoteDeviceRemoved: 'access',
+  remoteAccessEnded: 'access',
   displayAdded: 'access',
   displayChanged: 'access',
   displayLinkRenewed: 'access',

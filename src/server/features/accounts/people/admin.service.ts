@@ -19,6 +19,7 @@ export interface AccountChanges {
   accessExpired?: boolean | undefined;
   isChild?: boolean | undefined;
   extendAccess?: true | undefined;
+  isAllowedOutside?: boolean | undefined;
 }
 
 /** Verifying clears `accessExpired` unless both are sent; family and friend imply verified. */
@@ -45,6 +46,7 @@ const resolveChanges = (
     accessExpiresAt: changes.extendAccess
       ? addHours(now, guestHours).toISOString()
       : row.accessExpiresAt,
+    isAllowedOutside: isChild && (changes.isAllowedOutside ?? row.isAllowedOutside),
     vouchedBy: becomesVerified ? actor.id : row.vouchedBy,
   };
 };
@@ -62,6 +64,10 @@ const recordChanges = (context: Context, actor: Actor, before: UserRow, after: U
   }
   if (after.verified !== before.verified) {
     audit.record({ ...who, action: 'verifiedChanged', details: { verified: after.verified } });
+  }
+  if (after.isChild && after.isAllowedOutside !== before.isAllowedOutside) {
+    const details = { isAllowed: after.isAllowedOutside };
+    audit.record({ ...who, action: 'kidOutsideChanged', details });
   }
   if (after.accessExpired && !before.accessExpired) {
     audit.record({ ...who, action: 'accessEnded', details: {} });

@@ -17,12 +17,15 @@ export interface SessionRow {
   accessExpiresAt: string | null;
   registeredAt: string;
   deactivatedAt: string | null;
+  /** The device outside on which it was begun. */
+  remoteDeviceId: number | null;
 }
 
 const findSql = `SELECT s.id sessionId, s.created_at createdAt, s.last_seen_at lastSeenAt,
   u.id userId, u.role role, u.is_child isChild, u.verified verified, u.access_expired accessExpired,
-  u.access_expires_at accessExpiresAt, u.registered_at registeredAt, u.deactivated_at deactivatedAt
-  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ?`;
+  u.access_expires_at accessExpiresAt, u.registered_at registeredAt, u.deactivated_at deactivatedAt, r.remote_device_id remoteDeviceId
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  LEFT JOIN remote_sessions r ON r.session_id = s.id WHERE s.token_hash = ?`;
 
 export const findSession = (db: Db, tokenHash: Buffer): SessionRow | undefined =>
   prepared<SessionRow>(db, findSql).get(tokenHash);

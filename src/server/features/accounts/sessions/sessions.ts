@@ -6,11 +6,13 @@ import type { TrustedClock } from '../../../clock/trusted-clock.ts';
 import type { Context } from '../../../context/context.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../../http/authentication.ts';
-import { connectionOf } from '../../../http/client-connection.ts';
+import { connectionOf, isOutside } from '../../../http/client-connection.ts';
 import { readTokenCookie, setCookie } from '../../../http/cookies.ts';
+import type { RemoteDevices } from '../../../http/outside-guard.ts';
 import { addPersonToDevice, findUser, touchUser, updateUser } from '../accounts.repo.ts';
 import { actorOf } from '../actors.ts';
 import { forgetTries } from '../sign-in/kid-sign-in.repo.ts';
+import { requireAllowedThere } from '../sign-in/outside.restriction.ts';
 import {
   type AliveSince,
   countSessionsSince,
@@ -60,19 +62,32 @@ export const storeLastSeen = (log: Logger, work: () => void): void => {
   }
 };
 
+interface AuthenticatorParts {
+  db: Db;
+  clock: TrustedClock;
+  log: Logger;
+  installationId: string;
+  remoteDevices: RemoteDevices;
+}
+
 /** Knows people by their session cookie. */
-export const createAuthenticator = (
-  db: Db,
-  clock: TrustedClock,
-  installationId: string,
-  log: Logger,
-): Authenticator => {
+export const createAuthenticator = ({
+  db,
+  clock,
+  log,
+  installationId,
+  remoteDevices,
+}: AuthenticatorParts): Authenticator => {
+  /** Outside only what was begun there, on the same device, counts. */
+  const isInPlace = (request: IncomingMessage, { remoteDeviceId }: SessionRow): boolean =>
+    !isOutside(request) ||
+    (remoteDeviceId !== null && remoteDeviceId === remoteDevices.idOf(request));
   return {
     authenticate: (request): SignedIn | null => {
       const token = readTokenCookie(request, sessionCookie(installationId, request));
       const row = token && findSession(db, hashToken(token));
       const now = clock.now();
-      if (!row || !isAlive(row, now)) return null;
+      if (!row || !isAlive(row, now) || !isInPlace(request, row)) return null;
       const actor = actorOf(row.userId, row, now);
       storeLastSeen(log, () => {
         // Set for good: a wrong clock must not undo it.
@@ -84,7 +99,7 @@ export const createAuthenticator = (
           touchUser(db, row.userId, now.toISOString());
         }
       });
-      return { sessionId: row.sessionId, actor };
+      return { sessionId: row.sessionId, actor, isOutside: isOutside(request) };
     },
   };
 };
@@ -130,7 +145,10 @@ const aliveSince = (date: Date): AliveSince => ({
   begun: subDays(date, absoluteDays).toISOString(),
 });
 
-/** Signs a person in on a device: a new token each time, so that none can be planted. */
+/**
+ * Signs a person in on a device: a new token each time, so that none can be planted.
+ * @throws AppError 403 for a kid outside whom no grown-up has allowed it
+ */
 export const startSession = (
   context: Context,
   userId: number,
@@ -139,9 +157,10 @@ export const startSession = (
 ): { sessionId: number; deviceId: number } => {
   const { db, installationId } = context;
   const now = context.clock.now().toISOString();
+  const user = findUser(db, userId);
+  if (user) requireAllowedThere(user, request);
   const deviceId = ensureDevice(context, request, response);
   addPersonToDevice(db, deviceId, userId, now);
-  const user = findUser(db, userId);
   // A grown-up is here: wrong tries are forgiven.
   if (user && isGrownUp(user)) forgetTries(db, deviceId);
   deleteDeadSessions(db, userId, aliveSince(context.clock.trusted()));
@@ -154,6 +173,7 @@ export const startSession = (
     createdAt: now,
     lastSeenAt: now,
   });
+  context.events.emit('sessionBegun', { sessionId, request });
   touchUser(db, userId, now);
   setCookie(request, response, {
     name: sessionCookie(installationId, request),

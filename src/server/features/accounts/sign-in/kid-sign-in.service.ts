@@ -21,7 +21,7 @@ import {
   takeBackTry,
 } from './kid-sign-in.repo.ts';
 import { hashPassword, isPasswordRight, reservedCapacity } from './passwords.ts';
-import { addressOf, type Exchange, signInTo } from './sign-in.service.ts';
+import { type Exchange, placeOf, signInTo } from './sign-in.service.ts';
 import { isUnjudged, judgeTry } from './throttle.ts';
 
 const wrongSecret = () => new AppError('unauthenticated', 'accounts:errors.kidSecretWrong');
@@ -179,7 +179,7 @@ export const kidLogIn = async (
   const who = {
     name: `pin ${input.userId}`,
     deviceId,
-    address: addressOf(exchange.request),
+    ...placeOf(exchange.request),
     purpose: 'pin',
     countsAddress: true,
   };

@@ -10,15 +10,15 @@ import { countOpenGuests, insertUser, updateUser } from '../accounts.repo.ts';
 import { announcePerson } from '../accounts.service.ts';
 import { requireInvite, takeInvite } from '../people/invites.service.ts';
 import { hashPassword } from './passwords.ts';
-import { addressOf, type Exchange, requireFreeName, signInTo } from './sign-in.service.ts';
+import { type Exchange, placeOf, requireFreeName, signInTo } from './sign-in.service.ts';
 import { judgeTry } from './throttle.ts';
 
-/** @throws AppError 403 where the setting "Who may join?" keeps a newcomer out. */
-const requireJoining = (context: Context, code: string | undefined): void => {
+/** @throws AppError 403 where the setting "Who may join?" keeps a newcomer out; outside, only a code lets one in. */
+const requireJoining = (context: Context, code: string | undefined, isOutside: boolean): void => {
   const joining = context.household.joining();
   if (joining === null) throw new AppError('forbidden', 'accounts:errors.setupFirst');
   if (joining === 'nobody') throw new AppError('forbidden', 'accounts:errors.joiningClosed');
-  if (joining === 'invites' && !code)
+  if ((joining === 'invites' || isOutside) && !code)
     throw new AppError('forbidden', 'accounts:errors.inviteNeeded');
 };
 
@@ -54,12 +54,12 @@ export const registerPerson = async (
 ): Promise<CurrentUser> => {
   const { username, displayName, isChild, avatar } = input;
   const code = input.inviteCode || undefined;
-  requireJoining(context, code);
-  const address = addressOf(exchange.request);
+  const place = placeOf(exchange.request);
+  requireJoining(context, code, place.isOutside);
   const purpose = 'register';
-  const name = `${purpose} ${countedNetwork(address)}`;
+  const name = `${purpose} ${countedNetwork(place.address)}`;
   // With a code it is a guess; without one it creates a guest whom a grown-up must check.
-  const who = { name, deviceId: null, address, purpose, isSpent: !code };
+  const who = { name, deviceId: null, ...place, purpose, isSpent: !code };
   return judgeTry(context, who, async (succeed) => {
     requireInviteOrGuestSlot(context, code);
     // Names are checked last, so that a wrong code, a busy server or the time taken does not reveal them.

@@ -19,7 +19,7 @@ import { deleteSessionsBut } from '../sessions/sessions.repo.ts';
 import { deviceOf } from '../sessions/sessions.ts';
 import { hashToken, newCode, normalizeCode } from '../sessions/tokens.ts';
 import { hashPassword, reservedCapacity } from './passwords.ts';
-import { addressOf, type Exchange, signInTo } from './sign-in.service.ts';
+import { type Exchange, placeOf, signInTo } from './sign-in.service.ts';
 import { judgeTry } from './throttle.ts';
 
 const openFor = (context: Context, userId: number) =>
@@ -126,11 +126,11 @@ const resetTry = (context: Context, { username }: ResetInput, { request }: Excha
   const row = findUserByName(context.db, username);
   const deviceId = deviceOf(context, request);
   const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
-  const address = addressOf(request);
+  const place = placeOf(request);
   return {
-    name: isKnown ? `reset ${username}` : `reset ${countedNetwork(address)} ${username}`,
+    name: isKnown ? `reset ${username}` : `reset ${countedNetwork(place.address)} ${username}`,
     deviceId: isKnown ? deviceId : null,
-    address,
+    ...place,
     purpose: 'reset',
   };
 };

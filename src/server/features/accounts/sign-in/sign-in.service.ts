@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import { AdminPassword, type LoginInput } from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
-import { connectionOf } from '../../../http/client-connection.ts';
+import { connectionOf, isOutside } from '../../../http/client-connection.ts';
 import { parseWith } from '../../../http/validation.ts';
 import { presentUser } from '../accounts.present.ts';
 import {
@@ -31,6 +31,12 @@ export interface Exchange {
 }
 
 export const addressOf = (request: Request): string => connectionOf(request).address;
+
+/** Where a try to sign in comes from. */
+export const placeOf = (request: Request) => ({
+  address: addressOf(request),
+  isOutside: isOutside(request),
+});
 
 export const endFormerSession = (context: Context, { actor, sessionId }: Exchange): void => {
   if (actor) stopSession(context, sessionId, actor.id);
@@ -63,7 +69,7 @@ export const logIn = async (
 ): Promise<CurrentUser> => {
   const { request } = exchange;
   const deviceId = deviceOf(context, request);
-  if (deviceId === null) refuseSpent(context, addressOf(request));
+  if (deviceId === null) refuseSpent(context, placeOf(request));
   const found = findUserByName(context.db, input.username);
   const row = found?.deletedAt ? undefined : found;
   const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
@@ -71,7 +77,7 @@ export const logIn = async (
     // Names come from strangers: without the word they could name a bucket of something else.
     name: `login ${input.username}`,
     deviceId: isKnown ? deviceId : null,
-    address: addressOf(request),
+    ...placeOf(request),
   };
   return judgeTry(context, who, async (succeed) => {
     const reservation = isKnown ? reservedCapacity(row) : null;

@@ -3,6 +3,7 @@ import type { Context } from '../../../context/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { write } from '../../../db/transaction.ts';
 import { countedNetworks } from '../../../http/counted-networks.ts';
+import { outsideLimits } from '../../../http/outside-limits.ts';
 import type { throttles } from '../accounts.tables.ts';
 
 /** A row that has not been touched for this long is forgotten, in ms. */
@@ -38,13 +39,23 @@ const refuse = (blockedUntil: number, now: number): never => {
 const delayMs = (failures: number, free: number, cap: number): number =>
   failures < free ? 0 : Math.min(cap, 1000 * 2 ** Math.min(failures - free, 30));
 
-const takePersonTry = (context: Context, bucket: string, now: number): void => {
-  const { freeTries, maxDelayMs } = context.config.throttle;
+/** How many of the tries at home there are where the caller is. */
+const triesOf = (tries: number, isOutside = false): number =>
+  isOutside ? Math.max(1, Math.floor(tries * outsideLimits.signInShare)) : tries;
+
+interface PersonBucket {
+  bucket: string;
+  /** Failures before delays begin. */
+  free: number;
+}
+
+const takePersonTry = (context: Context, { bucket, free }: PersonBucket, now: number): void => {
+  const { maxDelayMs } = context.config.throttle;
   const row = read(context, bucket);
   const isStale = !row || row.windowStartedAt + forgetMs < now;
   if (!isStale && row.blockedUntil > now) refuse(row.blockedUntil, now);
   const failures = (isStale ? 0 : row.failures) + 1;
-  const blockedUntil = now + delayMs(failures, freeTries, maxDelayMs);
+  const blockedUntil = now + delayMs(failures, free, maxDelayMs);
   store(context, { bucket, failures, windowStartedAt: now, blockedUntil });
 };
 
@@ -55,10 +66,13 @@ interface NetworkBucket {
 }
 
 /** The buckets an address counts in; `purpose` keeps the tries at one thing from those at another. */
-const networkBuckets = ({ config }: Context, address: string, purpose?: string): NetworkBucket[] =>
+const networkBuckets = (
+  { config }: Context,
+  { address, purpose, isOutside }: Pick<Try, 'address' | 'purpose' | 'isOutside'>,
+): NetworkBucket[] =>
   countedNetworks(address).map(({ name, times }) => ({
-    bucket: `address:${purpose ? `${purpose} ` : ''}${name}`,
-    tries: config.throttle.addressTries * times,
+    bucket: `address:${isOutside ? 'outside ' : ''}${purpose ? `${purpose} ` : ''}${name}`,
+    tries: triesOf(config.throttle.addressTries, isOutside) * times,
   }));
 
 const takeNetworkTry = (context: Context, { bucket, tries }: NetworkBucket, now: number): void => {
@@ -92,9 +106,9 @@ const bringToNow = (context: Context, bucket: string, now: number): void => {
  * Rejects a stranger whose address has no tries left before anything is looked up or written: a flood of
  * guesses costs next to nothing. @throws AppError 429
  */
-export const refuseSpent = (context: Context, address: string): void => {
+export const refuseSpent = (context: Context, who: Pick<Try, 'address' | 'isOutside'>): void => {
   const now = context.clock.now().getTime();
-  for (const { bucket, tries } of networkBuckets(context, address)) {
+  for (const { bucket, tries } of networkBuckets(context, who)) {
     const row = read(context, bucket);
     if (!row || row.failures < tries) continue;
     const freeAgainAt = row.windowStartedAt + context.config.throttle.addressWindowMs;
@@ -107,6 +121,8 @@ interface Try {
   name: string;
   deviceId: number | null;
   address: string;
+  /** Outside there are fewer tries, and they keep no one at home waiting. */
+  isOutside?: boolean;
   /** What is tried, where an address has separate tries for it. */
   purpose?: string;
   countsAddress?: boolean;
@@ -125,14 +141,17 @@ interface CountedTry {
 const countTry = (context: Context, who: Try): CountedTry => {
   const { db } = context;
   const name = who.name.toLowerCase().slice(0, 64);
-  const person = who.deviceId === null ? `person:${name}` : `device:${who.deviceId}:${name}`;
+  const place = who.isOutside ? 'outside ' : '';
+  const bucket =
+    who.deviceId === null ? `person:${place}${name}` : `device:${who.deviceId}:${name}`;
+  const person = { bucket, free: triesOf(context.config.throttle.freeTries, who.isOutside) };
   // A known device is not guessing names from one address, unless the secret is short.
   const countsAddress = who.countsAddress ?? who.deviceId === null;
-  const networks = countsAddress ? networkBuckets(context, who.address, who.purpose) : [];
+  const networks = countsAddress ? networkBuckets(context, who) : [];
   const now = context.clock.now().getTime();
   // On its own: a refusal takes back what its transaction did.
   write(db, () => {
-    for (const bucket of [person, ...networks.map((network) => network.bucket)]) {
+    for (const { bucket } of [person, ...networks]) {
       bringToNow(context, bucket, now);
     }
   });
@@ -146,13 +165,13 @@ const countTry = (context: Context, who: Try): CountedTry => {
   };
   return {
     succeed: () => {
-      prepared<never>(db, forgetSql).run(person);
+      prepared<never>(db, forgetSql).run(bucket);
       if (!who.isSpent) for (const { bucket } of networks) takeOff(bucket);
     },
     giveBack: () =>
       write(db, () => {
         // It was allowed, so whatever had to be waited for before it is over.
-        takeOff(person, { blockedUntil: 0 });
+        takeOff(bucket, { blockedUntil: 0 });
         for (const { bucket } of networks) takeOff(bucket);
       }),
   };

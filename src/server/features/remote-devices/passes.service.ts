@@ -1,0 +1,98 @@
+import { addDays } from 'date-fns';
+import type { Request } from 'express';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import type {
+  EntryPass,
+  NewPass,
+  PassList,
+} from '#shared/features/remote-devices/remote-devices.contract.ts';
+import { limits } from '#shared/features/remote-devices/remote-devices.fields.ts';
+import type { Context } from '../../context/context.ts';
+import { isOutside } from '../../http/client-connection.ts';
+import { presentMember } from '../accounts/accounts.present.ts';
+import { findMembers, listActiveUsers } from '../accounts/accounts.repo.ts';
+import { requireUser } from '../accounts/accounts.service.ts';
+import { hashToken, newCode, normalizeCode } from '../accounts/sessions/tokens.ts';
+import { deletePass, insertPass, listOpenPasses, type PassRow } from './entry.repo.ts';
+import { canMakePassFor, mayComeIn } from './remote-devices.policy.ts';
+import { announceDevices } from './remote-devices.service.ts';
+
+/** Groups of four characters: twelve in all, as codes of setup have. */
+const groups = 3;
+
+const present = (row: PassRow, person: Member): EntryPass => ({
+  id: row.id,
+  person: presentMember(person),
+  expiresAt: row.expiresAt,
+});
+
+const listOpen = ({ db, clock }: Context): PassRow[] =>
+  listOpenPasses(db, clock.now().toISOString());
+
+export const listPassesOf = (context: Context, actor: Actor): PassList => {
+  const rows = listOpen(context);
+  const people = findMembers(
+    context.db,
+    rows.map(({ userId }) => userId),
+  );
+  return {
+    passes: rows.flatMap((row) => {
+      const person = people.get(row.userId);
+      return person ? [present(row, person)] : [];
+    }),
+    people: listActiveUsers(context.db)
+      .filter((person) => canMakePassFor(actor, person) && mayComeIn(person))
+      .map(presentMember),
+  };
+};
+
+/** Where a device outside finds the server, by the first name of a way in. */
+const originOutside = ({ computer }: Context): string | null => {
+  const { proxy } = computer.read().remoteAccess;
+  const [name] = proxy.isOn ? proxy.hostNames : [];
+  return name === undefined ? null : `https://${name}`;
+};
+
+/**
+ * Makes a pass for a person; the answer is the only place where it is ever shown.
+ * @throws AppError 403 from outside, 404 for a person who can have none, 409 for a kid who may not come in, 429
+ */
+export const makePassFor = (
+  context: Context,
+  actor: Actor,
+  { userId, request }: { userId: number; request: Request },
+): NewPass => {
+  if (isOutside(request)) throw new AppError('forbidden', 'remoteDevices:errors.passesAtHome');
+  const person = requireUser(context, userId);
+  if (!canMakePassFor(actor, person)) throw notFound();
+  if (!mayComeIn(person)) {
+    const values = { name: person.displayName };
+    throw new AppError('conflict', 'remoteDevices:errors.kidNotAllowed', { values });
+  }
+  if (listOpen(context).length >= limits.passesAtMost) {
+    throw new AppError('tooManyRequests', 'remoteDevices:errors.passesFull');
+  }
+  const pass = newCode(groups);
+  const row = insertPass(context.db, {
+    codeHash: hashToken(normalizeCode(pass)),
+    userId,
+    madeBy: actor.id,
+    expiresAt: addDays(context.clock.now(), limits.passDays).toISOString(),
+  });
+  const who = { actorId: actor.id, subjectId: userId };
+  context.audit.record({ action: 'remotePassMade', ...who, details: {} });
+  announceDevices(context);
+  return { ...present(row, person), pass, origin: originOutside(context) };
+};
+
+/** @throws AppError 404 */
+export const withdrawPassOf = (context: Context, actor: Actor, id: number): { id: number } => {
+  const row = deletePass(context.db, id);
+  if (!row) throw notFound();
+  const who = { actorId: actor.id, subjectId: row.userId };
+  context.audit.record({ action: 'remotePassWithdrawn', ...who, details: {} });
+  announceDevices(context);
+  return { id };
+};
