@@ -15,6 +15,7 @@ import { httpsFeature } from './https/https.feature.ts';
 import { lanAccessFeature } from './lan-access/lan-access.feature.ts';
 import { readingFeature } from './reading/reading.feature.ts';
 import { remoteAccessFeature } from './remote-access/remote-access.feature.ts';
+import { remoteDevicesFeature } from './remote-devices/remote-devices.feature.ts';
 import { tasksFeature } from './tasks/tasks.feature.ts';
 import { trashFeature } from './trash/trash.feature.ts';
 import { visibilityFeature } from './visibility/visibility.feature.ts';
@@ -37,6 +38,7 @@ export const allFeatures: readonly Feature[] = [
   httpsFeature,
   lanAccessFeature,
   remoteAccessFeature,
+  remoteDevicesFeature,
   displaysFeature,
   visibilityFeature,
   trashFeature,

@@ -19,6 +19,7 @@ const topics = [
   'join',
   'devices',
   'away',
+  'outside',
   'displays',
   'server',
   'password',

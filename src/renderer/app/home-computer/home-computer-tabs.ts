@@ -4,6 +4,7 @@ import {
   Globe,
   LockKeyhole,
   type LucideIcon,
+  MapPinHouse,
   ShieldCheck,
   Smartphone,
 } from 'lucide-react';
@@ -12,7 +13,14 @@ import { desktop } from '../../lib/desktop.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
-export type HomeComputerTabName = 'devices' | 'away' | 'https' | 'backups' | 'updates' | 'app';
+export type HomeComputerTabName =
+  | 'devices'
+  | 'away'
+  | 'outsideDevices'
+  | 'https'
+  | 'backups'
+  | 'updates'
+  | 'app';
 
 interface HomeComputerTab {
   name: HomeComputerTabName;
@@ -52,6 +60,15 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'away',
     Icon: Globe,
     Panel: lazyPart(['remoteAccess'], () => import('./away-panel.tsx'), 'AwayPanel').Component,
+  },
+  {
+    name: 'outsideDevices',
+    Icon: MapPinHouse,
+    Panel: lazyPart(
+      ['remoteDevices'],
+      () => import('../../features/remote-devices/outside-devices-tab.tsx'),
+      'OutsideDevicesTab',
+    ).Component,
   },
   {
     name: 'https',

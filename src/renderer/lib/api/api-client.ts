@@ -1,5 +1,7 @@
 import { clientIdHeader } from '#shared/client-id-header.ts';
 import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
+import { entryHeader } from '#shared/entry-header.ts';
+import { paths } from '#shared/paths.ts';
 import { versionHeader } from '#shared/record-version.ts';
 import { savingStoppedHeader } from '#shared/saving-stopped.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -144,6 +146,13 @@ const knownAnswer = ({ method }: Endpoint, address: string): unknown => {
   return answer;
 };
 
+/** This device must be let in first; a page may have been open, or kept here, when the server forgot the device. */
+const leaveForEntry = (): void => {
+  // A check of the way in comes before the entry.
+  const isOpen = [paths.enter, paths.fromOutside].some((path) => path === location.pathname);
+  if (!isOpen) location.replace(paths.enter);
+};
+
 const request = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -179,6 +188,7 @@ const request = async <E extends Endpoint>(
   const serial = response.headers.get('X-Live-Serial');
   if (serial !== null) firstSerial ??= Number(serial);
   if (!response.ok) {
+    if (response.headers.has(entryHeader)) leaveForEntry();
     const { status, statusText } = response;
     throw toApiError(endpoint, { status, text: await response.text(), statusText, askedIn });
   }

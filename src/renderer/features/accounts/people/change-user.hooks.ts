@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 
 export type UserChanges = Partial<
-  Pick<AdminUser, 'role' | 'verified' | 'accessExpired' | 'isChild'>
+  Pick<AdminUser, 'role' | 'verified' | 'accessExpired' | 'isChild' | 'isAllowedOutside'>
 > & { extendAccess?: true };
 
 /** An admin's changes to an account. */

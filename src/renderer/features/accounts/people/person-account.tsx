@@ -146,6 +146,15 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
           isBusy={isBusy}
           onChange={(isChild) => change({ isChild })}
         />
+        {person.isChild && (
+          <Flag
+            label={t('admin.isAllowedOutside')}
+            person={person}
+            isOn={person.isAllowedOutside}
+            isBusy={isBusy}
+            onChange={(isAllowedOutside) => change({ isAllowedOutside })}
+          />
+        )}
       </Flex>
       {person.role === 'guest' && !person.verified && (
         <GuestTime person={person} isBusy={isBusy} change={change} />
