@@ -5,6 +5,27 @@ const tests = 'tests/server/features';
 /** Who may see or do what. */
 export const accessMutants: Mutant[] = [
   {
+    sentence: 'a device outside opens a socket before it was let in',
+    source: 'src/server/live/upgrade.ts',
+    find: 'requireEntered(remoteDevices, request);',
+    replace: 'void requireEntered;',
+    tests: [`${tests}/remote-devices/entry.test.ts`],
+  },
+  {
+    sentence: 'a session cookie counts on another device outside',
+    source: 'src/server/features/accounts/sessions/sessions.ts',
+    find: 'remoteDeviceId === remoteDevices.idOf(request)',
+    replace: 'remoteDevices.idOf(request) !== null',
+    tests: [`${tests}/remote-devices/remote-devices.test.ts`],
+  },
+  {
+    sentence: 'a kid whom no one allowed it signs in outside',
+    source: 'src/server/features/accounts/sign-in/outside.restriction.ts',
+    find: 'isOutside(request) && isChild && !isAllowedOutside',
+    replace: 'isOutside(request) && isChild && isAllowedOutside',
+    tests: [`${tests}/remote-devices/remote-devices.test.ts`],
+  },
+  {
     sentence: 'a friend sees a post that is for the household only',
     source: 'src/server/features/content/content.policy.ts',
     find: "['everyone', 'friends'] :",

@@ -5,6 +5,7 @@ import { listCleanupJobs } from '#server/jobs/jobs.ts';
 import { fillHousehold } from '#tests/support/access/fill/fill-household.ts';
 import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
+import { makePass } from '#tests/support/make/remote-devices.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 // Moves the clock ten years either way, across summer time changes, back and forth, and runs every registered cleanup
@@ -19,6 +20,7 @@ const years = (count: number) => days(365.25 * count);
 const makeHousehold = async (): Promise<TestApp> => {
   const app = await makeApp({ options: { throttle: unthrottled } });
   await fillHousehold(app);
+  await makePass(app);
   const at = app.clock.now();
   const copy = join(app.dataDir, 'before-restore', '20260302T100000Z');
   mkdirSync(copy, { recursive: true });

@@ -8,7 +8,7 @@ const actor: Actor = { id: 1, role: 'family', isChild: true, verified: true, acc
 const request = {} as IncomingMessage;
 const makeAccessControl = (one: Actor | null, asked: AccessMode[] = []) =>
   createAccessControl(
-    { authenticate: () => one && { actor: one, sessionId: 1 } },
+    { authenticate: () => one && { actor: one, sessionId: 1, isOutside: false } },
     (_signedIn, visit) => {
       asked.push(visit);
       return visit === 'read'
@@ -22,7 +22,7 @@ it('passes the access mode to its restrictions', () => {
   const accessControl = makeAccessControl(actor, asked);
   expect(accessControl.authorize(request, () => 'file').actor).toEqual(actor);
   expect(() => accessControl.authorize(request, () => 'read')).toThrow('common:errors.forbidden');
-  expect(accessControl.denialOf({ actor, sessionId: 1 }, 'stay')).toBeNull();
+  expect(accessControl.denialOf({ actor, sessionId: 1, isOutside: false }, 'stay')).toBeNull();
   expect(accessControl.reauthorize(request, actor)).toEqual(actor);
   expect(asked).toEqual(['file', 'read', 'stay', 'finish']);
 });

@@ -1,6 +1,7 @@
 import { Agent, request as send } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testPassword } from '#tests/support/make/household/people.ts';
+import { makePass } from '#tests/support/make/remote-devices.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
@@ -52,6 +53,10 @@ const forwarded = (address: string) => ({
 });
 const origin = `https://${name}`;
 
+/** The cookies of an answer, as they are sent back. */
+const pairsOf = ({ cookies }: { cookies: string[] }): string =>
+  cookies.map((one) => one.split(';')[0]).join('; ');
+
 describe('through a proxy', () => {
   it('a device signs in with cookies for https alone, and its policy names the secure socket', async () => {
     const app = await makeApp();
@@ -59,15 +64,18 @@ describe('through a proxy', () => {
     openProxyWay(app, ['127.0.0.1']);
     const ask = makeSender(app);
     const login = { username: 'family', password: testPassword };
-    const answer = await ask('/api/login', { ...forwarded('203.0.113.9'), origin }, login);
+    const headers = { ...forwarded('203.0.113.9'), origin };
+    const pass = await makePass(app);
+    const entered = pairsOf(await ask('/api/remote-devices/entry/pass', headers, { pass }));
+    const answer = await ask('/api/login', { ...headers, cookie: entered }, login);
     expect(answer.status).toBe(200);
     expect(answer.cookies.length).toBeGreaterThan(0);
     for (const cookie of answer.cookies) expect(cookie).toMatch(/^__Host-.*; Secure/);
     expect(answer.policy).toContain(`wss://${name}`);
 
-    const cookie = answer.cookies.map((one) => one.split(';')[0]).join('; ');
+    const cookie = `${entered}; ${pairsOf(answer)}`;
     expect((await ask('/api/user', { ...forwarded('203.0.113.9'), cookie })).status).toBe(200);
-    const plain = cookie.replaceAll('__Host-', '');
+    const plain = `${entered}; ${pairsOf(answer).replaceAll('__Host-', '')}`;
     expect((await ask('/api/user', { ...forwarded('203.0.113.9'), cookie: plain })).status).toBe(
       401,
     );
@@ -90,13 +98,13 @@ describe('through a proxy', () => {
     const app = await makeApp();
     openProxyWay(app, ['127.0.0.1']);
     const ask = makeSender(app);
-    const hello = (address: string) =>
-      ask('/api/network/hello', { ...forwarded(address), origin }, {});
+    const guess = (address: string) =>
+      ask('/api/remote-devices/entry/pass', { ...forwarded(address), origin }, { pass: 'wrong' });
     const statuses: number[] = [];
-    for (let at = 0; at < 14; at += 1) statuses.push((await hello('203.0.113.9')).status);
+    for (let at = 0; at < 6; at += 1) statuses.push((await guess('203.0.113.9')).status);
     expect(statuses.at(-1)).toBe(429);
-    expect((await hello('203.0.113.10')).status).toBe(200);
-    expect((await hello('2001:db8:1:2::9')).status).toBe(200);
+    expect((await guess('203.0.113.10')).status).toBe(400);
+    expect((await guess('2001:db8:1:2::9')).status).toBe(400);
   });
 
   it('nothing works that is for the home alone', async () => {
@@ -104,11 +112,13 @@ describe('through a proxy', () => {
     const fresh = await makeApp({ isSetUp: false });
     openProxyWay(fresh, ['127.0.0.1']);
     const setup = await makeSender(fresh)('/api/setup/code', headers, { token: '123456' });
-    expect([setup.status, setup.text]).toEqual([403, t('accounts:errors.onlyAtHome')]);
+    expect([setup.status, setup.text]).toEqual([403, t('remoteDevices:errors.enterFirst')]);
 
     const app = await makeApp();
     openProxyWay(app, ['127.0.0.1']);
     const ask = makeSender(app);
+    const pass = await makePass(app);
+    const cookie = pairsOf(await ask('/api/remote-devices/entry/pass', headers, { pass }));
     const calls: [string, object, string][] = [
       ['/api/pairing', { deviceName: 'Tablet' }, t('pairing:errors.notHomeNetwork')],
       ['/api/display/session', { token: 'a'.repeat(43) }, t('displays:errors.notHomeNetwork')],
@@ -119,7 +129,7 @@ describe('through a proxy', () => {
       ],
     ];
     for (const [path, body, sentence] of calls) {
-      const { status, text } = await ask(path, headers, body);
+      const { status, text } = await ask(path, { ...headers, cookie }, body);
       expect([path, status, text]).toEqual([path, 403, sentence]);
     }
   });

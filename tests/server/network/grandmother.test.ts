@@ -8,6 +8,8 @@ import {
   ensureInstallationId,
   insertHousehold,
 } from '#server/features/household/household.repo.ts';
+import { insertDevice, linkSession } from '#server/features/remote-devices/remote-devices.repo.ts';
+import type { WayIn } from '#shared/features/remote-devices/remote-devices.fields.ts';
 import type { Visit, VisitReport } from '#tests/support/clients/visiting-phone.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson, personKinds } from '#tests/support/make/household/people.ts';
@@ -19,8 +21,8 @@ import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 const withCaddy = canMakeNamespaces && (await hasCaddy());
 let computers: ReturnType<typeof makeTwoComputers>;
 
-/** A household with a grandmother, who has signed in before on her phone. */
-const makeFolder = (remoteAccess: object) => {
+/** A household with a grandmother, who has signed in before on her phone, which was let in. */
+const makeFolder = (way: WayIn, remoteAccess: object) => {
   const dir = makeTempDir();
   onTestFinished(() => dir.remove());
   const db = makeTestDb(dir.path);
@@ -35,14 +37,23 @@ const makeFolder = (remoteAccess: object) => {
   const grandmother = makePerson(db, { displayName: 'Grandmother', ...personKinds.family });
   const roomId = makeRoom(db, grandmother, { name: 'Family' });
   const token = newToken();
-  insertSession(db, {
+  const sessionId = insertSession(db, {
     userId: grandmother.id,
     tokenHash: hashToken(token),
     userAgent: 'phone',
     createdAt: now,
     lastSeenAt: now,
   });
-  const cookie = `treehouse_${ensureInstallationId(db, new Date())}=${token}`;
+  const deviceToken = newToken();
+  insertDevice(db, {
+    tokenHash: hashToken(deviceToken),
+    ...{ way, name: 'Grandmother', userAgent: 'phone', address: '' },
+    ...{ enteredBy: 'approval', enteredAt: now, lastSeenAt: now },
+  });
+  linkSession(db, sessionId, 1);
+  const id = ensureInstallationId(db, new Date());
+  const prefix = way === 'proxy' ? '__Host-' : '';
+  const cookie = `${prefix}treehouse_${id}=${token}; ${prefix}treehouse_outside_${id}=${deviceToken}`;
   db.$client.close();
   writeFileSync(join(dir.path, 'computer.json'), JSON.stringify({ remoteAccess }));
   return { path: dir.path, roomId, cookie };
@@ -82,7 +93,7 @@ describe.skipIf(!canMakeNamespaces)(
     afterAll(() => computers.remove());
 
     it('posts, chats and gets live updates over a tailnet', { timeout: 120_000 }, async () => {
-      const { path, roomId, cookie } = makeFolder({ tailnetAdapters: ['tailscale0'] });
+      const { path, roomId, cookie } = makeFolder('tailnet', { tailnetAdapters: ['tailscale0'] });
       const origin = `http://100.101.0.1:${await openServer(path)}`;
       expect(await visitFromPhone({ address: origin, origin, cookie, roomId })).toEqual(allWell);
     });
@@ -92,12 +103,12 @@ describe.skipIf(!canMakeNamespaces)(
       { timeout: 120_000 },
       async () => {
         const proxy = { isOn: true, hostNames: [proxyName], proxies: ['127.0.0.1'] };
-        const { path, roomId, cookie } = makeFolder({ proxy });
+        const { path, roomId, cookie } = makeFolder('proxy', { proxy });
         const port = await openServer(path);
         const { server: namespace } = computers;
         const caddy = await runCaddy({ treehouse: `http://127.0.0.1:${port}`, namespace });
         onTestFinished(() => caddy.close());
-        const visit = { origin: caddy.origin, cookie: `__Host-${cookie}`, roomId };
+        const visit = { origin: caddy.origin, cookie, roomId };
         const address = `https://8.8.4.4:${caddy.port}`;
         expect(await visitFromPhone({ ...visit, address })).toEqual(allWell);
       },

@@ -46,6 +46,7 @@ const audiences: Record<string, readonly PersonKind[]> = {
   exports: members,
   network: admins,
   pairing: grownUps,
+  remoteDevices: grownUps,
   https: admins,
   backups: admins,
   updates: admins,

@@ -93,7 +93,7 @@ interface ProxyParts {
   spoil?: (snippet: string) => string;
 }
 
-/** Runs Caddy from the documentation, with a certificate of its own. */
+/** Runs Caddy from the documentation, with a certificate of its own; on loopback alone. */
 export const runCaddy = async ({
   treehouse,
   spoil,

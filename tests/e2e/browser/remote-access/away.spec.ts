@@ -5,6 +5,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { trustingPhone } from '#tests/support/e2e/features/https.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
+import { letInAs } from '#tests/support/e2e/features/remote-devices.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
@@ -65,6 +66,8 @@ test('a grandmother elsewhere uses Caddy to sign in, post and get live updates',
   });
   const phone = await trustingPhone(caddy.port, { name: proxyName });
   guard.watch(phone.context);
+  // Nothing else is answered before the device is let in.
+  guard.allow(/status of 403/);
 
   const annas = await openAs('anna', { path: awayTab });
   const way = wayOf(annas, proxy.title);
@@ -83,7 +86,11 @@ test('a grandmother elsewhere uses Caddy to sign in, post and get live updates',
   guard.allow(/status of 404/);
   await expect(page.getByText(errors.checkOver)).toBeVisible();
 
+  // A device outside is let in once, by a grown-up who types the number on its screen.
   await page.goto('/auth');
+  await page.getByLabel(t('remoteDevices:entry.name')).fill('Grandma');
+  await page.getByRole('button', { name: t('remoteDevices:entry.ask') }).click();
+  await letInAs(annas, page, 'Grandma');
   await logIn(page, 'ben');
   await annas.goto('/');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();

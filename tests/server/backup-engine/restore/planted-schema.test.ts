@@ -33,6 +33,12 @@ const planted = `
   INSERT INTO displays (id, name, show_events, seconds, token_hash, created_by, created_at, link_used_at)
     VALUES (1, 'Kitchen', 0, 12, 'l', 1, '2026', '2026');
   INSERT INTO display_sessions (display_id, token_hash, created_at) VALUES (1, 'c', '2026');
+  INSERT INTO remote_devices (id, token_hash, way, name, entered_by, user_agent, address, entered_at, last_seen_at)
+    VALUES (1, 'r', 'proxy', '', 'pass', '', '', '2026', '2026');
+  INSERT INTO remote_sessions (session_id, remote_device_id) VALUES (1, 1);
+  INSERT INTO remote_passes (code_hash, user_id, made_by, expires_at) VALUES ('p', 1, 1, '2027');
+  INSERT INTO remote_requests (token_hash, name, number, way, address, network, user_agent, expires_at)
+    VALUES ('q', 'Oma', '42', 'proxy', '', '', '', '2027');
   UPDATE users SET display_name = 'Anna';
 `;
 const objects = [
@@ -103,8 +109,10 @@ it('does not run planted SQL while it stages a restore', async () => {
   const client = new Database(join(target, 'treehouse.db'), { readonly: true });
   onTestFinished(() => void client.close());
   expect(client.prepare('SELECT display_name FROM users').pluck().all()).toEqual(['Anna']);
-  expect(client.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
-  expect(client.prepare('SELECT count(*) FROM display_sessions').pluck().get()).toBe(0);
+  const remote = ['remote_sessions', 'remote_devices', 'remote_passes', 'remote_requests'];
+  for (const table of ['sessions', 'display_sessions', ...remote]) {
+    expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
+  }
   const link = "SELECT name FROM displays WHERE token_hash <> 'l' AND link_used_at IS NULL";
   expect(client.prepare(link).pluck().all()).toEqual(['Kitchen']);
 });

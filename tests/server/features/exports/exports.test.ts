@@ -7,11 +7,13 @@ import { exportsRoutes } from '#server/features/exports/exports.routes.ts';
 import { createExportJobs } from '#server/features/exports/exports.store.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
+import { makeOutsideBrowser, openProxyWay } from '#tests/support/clients/outside-browser.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeLife } from '#tests/support/make/household/life.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
 import { makeDatedJpeg, makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { makePass } from '#tests/support/make/remote-devices.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { postFile } from '#tests/support/server/uploads.ts';
@@ -156,7 +158,13 @@ describe('a copy', () => {
         createdAt: '2026-03-01T10:00:00.000Z',
       })
       .run();
+    openProxyWay(app);
+    const device = makeOutsideBrowser(app);
+    await device.post('/api/remote-devices/entry/pass', { pass: await makePass(app, 'family') });
     const { files, response } = await exportOf(app, me);
+    expect(json(files, 'devices-outside')).toMatchObject([
+      { way: 'proxy', address: '203.0.113.7' },
+    ]);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="treehouse-family-2026-03-02.zip"; filename*=UTF-8''treehouse-family-2026-03-02.zip`,

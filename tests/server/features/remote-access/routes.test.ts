@@ -3,6 +3,7 @@ import type { RemoteAccessState } from '#shared/features/remote-access/remote-ac
 import { closeCodes } from '#shared/live-times.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
+import { logInOutside, makeKnownDevice } from '#tests/support/make/remote-devices.ts';
 import { homeWifi, tailscale, vpn } from '#tests/support/make/server/network-interfaces.ts';
 import { makeNetworkedApp } from '#tests/support/make/server/networked-app.ts';
 import { t } from '#tests/support/messages.ts';
@@ -106,7 +107,10 @@ describe('the ways in from outside', () => {
 
 it('sockets through the proxy end when that way is turned off', async () => {
   await change(app, { proxy: open });
-  const cookie = `__Host-${app.as('family').cookieHeader()}`;
+  app.person('family');
+  const device = await makeKnownDevice(app, '203.0.113.9');
+  await logInOutside(device, 'family');
+  const cookie = device.cookieHeader();
   const [host] = open.hostNames;
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
   const own = { host: host ?? '', origin: `https://${host}` };

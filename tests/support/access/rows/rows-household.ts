@@ -75,7 +75,31 @@ export const householdRows: Rows = {
 
 const strange = { token: '000000', folderToken: null };
 
+const unknown = { params: () => ({ id: 987_654 }), also: [404] };
+
+/** Of devices outside; at home none needs to come in, and grown-ups decide alike. */
+const remoteDeviceRows: Rows = {
+  'GET /api/remote-devices/entry': free(),
+  'POST /api/remote-devices/entry/pass': free({ body: { pass: 'AAAA-AAAA-AAAA' }, also: [409] }),
+  'POST /api/remote-devices/entry/request': free({ body: { name: 'Me' }, also: [409] }),
+  'DELETE /api/remote-devices/entry/request': free(),
+  'GET /api/remote-devices/requests': free(),
+  'POST /api/remote-devices/requests/:id/accept': free({ body: { number: '42' }, ...unknown }),
+  'DELETE /api/remote-devices/requests/:id': free(unknown),
+  'GET /api/remote-devices/passes': free(),
+  'POST /api/remote-devices/passes': free({
+    body: { userId: 1 },
+    also: [404],
+    reaches: ['remote_passes'],
+  }),
+  'DELETE /api/remote-devices/passes/:id': free(unknown),
+  'GET /api/remote-devices': free(),
+  'DELETE /api/remote-devices/:id': free(unknown),
+  'POST /api/remote-devices/end': free(),
+};
+
 export const outsideRows: Rows = {
+  ...remoteDeviceRows,
   'GET /api/admin/network': free(),
   'POST /api/admin/network/look': free(),
   'PUT /api/admin/network/adapters': free({ body: { name: 'eth9', isChosen: true }, ...undone }),

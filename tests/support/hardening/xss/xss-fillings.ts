@@ -202,6 +202,7 @@ const secrets = [
   'token',
   'folderToken',
   'code',
+  'pass',
   'inviteCode',
   'confirm',
   'version',
@@ -236,6 +237,7 @@ const formats = [
   'path',
   'id',
   'backupId',
+  'number',
 ];
 
 /** Calls whose texts are of the same kind as another filled one's. */
@@ -251,6 +253,7 @@ const alike: Record<string, string> = {
   'PATCH /api/reading-logs/:id shelves[]': 'names beside the review, text as the genre is',
   'PUT /api/content/:id media[].caption': 'POST /api/content media[].caption',
   'PUT /api/drafts/:form before': 'compared, and never shown',
+  'POST /api/remote-devices/entry/request name': 'PUT /api/pairing deviceName',
   'PUT /api/admin/network/adapters name': 'the names of adapters that the computer has',
 };
 

@@ -28,7 +28,7 @@ describe('tries from an address', () => {
     const app = await makeApp();
     const refused = manyFrom(app, (at) => `2001:db8:0:1::${at + 1}`, 21);
     expect(refused.indexOf(true)).toBe(20);
-    expect(isRefused(() => refuseSpent(app.context, '2001:db8:0:1:f::9'))).toBe(true);
+    expect(isRefused(() => refuseSpent(app.context, { address: '2001:db8:0:1:f::9' }))).toBe(true);
     expect(tryFrom(app, '2001:db8:0:2::1')).toBe(false);
   });
 
@@ -36,7 +36,7 @@ describe('tries from an address', () => {
     const app = await makeApp();
     const refused = manyFrom(app, (at) => `2001:db8:0:${at.toString(16)}::1`, 81);
     expect(refused.indexOf(true)).toBe(80);
-    expect(isRefused(() => refuseSpent(app.context, '2001:db8:0:ff::9'))).toBe(true);
+    expect(isRefused(() => refuseSpent(app.context, { address: '2001:db8:0:ff::9' }))).toBe(true);
     expect(tryFrom(app, '2001:db8:0:100::1')).toBe(false);
   });
 
