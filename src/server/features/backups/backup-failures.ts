@@ -5,7 +5,7 @@ import { findHouseholdSince } from './backups.repo.ts';
 import { problemOf } from './folder-state.ts';
 import { isOld } from './next-backup.ts';
 
-/** Whether copies leave the home, and the last one is old enough to warn the admins (rule 195). */
+/** Whether copies leave the home, and the last one is old enough to warn the admins (rule 193). */
 export const isCopyOld = ({ computer, clock }: Context): boolean => {
   const { target, lastCopy, since } = computer.read().offsite;
   return target !== null && since !== null && isOld(lastCopy?.at ?? null, since, clock.now());

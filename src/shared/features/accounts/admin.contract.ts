@@ -11,7 +11,7 @@ export const AdminUser = CurrentUser.extend({
   lastSeenAt: z.iso.datetime().nullable(),
   /** Whether an admin has confirmed what the box "I am a kid!" said (rule 7). */
   isChildConfirmed: z.boolean(),
-  /** Whether this kid may use Treehouse from outside (rule 192). */
+  /** Whether this kid may use Treehouse from outside (rule 190). */
   isAllowedOutside: z.boolean(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;

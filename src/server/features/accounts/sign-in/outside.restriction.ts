@@ -19,7 +19,7 @@ export const requireAllowedThere = (
 
 const allowedSql = 'SELECT 1 FROM users WHERE id = ? AND is_allowed_outside = 1';
 
-/** Kids use Treehouse from outside only where a grown-up allows it for them (rule 192). */
+/** Kids use Treehouse from outside only where a grown-up allows it for them (rule 190). */
 export const createOutsideRestriction =
   (db: Db): AccessRestriction =>
   ({ actor, isOutside: isAway }) =>
