@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { mutants } from './list.ts';
 import { mutate, readSource } from './mutant.ts';
 
-test('there are sixty mutants, each with a sentence of its own', () => {
-  expect(mutants).toHaveLength(60);
-  expect(new Set(mutants.map(({ sentence }) => sentence)).size).toBe(60);
+test('each mutant has a sentence of its own', () => {
+  expect(mutants.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(mutants.map(({ sentence }) => sentence)).size).toBe(mutants.length);
 });
 
 test.each(mutants)('the code still has the place where $sentence', (mutant) => {

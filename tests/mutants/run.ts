@@ -18,7 +18,7 @@ import {
 } from './results.ts';
 import { runTests } from './run-tests.ts';
 
-/** How many of sixty may stay unnoticed. */
+/** How many may stay unnoticed. */
 const missedMax = 3;
 
 const root = join(import.meta.dirname, '../..');

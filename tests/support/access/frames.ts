@@ -46,6 +46,7 @@ const audiences: Record<string, readonly PersonKind[]> = {
   exports: members,
   network: admins,
   pairing: grownUps,
+  remoteAccess: admins,
   remoteDevices: grownUps,
   https: admins,
   backups: admins,

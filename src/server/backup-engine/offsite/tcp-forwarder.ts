@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { allowOutbound, hostOf } from '../../egress/allowed-destinations.ts';
 
-/** The one place that a program started by the server may reach. */
+/** The one destination that a program started by the server may reach. */
 export interface Destination {
   host: string;
   port: number;

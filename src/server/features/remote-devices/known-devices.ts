@@ -63,7 +63,9 @@ export const createRemoteDevices = (parts: Parts): RemoteDevices => {
       const now = clock.now();
       if (!device || addMinutes(new Date(device.lastSeenAt), touchMinutes) > now) return;
       const { address } = connectionOf(request);
-      storeLastSeen(log, () => touchDevice(db, { ...device, address, lastSeenAt: now.toISOString() }));
+      storeLastSeen(log, () =>
+        touchDevice(db, { ...device, address, lastSeenAt: now.toISOString() }),
+      );
       // The same token for as long again.
       const name = cookieOf(parts, request);
       const value = readTokenCookie(request, name);

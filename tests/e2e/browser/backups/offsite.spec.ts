@@ -129,11 +129,11 @@ test.describe('before setup', () => {
     await expect
       .poll(async () => (await call(anna, getBackups)).backups)
       .toMatchObject([{ problem: null, isLocked: true }]);
-    const place = { kind: 'sftp', ...address(sftp.port) } as const;
-    const { keys } = await call(anna, getHostKeys, { body: { place } });
+    const destination = { kind: 'sftp', ...address(sftp.port) } as const;
+    const { keys } = await call(anna, getHostKeys, { body: { destination } });
     const fingerprints = keys.map(({ fingerprint }) => fingerprint);
     const secret = { kind: 'password', text: serverPassword } as const;
-    await call(anna, setOffsite, { body: { place, secret, fingerprints } });
+    await call(anna, setOffsite, { body: { destination, secret, fingerprints } });
     await expect
       .poll(async () => (await call(anna, getOffsite)).lastCopy, { timeout: 60_000 })
       .not.toBeNull();
@@ -163,7 +163,7 @@ test.describe('before setup', () => {
     await expect.poll(() => readdir(server.dataDir)).not.toContain('offsite-copies');
   });
 
-  test('a place without copies is named as the reason', async ({ openAs, sftp, guard }) => {
+  test('a destination without copies is named as the reason', async ({ openAs, sftp, guard }) => {
     guard.allow(/Failed to load resource/);
     const page = await openAs(null, { path: '/setup/backup' });
     await page.getByLabel(t('startup:repair.code')).fill(setupToken);

@@ -6,7 +6,7 @@ import {
   writeRcloneConfig,
 } from '#server/backup-engine/offsite/rclone-config.ts';
 import {
-  OffsitePlace,
+  OffsiteDestination,
   type OffsiteTarget,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
@@ -58,7 +58,7 @@ describe('settings for rclone', () => {
   });
 });
 
-describe('a place for copies', () => {
+describe('a destination for copies', () => {
   const web = { kind: 'webdav', user: 'g', folder: '' };
   it.each([
     [{ ...web, url: 'https://cloud.example.org/dav' }, true],
@@ -77,7 +77,7 @@ describe('a place for copies', () => {
     [{ ...sftp, host: '-oProxyCommand=x y' }, false],
     [{ ...sftp, port: 70_000 }, false],
     [{ ...s3, bucket: 'a/b' }, false],
-  ])('is taken or refused: %o', (place, isTaken) => {
-    expect(OffsitePlace.safeParse(place).success).toBe(isTaken);
+  ])('is taken or refused: %o', (destination, isTaken) => {
+    expect(OffsiteDestination.safeParse(destination).success).toBe(isTaken);
   });
 });

@@ -56,7 +56,7 @@ const makeLockedApp = async () => {
 const state = async (app: TestApp) => (await app.as('admin').get<OffsiteState>(path)).json;
 
 const folderInput = (app: TestApp, folder: string) => ({
-  place: { kind: 'folder', folderToken: app.context.pickedFolders.offer(folder) },
+  destination: { kind: 'folder', folderToken: app.context.pickedFolders.offer(folder) },
   secret: { kind: 'password', text: '' },
 });
 
@@ -121,7 +121,7 @@ describe.skipIf(!hasRclone)('copies elsewhere', () => {
     const app = await makeLockedApp();
     const own = await setUp(app, folderInput(app, join(app.dataDir, 'backups')));
     expect([own.status, own.text]).toEqual([400, t('offsite:errors.insideData')]);
-    const made = { place: { kind: 'folder', folderToken: 'made up' } };
+    const made = { destination: { kind: 'folder', folderToken: 'made up' } };
     const unknown = await setUp(app, { ...folderInput(app, '/'), ...made });
     expect([unknown.status, unknown.text]).toEqual([400, t('offsite:errors.choose')]);
   });
@@ -216,14 +216,14 @@ describe('settings of copies', () => {
 });
 
 const sftpInput = (port: number, fingerprints: string[]) => ({
-  place: { kind: 'sftp', host: '127.0.0.1', port, user: serverUser, folder: 'family' },
+  destination: { kind: 'sftp', host: '127.0.0.1', port, user: serverUser, folder: 'family' },
   secret: { kind: 'password', text: serverPassword },
   fingerprints,
 });
 
 const confirmKeys = async (app: TestApp, port: number): Promise<string[]> => {
-  const { place } = sftpInput(port, []);
-  const { json } = await app.as('admin').post<{ keys: HostKey[] }>(`${path}/keys`, { place });
+  const { destination } = sftpInput(port, []);
+  const { json } = await app.as('admin').post<{ keys: HostKey[] }>(`${path}/keys`, { destination });
   return json.keys.map(({ fingerprint }) => fingerprint);
 };
 

@@ -27,8 +27,6 @@ const isHome4 = ([a = 0, b = 0, c = 0]: number[]): boolean =>
   (a === 172 && b >= 16 && b < 32) ||
   (a === 192 && b === 168) ||
   (a === 169 && b === 254) ||
-  // Carrier-grade NAT, which Tailscale uses too.
-  (a === 100 && b >= 64 && b < 128) ||
   // Documentation ranges: the server listens there too, since test networks use them.
   ['192.0.2', '198.51.100', '203.0.113'].includes(`${a}.${b}.${c}`);
 

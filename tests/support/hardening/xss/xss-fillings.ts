@@ -196,11 +196,13 @@ const secrets = [
   'signIn.password',
   'signIn.secret',
   'secret',
+  'secret.text',
   'currentSecret',
   'next.secret',
   'passphrase',
   'token',
   'folderToken',
+  'destination.folderToken',
   'code',
   'pass',
   'inviteCode',
@@ -212,6 +214,13 @@ const secrets = [
 ];
 
 const formats = [
+  'destination.host',
+  'destination.url',
+  'destination.bucket',
+  'fingerprints[]',
+  'proxy.hostNames[]',
+  'proxy.proxies[]',
+  'tailnetNames[]',
   'username',
   'role',
   'date',
@@ -255,6 +264,20 @@ const alike: Record<string, string> = {
   'PUT /api/drafts/:form before': 'compared, and never shown',
   'POST /api/remote-devices/entry/request name': 'PUT /api/pairing deviceName',
   'PUT /api/admin/network/adapters name': 'the names of adapters that the computer has',
+  'PATCH /api/remote-access tailnetAdapters[]': 'the names of adapters that the computer has',
+  ...Object.fromEntries(
+    [
+      'POST /api/admin/offsite/keys',
+      'PUT /api/admin/offsite',
+      'POST /api/recovery/offsite/keys',
+      'POST /api/recovery/offsite',
+    ].flatMap((call) =>
+      ['user', 'folder', 'region', 'accessKeyId'].map((field) => [
+        `${call} destination.${field}`,
+        'the destination of copies in one line, text as names of networks are',
+      ]),
+    ),
+  ),
 };
 
 export const filledFields: string[] = fillings.flatMap(({ call, fields }) =>

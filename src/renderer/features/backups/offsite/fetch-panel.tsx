@@ -11,14 +11,14 @@ import {
   getHostKeysForSetup,
 } from '#shared/features/backups/offsite/offsite.contract.ts';
 import type {
+  OffsiteDestination,
   OffsiteInput,
-  OffsitePlace,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DestinationForm } from './destination-form.tsx';
 import styles from './offsite.module.css';
 import { OffsiteProgress } from './offsite-progress.tsx';
-import { PlaceForm } from './place-form.tsx';
 
 /** Signed out, so no events arrive; polled this often, in ms. */
 const lookMs = 1_000;
@@ -85,12 +85,12 @@ export const FetchPanel = ({ token, onFetched, onBack }: FetchPanelProps) => {
       )}
       {/* Kept while it runs, so that nothing typed is lost when it fails. */}
       <div hidden={work !== null}>
-        <PlaceForm
+        <DestinationForm
           submitLabel={t('fetch.start')}
           failure={t('fetch.failed')}
           isBusy={start.isPending}
-          readKeys={async (place: OffsitePlace) =>
-            (await call(getHostKeysForSetup, { body: { token, place } })).keys
+          readKeys={async (destination: OffsiteDestination) =>
+            (await call(getHostKeysForSetup, { body: { token, destination } })).keys
           }
           onSubmit={(input) => start.mutate(input)}
           onCancel={onBack}

@@ -6,14 +6,14 @@ import type { OffsiteState } from '#shared/features/backups/offsite/offsite.cont
 import type { OffsiteTarget } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { HostKeys } from './destination-form.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { useOffsiteActions } from './offsite.hooks.ts';
 import styles from './offsite.module.css';
 import { OffsiteProgress } from './offsite-progress.tsx';
-import { HostKeys } from './place-form.tsx';
 import { SetUpButton } from './set-up-button.tsx';
 
-/** The place in one line. */
+/** The destination in one line. */
 const placeText = (target: OffsiteTarget): string => {
   if (target.kind === 'folder') return target.path;
   if (target.kind === 'sftp') {

@@ -12,9 +12,9 @@ import {
   setOffsiteLimits,
 } from '#shared/features/backups/offsite/offsite.contract.ts';
 import type {
+  OffsiteDestination,
   OffsiteInput,
   OffsiteLimits,
-  OffsitePlace,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
@@ -35,8 +35,8 @@ export const useOffsite = () => {
 };
 
 /** The keys that an SFTP server shows now. */
-export const readHostKeys = async (place: OffsitePlace) =>
-  (await call(getHostKeys, { body: { place } })).keys;
+export const readHostKeys = async (destination: OffsiteDestination) =>
+  (await call(getHostKeys, { body: { destination } })).keys;
 
 const keepState = (client: QueryClient, state: OffsiteState) =>
   client.setQueryData(offsiteQuery.queryKey, state);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { DestinationForm } from './destination-form.tsx';
 import { readHostKeys, useOffsiteActions } from './offsite.hooks.ts';
-import { PlaceForm } from './place-form.tsx';
 
-/** Opens the form for the place of copies. */
+/** Opens the form for the destination of copies. */
 export const SetUpButton = ({ state }: { state: OffsiteState }) => {
   const { t } = useTranslation('offsite');
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,7 @@ export const SetUpButton = ({ state }: { state: OffsiteState }) => {
         {t(state.target ? 'section.change' : 'section.setUp')}
       </Button>
       <AppDialog open={isOpen} onOpenChange={setIsOpen} title={t('form.title')}>
-        <PlaceForm
+        <DestinationForm
           target={state.target}
           submitLabel={t('form.start')}
           failure={t('form.failed')}

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import type {
   HostKey,
+  OffsiteDestination,
   OffsiteInput,
-  OffsitePlace,
   OffsiteTarget,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { isInside } from '../../../backup-engine/backups-folder.ts';
@@ -25,9 +25,12 @@ export const toRefusal = (error: unknown): AppError => {
 };
 
 /** The target that a form names. @throws AppError 400 for an unknown folder token or an unsafe folder */
-export const targetOf = async (context: Context, place: OffsitePlace): Promise<OffsiteTarget> => {
-  if (place.kind !== 'folder') return place;
-  const path = context.pickedFolders.find(place.folderToken);
+export const targetOf = async (
+  context: Context,
+  destination: OffsiteDestination,
+): Promise<OffsiteTarget> => {
+  if (destination.kind !== 'folder') return destination;
+  const path = context.pickedFolders.find(destination.folderToken);
   if (!path) throw new AppError('invalid', 'offsite:errors.choose');
   const real = await realpath(path).catch(() => path);
   const { dataDir, oldCopies } = context.config;
@@ -41,16 +44,19 @@ export const targetOf = async (context: Context, place: OffsitePlace): Promise<O
 /** The keys of an SFTP server, as lines of `known_hosts`; none for other kinds. @throws OffsiteError */
 export const readHostKeys = async (
   context: Context,
-  place: OffsitePlace,
+  destination: OffsiteDestination,
   signal?: AbortSignal,
 ): Promise<string[]> =>
-  place.kind === 'sftp' ? scanHostKeys(place, context.config.dataDir, signal) : [];
+  destination.kind === 'sftp' ? scanHostKeys(destination, context.config.dataDir, signal) : [];
 
 /** The same for a person to compare. @throws AppError 409 */
-export const listHostKeys = async (context: Context, place: OffsitePlace): Promise<HostKey[]> => {
+export const listHostKeys = async (
+  context: Context,
+  destination: OffsiteDestination,
+): Promise<HostKey[]> => {
   try {
     const lines = await context.offsite.perform(({ signal }) =>
-      readHostKeys(context, place, signal),
+      readHostKeys(context, destination, signal),
     );
     return lines.map(presentHostKey);
   } catch (error) {
@@ -64,11 +70,11 @@ export const listHostKeys = async (context: Context, place: OffsitePlace): Promi
  */
 export const planOf = async (
   context: Context,
-  { place, secret, fingerprints }: OffsiteInput,
+  { destination, secret, fingerprints }: OffsiteInput,
   signal: AbortSignal,
 ): Promise<OffsitePlan> => {
-  const target = await targetOf(context, place);
-  const hostKeys = await readHostKeys(context, place, signal);
+  const target = await targetOf(context, destination);
+  const hostKeys = await readHostKeys(context, destination, signal);
   const shown = hostKeys.map((line) => presentHostKey(line).fingerprint);
   if (shown.length > 0 && fingerprints.length === 0) {
     throw new AppError('conflict', 'offsite:errors.keys');

@@ -11,7 +11,7 @@ import { listHostKeys } from './offsite-plan.ts';
 export const offsiteRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.getOffsite, () => readOffsite(context)),
   asyncRoute(context, contract.getHostKeys, async ({ body }) => ({
-    keys: await listHostKeys(context, body.place),
+    keys: await listHostKeys(context, body.destination),
   })),
   asyncRoute(context, contract.setOffsite, ({ actor, body }) => setUp(context, actor, body)),
   asyncRoute(context, contract.setOffsiteLimits, ({ actor, body }) =>
@@ -32,7 +32,7 @@ export const offsiteRoutes = (context: Context): Route[] => [
 export const fetchRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.getHostKeysForSetup, async ({ body, request }) => {
     requireSetup(context, body.token, request);
-    return { keys: await listHostKeys(context, body.place) };
+    return { keys: await listHostKeys(context, body.destination) };
   }),
   asyncRoute(context, contract.fetchCopies, async ({ body: { token, ...input }, request }) => {
     requireSetup(context, token, request);

@@ -67,7 +67,7 @@ const tryOut = async (context: Context, plan: OffsitePlan, signal: AbortSignal):
   });
 };
 
-/** Sets up copies to a place that was tried, and begins the first. @throws AppError 400, 409 */
+/** Sets up copies to a destination that was tried, and begins the first. @throws AppError 400, 409 */
 export const setUp = async (
   context: Context,
   actor: Actor,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../endpoint.ts';
 import {
   HostKey,
+  OffsiteDestination,
   OffsiteFailure,
   OffsiteInput,
   OffsiteLimits,
-  OffsitePlace,
   OffsiteTarget,
 } from './offsite.fields.ts';
 
@@ -44,15 +44,15 @@ export const getOffsite = defineEndpoint({
   response: OffsiteState,
 });
 const HostKeys = z.object({ keys: z.array(HostKey) });
-/** Asks an SFTP server for its keys, for a person to compare; none for places of other kinds. */
+/** Asks an SFTP server for its keys, for a person to compare; none for destinations of other kinds. */
 export const getHostKeys = defineEndpoint({
   method: 'POST',
   path: '/api/admin/offsite/keys',
   access: 'admin',
-  body: z.object({ place: OffsitePlace }),
+  body: z.object({ destination: OffsiteDestination }),
   response: HostKeys,
 });
-/** Tries the place, and begins to copy there. */
+/** Tries the destination, and begins to copy there. */
 export const setOffsite = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/offsite',
@@ -105,10 +105,10 @@ export const getHostKeysForSetup = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/offsite/keys',
   access: 'public',
-  body: Token.extend({ place: OffsitePlace }),
+  body: Token.extend({ destination: OffsiteDestination }),
   response: HostKeys,
 });
-/** Begins to fetch all copies of a place. */
+/** Begins to fetch all copies of a destination. */
 export const fetchCopies = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/offsite',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message, tooLong } from '../../../locales/messages.ts';
 
 /** Longest texts of the form, in characters. */
-export const textMax = { host: 253, url: 500, user: 200, folder: 300, secret: 20_000 } as const;
+export const textMax = { host: 253, url: 500, user: 200, folder: 300, secret: 6_000 } as const;
 
 /** Why a copy outside the home could not be made, checked or fetched. */
 export const OffsiteFailure = z.enum([
@@ -39,7 +39,7 @@ const text = (max: number) =>
     .refine((value) => !hasControls(value), message('offsite:errors.characters'));
 const needed = (max: number) => text(max).min(1, message('offsite:errors.needed'));
 
-/** A folder of the place, below where its sign-in begins, or from `/`. */
+/** A folder of the destination, below where its sign-in begins, or from `/`. */
 const Folder = text(textMax.folder).refine(
   (folder) => !folder.split('/').includes('..'),
   message('offsite:errors.folder'),
@@ -87,7 +87,7 @@ export const OffsiteTarget = z.discriminatedUnion('kind', [Sftp, Webdav, S3, Loc
 export type OffsiteTarget = z.infer<typeof OffsiteTarget>;
 
 /** The same as the form sends it: a folder of this computer is named by the token of its dialog. */
-export const OffsitePlace = z.discriminatedUnion('kind', [
+export const OffsiteDestination = z.discriminatedUnion('kind', [
   Sftp,
   Webdav,
   S3,
@@ -96,7 +96,7 @@ export const OffsitePlace = z.discriminatedUnion('kind', [
     folderToken: z.string().min(1, message('offsite:errors.choose')).max(100),
   }),
 ]);
-export type OffsitePlace = z.infer<typeof OffsitePlace>;
+export type OffsiteDestination = z.infer<typeof OffsiteDestination>;
 
 /** What signs in there: a password, or for SFTP a private key without a passphrase. */
 export const OffsiteSecret = z.object({
@@ -115,21 +115,21 @@ export const HostKey = z.object({
 export type HostKey = z.infer<typeof HostKey>;
 
 interface SignIn {
-  place: OffsitePlace;
+  destination: OffsiteDestination;
   secret: OffsiteSecret;
 }
 
-/** What is wrong with what signs in at this place; null where nothing is. */
-const secretProblem = ({ place, secret }: SignIn) => {
-  if (place.kind === 'folder') return null;
+/** What is wrong with what signs in at this destination; null where nothing is. */
+const secretProblem = ({ destination, secret }: SignIn) => {
+  if (destination.kind === 'folder') return null;
   if (secret.text.trim() === '') return message('offsite:errors.needed');
-  const isPassword = place.kind !== 'sftp' || secret.kind === 'password';
+  const isPassword = destination.kind !== 'sftp' || secret.kind === 'password';
   return isPassword && hasControls(secret.text) ? message('offsite:errors.characters') : null;
 };
 
 export const OffsiteInput = z
   .object({
-    place: OffsitePlace,
+    destination: OffsiteDestination,
     secret: OffsiteSecret,
     /** Fingerprints of the server's keys that the person has confirmed; SFTP alone has some. */
     fingerprints: z.array(z.string().max(100)).max(20).default([]),

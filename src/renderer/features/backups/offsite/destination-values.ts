@@ -5,7 +5,7 @@ import {
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 
 /** The form, flat: fields of all kinds, of which those of the chosen one count. */
-export interface PlaceValues {
+export interface DestinationValues {
   kind: OffsiteTarget['kind'];
   host: string;
   port: string;
@@ -20,8 +20,8 @@ export interface PlaceValues {
   secret: string;
 }
 
-/** What is known of a place, without its password. */
-export const placeValues = (target: OffsiteTarget | null): PlaceValues => ({
+/** What is known of a destination, without its password. */
+export const destinationValues = (target: OffsiteTarget | null): DestinationValues => ({
   kind: 'sftp',
   host: '',
   user: '',
@@ -37,19 +37,19 @@ export const placeValues = (target: OffsiteTarget | null): PlaceValues => ({
   secret: '',
 });
 
-const toInput = ({ secretKind, secret, port, ...place }: PlaceValues) => ({
+const toInput = ({ secretKind, secret, port, ...destination }: DestinationValues) => ({
   // Fields of other kinds are dropped as unknown.
-  place: { ...place, port: /^\d+$/.test(port.trim()) ? Number(port) : Number.NaN },
-  secret: { kind: place.kind === 'sftp' ? secretKind : 'password', text: secret },
+  destination: { ...destination, port: /^\d+$/.test(port.trim()) ? Number(port) : Number.NaN },
+  secret: { kind: destination.kind === 'sftp' ? secretKind : 'password', text: secret },
 });
 
 /** Checks the form as the server does. */
-export const placeResolver: Resolver<PlaceValues, unknown, OffsiteInput> = (values) => {
+export const destinationResolver: Resolver<DestinationValues, unknown, OffsiteInput> = (values) => {
   const parsed = OffsiteInput.safeParse(toInput(values));
   if (parsed.success) return { values: parsed.data, errors: {} };
-  const errors: FieldErrors<PlaceValues> = {};
+  const errors: FieldErrors<DestinationValues> = {};
   for (const { path, message } of parsed.error.issues) {
-    const name = (path[0] === 'secret' ? 'secret' : path.at(-1)) as keyof PlaceValues;
+    const name = (path[0] === 'secret' ? 'secret' : path.at(-1)) as keyof DestinationValues;
     errors[name] ??= { type: 'custom', message };
   }
   return { values: {}, errors };

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type {
   HostKey,
+  OffsiteDestination,
   OffsiteInput,
-  OffsitePlace,
   OffsiteTarget,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
@@ -13,17 +13,21 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
+import { DestinationFields } from './destination-fields.tsx';
+import {
+  type DestinationValues,
+  destinationResolver,
+  destinationValues,
+} from './destination-values.ts';
 import styles from './offsite.module.css';
-import { PlaceFields } from './place-fields.tsx';
-import { type PlaceValues, placeResolver, placeValues } from './place-values.ts';
 
-interface PlaceFormProps {
+interface DestinationFormProps {
   /** What is known of it already; its password is asked for again. */
   target?: OffsiteTarget | null;
   submitLabel: string;
   failure: string;
   isBusy: boolean;
-  readKeys: (place: OffsitePlace) => Promise<HostKey[]>;
+  readKeys: (destination: OffsiteDestination) => Promise<HostKey[]>;
   onSubmit: (input: OffsiteInput) => void;
   onCancel: () => void;
 }
@@ -55,12 +59,12 @@ const ConfirmKeys = ({
   isBusy,
   onSubmit,
   onBack,
-}: Pick<PlaceFormProps, 'submitLabel' | 'isBusy' | 'onSubmit'> & {
+}: Pick<DestinationFormProps, 'submitLabel' | 'isBusy' | 'onSubmit'> & {
   shown: Shown;
   onBack: () => void;
 }) => {
   const { t } = useTranslation('offsite');
-  const host = input.place.kind === 'sftp' ? input.place.host : '';
+  const host = input.destination.kind === 'sftp' ? input.destination.host : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit({ ...input, fingerprints: keys.map(({ fingerprint }) => fingerprint) });
@@ -82,23 +86,23 @@ const ConfirmKeys = ({
 };
 
 /** Asks where copies are, and for an SFTP server whether its keys are the right ones. */
-export const PlaceForm = ({ target = null, ...props }: PlaceFormProps) => {
+export const DestinationForm = ({ target = null, ...props }: DestinationFormProps) => {
   const { submitLabel, failure, isBusy, readKeys, onSubmit, onCancel } = props;
   const { t } = useTranslation('offsite');
   const fail = useFailureToast();
   const [shown, setShown] = useState<Shown | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const form = useForm<PlaceValues, unknown, OffsiteInput>({
-    resolver: placeResolver,
-    defaultValues: placeValues(target),
+  const form = useForm<DestinationValues, unknown, OffsiteInput>({
+    resolver: destinationResolver,
+    defaultValues: destinationValues(target),
   });
   useUnsavedInput(form.formState.isDirty);
   const isSftp = form.watch('kind') === 'sftp';
   const submit = form.handleSubmit(async (input) => {
-    if (input.place.kind !== 'sftp') return onSubmit(input);
+    if (input.destination.kind !== 'sftp') return onSubmit(input);
     setIsAsking(true);
     try {
-      setShown({ input, keys: await readKeys(input.place) });
+      setShown({ input, keys: await readKeys(input.destination) });
     } catch (error) {
       fail(failure, error as Error);
     } finally {
@@ -116,7 +120,7 @@ export const PlaceForm = ({ target = null, ...props }: PlaceFormProps) => {
   }
   return (
     <Form onSubmit={submit}>
-      <PlaceFields form={form} />
+      <DestinationFields form={form} />
       <FormActions
         saveLabel={isSftp ? t('form.next') : submitLabel}
         isBusy={isBusy || isAsking}

@@ -10,12 +10,12 @@ import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import type { PlaceValues } from './place-values.ts';
+import type { DestinationValues } from './destination-values.ts';
 
-export type PlaceFormState = UseFormReturn<PlaceValues, unknown, OffsiteInput>;
+export type DestinationFormState = UseFormReturn<DestinationValues, unknown, OffsiteInput>;
 
 interface FieldsProps {
-  form: PlaceFormState;
+  form: DestinationFormState;
 }
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const;
@@ -135,8 +135,8 @@ const LocalFolder = ({ form }: FieldsProps) => {
   );
 };
 
-/** The fields of a place for copies, by its kind. */
-export const PlaceFields = ({ form }: FieldsProps) => {
+/** The fields of a destination for copies, by its kind. */
+export const DestinationFields = ({ form }: FieldsProps) => {
   const { t } = useTranslation('offsite');
   const { control, watch } = form;
   const kind = watch('kind');
