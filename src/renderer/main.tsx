@@ -4,6 +4,7 @@ import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import './lib/dom/schemas-without-eval.ts';
 import './lib/dom/back-layers.ts';
+import './lib/storage/appearance-store.ts';
 import './lib/dom/pointer-focus.ts';
 import { App } from './app/app.tsx';
 import { firstPageReady } from './app/router.tsx';

@@ -44,7 +44,7 @@ test('Back shows nothing of a person who signed out, nor of one before another, 
   await page.goto('/auth');
   await page.getByRole('button', { name: t('accounts:picker.someoneElse') }).click();
   await logIn(page, 'fred');
-  await expect(page.locator('header').first()).toContainText('Fred');
+  await expect(cardOf(page, 'The two owls')).toBeVisible();
   await page.goto('/privacy');
   await again.stop();
   await page.goBack({ waitUntil: 'commit' });
