@@ -9,11 +9,6 @@ import type { Namespace } from '#shared/locales/messages.ts';
 import { pagePainted, untilLoaded } from './api/fetch-ahead.ts';
 import { withNamespaces } from './i18n/i18n.ts';
 
-type BackgroundPart<Props> = ComponentType<Props> & {
-  /** Fetches it now, for a place where it would move what follows. @throws when the server is away */
-  load: () => Promise<void>;
-};
-
 /**
  * A background part of the page: only `meanwhile` is rendered until its code and texts are loaded, with
  * retries. A server that goes away never breaks the page.
@@ -23,7 +18,7 @@ export const backgroundPart = <Name extends string, Props extends object = objec
   loadModule: () => Promise<{ [N in Name]: ComponentType<Props> }>,
   name: Name,
   meanwhile: ReactNode = null,
-): BackgroundPart<Props> => {
+): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined;
   let isLoading = false;
   const listeners = new Set<() => void>();
@@ -46,13 +41,9 @@ export const backgroundPart = <Name extends string, Props extends object = objec
     };
   };
   const current = () => loaded;
-  const Component = (props: Props) => {
+  return (props: Props) => {
     const Part = useSyncExternalStore(subscribe, current, current);
     useEffect(start, []);
     return Part ? createElement(Part, props) : meanwhile;
   };
-  const load = async () => {
-    loaded ??= (await withNamespaces(namespaces, loadModule))[name];
-  };
-  return Object.assign(Component, { load });
 };

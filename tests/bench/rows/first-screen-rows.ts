@@ -43,9 +43,11 @@ const firstPaint = (browser: Browser, url: string, cookie: string): Promise<numb
   withPage(browser, { url, cookie }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(card).first().waitFor();
-    return page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    // The browser writes it down a moment after it has painted.
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );
+    return (await painted.jsonValue()) ?? Number.NaN;
   });
 
 const paintRow = async ({ browser, server, cookie }: Visit, bare: string): Promise<Row> => {

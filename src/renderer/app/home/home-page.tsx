@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
+import { prepareNextSteps } from '../../features/household/next-steps.hooks.ts';
+import { NextStepsSpace } from '../../features/household/next-steps-space.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
@@ -18,15 +20,9 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 
 const NextSteps = backgroundPart(
   ['household'],
-  async () => {
-    const [part, { prepareNextSteps }] = await Promise.all([
-      import('../../features/household/next-steps.tsx'),
-      import('../../features/household/next-steps.hooks.ts'),
-    ]);
-    await prepareNextSteps();
-    return part;
-  },
+  () => import('../../features/household/next-steps.tsx'),
   'NextSteps',
+  <NextStepsSpace />,
 );
 
 /**
@@ -39,7 +35,7 @@ export const prepareHome = async (): Promise<void> => {
   await Promise.all([
     queryClient.prefetchInfiniteQuery(feedQuery({})),
     user?.isChild && lazyKidHome.load(),
-    user && isAdmin(user) && !isPhone() && NextSteps.load().catch(() => {}),
+    user && isAdmin(user) && !isPhone() && prepareNextSteps(),
   ]);
 };
 

@@ -14,7 +14,7 @@ const nextStepsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asks for them; it never fails. */
+/** Requests them early; it never fails. */
 export const prepareNextSteps = (): Promise<void> => queryClient.prefetchQuery(nextStepsQuery);
 
 export const useNextSteps = () => useQuery(nextStepsQuery);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isFirstView } from './first-view.ts';
 
 const chosenItem =
   ':scope > :is([aria-selected="true"], [aria-pressed="true"], [aria-current="page"])';
@@ -15,7 +16,8 @@ export const useChosenInView = <T extends HTMLElement>(chosen: unknown) => {
   const row = useRef<T>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is chosen is read from the page
   useLayoutEffect(() => {
-    showChosen(row.current);
+    // A page that was just opened is laid out only once; its fonts come with it.
+    if (!isFirstView()) showChosen(row.current);
     // The letters of the product are wider than those shown before.
     void document.fonts.ready.then(() => showChosen(row.current));
   }, [chosen]);
