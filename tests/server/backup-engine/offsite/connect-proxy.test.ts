@@ -41,11 +41,12 @@ describe('the proxy of a program', () => {
     expect(String(bytes)).toContain('200 OK');
   });
 
+  // Destinations of this test alone: the list is the process's, and keeps who asked first.
   it.each([
-    ['203.0.113.7:443', '203.0.113.7', 443],
-    ['127.0.0.1:1', '127.0.0.1', 1],
-    ['example.org:443', 'example.org', 443],
-    ['[2001:db8::1]:443', '2001:db8::1', 443],
+    ['203.0.113.177:4431', '203.0.113.177', 4431],
+    ['127.0.0.1:4432', '127.0.0.1', 4432],
+    ['copies.example.org:4433', 'copies.example.org', 4433],
+    ['[2001:db8::177]:4434', '2001:db8::177', 4434],
   ])('refuses %s, and lists it', async (path, host, port) => {
     const { ask } = await makeProxy();
     const before = refusals.count();
