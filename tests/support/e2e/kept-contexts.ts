@@ -6,6 +6,7 @@ import type {
   Page,
   ViewportSize,
 } from '@playwright/test';
+import { waitForApp } from './wait-for-app.ts';
 
 /** Changes that last in a browser context. */
 const lastingChanges = [
@@ -139,6 +140,7 @@ export class KeptContexts {
   ): Promise<KeptContext> {
     const context = await this.#browser.newContext(options);
     const page = await context.newPage();
+    waitForApp(page);
     const session = await context.newCDPSession(page);
     const kept: KeptContext = { context, page, session, options, runner, key, isChanged: false };
     const note = () => {
