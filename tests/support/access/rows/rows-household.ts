@@ -7,8 +7,11 @@ const trashed = ['trashed post', 'trashed album', 'trashed book', 'trashed room'
 const bringsBack: Rule = (visitor, thing) => thing.kind !== 'trashed post' || grown(visitor, thing);
 const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), id });
 const no = '0'.repeat(32);
-const outsidePlace = { kind: 'sftp', host: '127.0.0.1', port: 1, user: 'x', folder: '' };
-const outsideInput = { place: outsidePlace, secret: { kind: 'password', text: 'guess' } };
+const outsideDestination = { kind: 'sftp', host: '127.0.0.1', port: 1, user: 'x', folder: '' };
+const outsideInput = {
+  destination: outsideDestination,
+  secret: { kind: 'password', text: 'guess' },
+};
 const undone = { also: [400, 403, 404, 409] };
 
 export const householdRows: Rows = {
@@ -58,7 +61,7 @@ export const householdRows: Rows = {
   'PUT /api/admin/backups/lock': free({ body: { passphrase: 'seven green frogs' }, isDry: true }),
   'DELETE /api/admin/backups/lock': free({ isDry: true }),
   'GET /api/admin/offsite': free(),
-  'POST /api/admin/offsite/keys': free({ body: { place: outsidePlace }, also: [409] }),
+  'POST /api/admin/offsite/keys': free({ body: { destination: outsideDestination }, also: [409] }),
   'PUT /api/admin/offsite': free({ body: outsideInput, also: [409] }),
   'PUT /api/admin/offsite/limits': free({ body: { uploadKbps: 500, hours: null } }),
   'DELETE /api/admin/offsite': free(),
@@ -135,7 +138,7 @@ export const outsideRows: Rows = {
   }),
   'GET /api/recovery/restore': free({ also: [403, 404, 409] }),
   'POST /api/recovery/offsite/keys': free({
-    body: { token: '000000', place: outsidePlace },
+    body: { token: '000000', destination: outsideDestination },
     also: [403, 404, 409],
   }),
   'POST /api/recovery/offsite': free({
