@@ -113,7 +113,7 @@ const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
   };
 };
 
-/** Who comes in: devices outside first, then people. */
+/** Access of devices outside, then of people. */
 const createEntrance = (
   parts: Pick<Context, 'db' | 'clock' | 'log' | 'installationId' | 'household'>,
 ): Pick<Context, 'remoteDevices' | 'accessControl'> => {

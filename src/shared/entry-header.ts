@@ -1,2 +1,2 @@
-/** On an answer to a device outside that must come in first. */
+/** On an answer to a device outside that is not approved. */
 export const entryHeader = 'X-Entry';

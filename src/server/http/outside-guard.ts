@@ -8,9 +8,9 @@ import { shellAddress } from '#shared/page-answers.ts';
 import { paths } from '#shared/paths.ts';
 import { isOutside } from './client-connection.ts';
 
-/** The devices outside that have come in; what the server's entrance knows of them. */
+/** The approved devices outside. */
 export interface RemoteDevices {
-  /** The device a request comes from, by its cookie and way; null for one that has not come in. */
+  /** The device a request comes from, by its cookie and way; null for one that is not approved. */
   idOf(request: IncomingMessage): number | null;
   /** Notes that it was used, seldom enough for reading to stay reading. */
   noteUse(request: IncomingMessage, response: ServerResponse): void;
@@ -18,7 +18,7 @@ export interface RemoteDevices {
 
 const mustEnter = () => new AppError('forbidden', 'remoteDevices:errors.enterFirst');
 
-/** @throws AppError 403 for a device outside that has not come in. */
+/** @throws AppError 403 for a device outside that is not approved. */
 export const requireEntered = (devices: RemoteDevices, request: IncomingMessage): void => {
   if (isOutside(request) && devices.idOf(request) === null) throw mustEnter();
 };
@@ -36,7 +36,7 @@ const openPages: ReadonlySet<string> = new Set([paths.enter, paths.fromOutside])
 const notPages = /^\/(?:api|uploads|ws|assets)(?:\/|$)/;
 
 /**
- * Lets a device outside that has not come in load the client's files, the page to come in by, and make that page's
+ * Lets an unapproved device outside load the client's files and the entry page, and make that page's
  * calls. Other pages lead there; everything else is refused with 403, before sign-in and whatever the path.
  */
 export const guardOutside =

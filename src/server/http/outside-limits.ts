@@ -4,6 +4,6 @@ export const outsideLimits = {
   signInShare: 0.5,
   /** Tries of passes per address: five at once, then five in fifteen minutes. */
   passes: { burst: 5, perSecond: 5 / (15 * 60) },
-  /** Requests to come in per address: six at once, then one in five minutes. */
+  /** Requests for approval per address: six at once, then one in five minutes. */
   requests: { burst: 6, perSecond: 1 / 300 },
 } as const;

@@ -99,7 +99,7 @@ export const makePageParts = (
   return async (request) => {
     // The first answers say whether the page is read-only.
     if (config.savingStopped || request.url === shellAddress) return noParts;
-    // Before it has been let in, a device outside learns nothing of the household.
+    // Before it is approved, a device outside learns nothing of the household.
     if (isOutside(request) && remoteDevices.idOf(request) === null) return noParts;
     const signedIn = accessControl.identify(request);
     return {

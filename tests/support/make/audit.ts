@@ -62,7 +62,7 @@ export const sampleDetails: AuditDetails = {
   remotePassMade: {},
   remotePassWithdrawn: {},
   remotePassUsed: {},
-  remoteDeviceLetIn: { name: 'Opa' },
+  remoteDeviceApproved: { name: 'Opa' },
   remoteDeviceRefused: { name: 'Opa' },
   remoteDeviceRemoved: { name: 'Opa' },
   remoteAccessEnded: { devices: 2 },

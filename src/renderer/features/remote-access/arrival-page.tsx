@@ -1,4 +1,4 @@
-import { Button, Heading, Spinner, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Spinner, Text } from '@radix-ui/themes';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { socketOpens } from '../../lib/live/socket-opens.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { CentredCard } from '../../ui/layout/centred-card.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
-import styles from './arrival-page.module.css';
 
 /** How long a socket may take, in ms. */
 const limitMs = 8_000;
@@ -44,27 +44,25 @@ export const ArrivalPage = () => {
   const outcome = useOutcome();
   const isGood = outcome !== null && 'isSocketOpen' in outcome && outcome.isSocketOpen;
   return (
-    <main className={styles.page}>
-      <section className={`card ${styles.card}`}>
-        <Mascot name="fox" pose={!outcome ? 'search' : isGood ? 'cheer' : 'hello'} size={150} />
-        <div role="status" className={styles.text}>
-          <Heading as="h1" size="7" align="center">
-            {t(!outcome ? 'arrival.checking' : isGood ? 'arrival.good' : 'arrival.bad')}
-          </Heading>
-          {outcome && 'isSocketOpen' in outcome && (
-            <Text as="p" align="center">
-              {t(isGood ? 'arrival.goodText' : 'check.noSocket')}
-            </Text>
-          )}
-        </div>
-        {!outcome && <Spinner size="3" />}
-        {outcome && 'error' in outcome && <ErrorNote error={outcome.error} />}
-        {isGood && (
-          <Button size="4" asChild>
-            <Link to={paths.home}>{t('arrival.enter')}</Link>
-          </Button>
+    <CentredCard>
+      <Mascot name="fox" pose={!outcome ? 'search' : isGood ? 'cheer' : 'hello'} size={150} />
+      <Flex direction="column" gap="3" role="status">
+        <Heading as="h1" size="7" align="center">
+          {t(!outcome ? 'arrival.checking' : isGood ? 'arrival.good' : 'arrival.bad')}
+        </Heading>
+        {outcome && 'isSocketOpen' in outcome && (
+          <Text as="p" align="center">
+            {t(isGood ? 'arrival.goodText' : 'check.noSocket')}
+          </Text>
         )}
-      </section>
-    </main>
+      </Flex>
+      {!outcome && <Spinner size="3" />}
+      {outcome && 'error' in outcome && <ErrorNote error={outcome.error} />}
+      {isGood && (
+        <Button size="4" asChild>
+          <Link to={paths.home}>{t('arrival.enter')}</Link>
+        </Button>
+      )}
+    </CentredCard>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Entry } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { limits } from '#shared/features/remote-devices/remote-devices.fields.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { CentredCard } from '../../ui/layout/centred-card.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import styles from './enter-page.module.css';
 import { useEntry, useGoIn, useWithdrawRequest } from './entry.hooks.ts';
@@ -105,28 +106,26 @@ const Unknown = ({ request }: { request: OwnRequest | null }) => {
 const Content = ({ entry }: { entry: ReturnType<typeof useEntry> }) => {
   const { t } = useTranslation('remoteDevices');
   const { data } = entry;
-  if (data?.place === 'unknown') return <Unknown request={data.request} />;
+  if (data?.access === 'unknown') return <Unknown request={data.request} />;
   if (data) return <Text size="4">{t('entry.checking')}</Text>;
   if (entry.isError) return <ErrorNote error={entry.error} onRetry={() => void entry.refetch()} />;
   return <Text size="4">{t('entry.checking')}</Text>;
 };
 
-/** Where a device from outside comes in, by a pass or a grown-up's word; it says nothing of whose place this is. */
+/** The entry page for a new device from outside; it reveals nothing of the household. */
 export const EnterPage = () => {
   const { t } = useTranslation('remoteDevices');
   const entry = useEntry();
-  const isIn = entry.data !== undefined && entry.data.place !== 'unknown';
+  const isIn = entry.data !== undefined && entry.data.access !== 'unknown';
   const isWaiting = entry.data?.request?.state === 'waiting';
   useGoIn(isIn);
   return (
-    <main className={styles.page}>
-      <section className={`card ${styles.card}`}>
-        <Mascot name="fox" pose={isIn ? 'cheer' : isWaiting ? 'search' : 'hello'} size={140} />
-        <Heading as="h1" size="7" align="center">
-          {isIn ? t('entry.known') : t(isWaiting ? 'entry.waitingTitle' : 'entry.title')}
-        </Heading>
-        <Content entry={entry} />
-      </section>
-    </main>
+    <CentredCard>
+      <Mascot name="fox" pose={isIn ? 'cheer' : isWaiting ? 'search' : 'hello'} size={140} />
+      <Heading as="h1" size="7" align="center">
+        {isIn ? t('entry.known') : t(isWaiting ? 'entry.waitingTitle' : 'entry.title')}
+      </Heading>
+      <Content entry={entry} />
+    </CentredCard>
   );
 };

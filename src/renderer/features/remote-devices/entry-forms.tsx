@@ -69,7 +69,7 @@ interface AskFormProps {
   isSecond: boolean;
 }
 
-/** Asks the grown-ups to be let in, under a name they know. */
+/** Asks the grown-ups for approval, under a name they know. */
 export const AskForm = ({ name: first, isAgain, isSecond }: AskFormProps) => {
   const { t } = useTranslation('remoteDevices');
   const [name, setName] = useState(first);

@@ -128,5 +128,5 @@ const Rings = () => {
   );
 };
 
-/** Devices outside that ask to come in, over whatever page a grown-up has open. */
+/** Devices outside that ask for approval, over whatever page a grown-up has open. */
 export const EntryRings = () => (isGrownUp(useUser()) ? <Rings /> : null);

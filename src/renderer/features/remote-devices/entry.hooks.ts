@@ -13,7 +13,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 
 const entryKey = ['remoteDevices', 'entry'] as const;
 
-/** No socket opens before the device has come in. */
+/** No socket opens before the device is approved. */
 const lookEveryMs = 1_500;
 
 /** What this device may know; looked at again and again while it asks. */

@@ -34,7 +34,7 @@ const Section = ({
   </Flex>
 );
 
-/** Which devices came in from outside, and the way to send one away. */
+/** The approved devices outside, with a button to remove each. */
 const DeviceList = ({ devices }: { devices: RemoteDevice[] }) => {
   const { t } = useTranslation('remoteDevices');
   const nameOf = useDeviceName();
@@ -90,7 +90,7 @@ const EndAll = ({ isHere }: { isHere: boolean }) => {
   );
 };
 
-/** Devices from outside: who came in, passes for the next ones, and the end of it all. */
+/** Devices outside, passes for new ones, and the button that ends all access. */
 export const OutsideDevicesTab = () => {
   const { t } = useTranslation('remoteDevices');
   useRemoteDevicesLive();

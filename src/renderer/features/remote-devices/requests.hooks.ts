@@ -20,7 +20,7 @@ const requestsQuery = queryOptions({
 const untilFirstEnds = (asking: EntryRequest[] | undefined): number | false =>
   asking?.length ? (Math.min(...asking.map(({ secondsLeft }) => secondsLeft)) + 1) * 1000 : false;
 
-/** Devices that ask to come in, kept up to date. */
+/** Devices that ask for approval, kept up to date. */
 export const useEntryRequests = () => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['remoteDevices'], [requestsQuery.queryKey]), [client]);

@@ -146,7 +146,7 @@ const knownAnswer = ({ method }: Endpoint, address: string): unknown => {
   return answer;
 };
 
-/** This device must be let in first; a page may have been open, or kept here, when the server forgot the device. */
+/** Leads to the entry page: a page may still be open, or cached, after the server has removed the device. */
 const leaveForEntry = (): void => {
   // A check of the way in comes before the entry.
   const isOpen = [paths.enter, paths.fromOutside].some((path) => path === location.pathname);

@@ -41,7 +41,7 @@ export const endWayTest = (context: Context, tests: WayTests): RemoteAccessState
   return readRemoteAccess(context, tests);
 };
 
-/** Shows the admins how a phone came in. @throws AppError 404 for a code that is over, 429 */
+/** Shows the admins how a phone connected. @throws AppError 404 for a code that is over, 429 */
 export const reportArrival = (
   context: Context,
   tests: WayTests,

@@ -67,7 +67,7 @@ export const takePass = (db: Db, codeHash: Buffer, now: string): PassRow | undef
 export const deletePass = (db: Db, id: number): PassRow | undefined =>
   db.delete(remotePasses).where(eq(remotePasses.id, id)).returning().get();
 
-/** Forgets everything with which a device could still come in. @returns how many passes. */
+/** Deletes passes and requests that are still open. @returns how many passes. */
 export const deleteAllEntries = (db: Db): number => {
   db.delete(remoteRequests).run();
   return db.delete(remotePasses).run().changes;

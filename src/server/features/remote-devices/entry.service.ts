@@ -51,15 +51,15 @@ const findOwn = (context: Context, request: Request): RequestRow | undefined => 
   return hash ? findRequestByToken(context.db, hash) : undefined;
 };
 
-/** What a device may know before it has come in. */
+/** What a device may know before it is approved. */
 export const readOwnEntry = (context: Context, { request }: Pick<Visit, 'request'>): Entry => {
-  if (wayOf(request) === null) return { place: 'home', request: null };
-  if (context.remoteDevices.idOf(request) !== null) return { place: 'known', request: null };
+  if (wayOf(request) === null) return { access: 'home', request: null };
+  if (context.remoteDevices.idOf(request) !== null) return { access: 'approved', request: null };
   const row = findOwn(context, request);
-  return { place: 'unknown', request: row ? presentOwn(context, row) : null };
+  return { access: 'unknown', request: row ? presentOwn(context, row) : null };
 };
 
-/** @throws AppError 409 at home and for a device that has come in. */
+/** @throws AppError 409 at home and for an approved device. */
 const requireUnknown = (context: Context, request: Request): WayIn => {
   const way = wayOf(request);
   if (way === null || context.remoteDevices.idOf(request) !== null) {
@@ -114,7 +114,7 @@ export const enterByPass = (
   });
   const who = { actorId: used.userId, subjectId: used.userId };
   audit.record({ action: 'remotePassUsed', ...who, details: {} });
-  return { place: 'known', request: null };
+  return { access: 'approved', request: null };
 };
 
 /** Two digits that no other device shows at the moment. */
@@ -126,7 +126,7 @@ const newNumber = (taken: ReadonlySet<string>): string => {
 };
 
 /**
- * Asks the grown-ups to be let in, for ten minutes; the device's previous request goes.
+ * Asks the grown-ups for approval, for ten minutes, in place of the device's previous request.
  * @throws AppError 403 before setup, 409, 429 when many ask or one address asks often
  */
 export const askToEnter = (context: Context, { request, response }: Visit, name: string): Entry => {
@@ -155,7 +155,7 @@ export const askToEnter = (context: Context, { request, response }: Visit, name:
     expiresAt: addMinutes(clock.now(), limits.minutes).toISOString(),
   });
   announceDevices(context);
-  return { place: 'unknown', request: presentOwn(context, row) };
+  return { access: 'unknown', request: presentOwn(context, row) };
 };
 
 /** Takes the device's own request back. */

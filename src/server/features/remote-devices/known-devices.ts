@@ -47,7 +47,7 @@ export const giveToken = (
 /** Since when a device must have been seen to be remembered still. */
 export const rememberedSince = (now: Date): string => subDays(now, limits.deviceDays).toISOString();
 
-/** Knows the devices that came in from outside, each by its own cookie and only the way it came. */
+/** Recognises approved devices by their cookie, each only over the way it was approved for. */
 export const createRemoteDevices = (parts: Parts): RemoteDevices => {
   const { db, clock, log } = parts;
   const find = (request: IncomingMessage): KnownDevice | null => {

@@ -57,7 +57,7 @@ const originOutside = ({ computer }: Context): string | null => {
 
 /**
  * Makes a pass for a person; the answer is the only place where it is ever shown.
- * @throws AppError 403 from outside, 404 for a person who can have none, 409 for a kid who may not come in, 429
+ * @throws AppError 403 from outside, 404 for a person who can have none, 409 for a kid who may not connect, 429
  */
 export const makePassFor = (
   context: Context,

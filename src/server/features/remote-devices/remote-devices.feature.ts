@@ -21,7 +21,7 @@ const sweep = (context: Context, date: Date): boolean =>
     return hasMoreUnused || late === sweptAtOnce;
   });
 
-/** Which devices were for a person or let in by them goes with their account. */
+/** Deleting an account clears whom a device was for and who approved it. */
 function* leave({ db }: Context, { userId }: AccountRemoval): JobSteps {
   releaseDevicesOf(db, userId);
   yield;

@@ -13,6 +13,6 @@ interface Person {
 export const canMakePassFor = (actor: Actor, person: Person): boolean =>
   isGrownUp(actor) && person.deactivatedAt === null && (person.role !== 'guest' || person.verified);
 
-/** Whether a pass would be of use: kids come in from outside only where it is allowed for them. */
+/** Whether a pass would be of use: kids connect from outside only where it is allowed for them. */
 export const mayComeIn = ({ isChild, isAllowedOutside }: Person): boolean =>
   !isChild || isAllowedOutside;

@@ -69,7 +69,7 @@ export const listDevicesUnusedSince = (db: Db, at: string, limit: number): numbe
 
 const linkSql = 'INSERT INTO remote_sessions (session_id, remote_device_id) VALUES (?, ?)';
 
-/** Notes on which device a session was begun. */
+/** Stores on which device a session was started. */
 export const linkSession = (db: Db, sessionId: number, deviceId: number): void => {
   prepared<never>(db, linkSql).run(sessionId, deviceId);
 };
@@ -93,7 +93,7 @@ const endOfPersonSql = `DELETE FROM sessions WHERE user_id = ? AND id IN
 const endAllSql =
   'DELETE FROM sessions WHERE id IN (SELECT session_id FROM remote_sessions) RETURNING id';
 
-/** Ends what was begun on a device. @returns the ids of the sessions. */
+/** Ends the sessions of a device. @returns the ids of the sessions. */
 export const deleteSessionsOfDevice = (db: Db, deviceId: number): number[] =>
   prepared<number>(db, endOfDeviceSql).pluck().all(deviceId) as number[];
 
@@ -101,7 +101,7 @@ export const deleteSessionsOfDevice = (db: Db, deviceId: number): number[] =>
 export const deleteRemoteSessionsOf = (db: Db, userId: number): number[] =>
   prepared<number>(db, endOfPersonSql).pluck().all(userId) as number[];
 
-/** Ends everything that was begun outside. @returns the ids of the sessions. */
+/** Ends every session started outside. @returns the ids of the sessions. */
 export const deleteAllRemoteSessions = (db: Db): number[] =>
   prepared<number>(db, endAllSql).pluck().all() as number[];
 

@@ -27,7 +27,7 @@ const endSockets = ({ live }: Context, sessionIds: number[]): void => {
   for (const id of sessionIds) live.endSession(id);
 };
 
-/** Forgets a device; what was begun on it ends at once. */
+/** Removes a device; its sessions end at once. */
 export const endDevice = (context: Context, id: number): void => {
   endSockets(context, deleteSessionsOfDevice(context.db, id));
   deleteDevice(context.db, id);
@@ -86,7 +86,7 @@ export const removeDevice = (context: Context, actor: Actor, id: number): { id: 
   return { id };
 };
 
-/** Ends every session and socket from outside at once; every device has to come in again. */
+/** Ends every session and socket from outside at once; every device needs approval again. */
 export const endAll = (context: Context, actor: Actor): { devices: number; passes: number } => {
   endSockets(context, deleteAllRemoteSessions(context.db));
   const passes = deleteAllEntries(context.db);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { blob, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sessions, users } from '../accounts/accounts.tables.ts';
 
-/** A browser that came in from outside; another name or way of the server is another device (ADR 56). */
+/** An approved browser outside; another name or way of the server is another device (ADR 56). */
 export const remoteDevices = sqliteTable(
   'remote_devices',
   {
@@ -33,7 +33,7 @@ export const remoteDevices = sqliteTable(
   ],
 );
 
-/** From which device outside a session was begun; no other session counts there. */
+/** The device outside on which a session was started; no other session is valid there. */
 export const remoteSessions = sqliteTable(
   'remote_sessions',
   {
@@ -68,12 +68,12 @@ export const remotePasses = sqliteTable(
   ],
 );
 
-/** A device that asks to come in; nothing is left of it afterwards. */
+/** A device that asks for approval; deleted afterwards. */
 export const remoteRequests = sqliteTable(
   'remote_requests',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Of the cookie by which the device is remembered once it is let in. */
+    /** Of the cookie by which the device is remembered once it is approved. */
     tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
     name: text().notNull(),
     /** Two digits, different from those of others that wait. */

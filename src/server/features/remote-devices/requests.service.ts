@@ -77,7 +77,7 @@ export const letIn = (
       ...{ userId: null, allowedBy: actor.id, enteredBy: 'approval' },
     });
     const details = { name };
-    context.audit.record({ action: 'remoteDeviceLetIn', actorId: actor.id, details });
+    context.audit.record({ action: 'remoteDeviceApproved', actorId: actor.id, details });
     return { id };
   });
 };

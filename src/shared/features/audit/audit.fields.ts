@@ -74,7 +74,7 @@ export interface AuditDetails {
   remotePassWithdrawn: Record<never, never>;
   remotePassUsed: Record<never, never>;
   /** As who asked called themselves. */
-  remoteDeviceLetIn: { name: string };
+  remoteDeviceApproved: { name: string };
   remoteDeviceRefused: { name: string };
   remoteDeviceRemoved: { name: string };
   remoteAccessEnded: { devices: number };
@@ -169,7 +169,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   remotePassMade: 'access',
   remotePassWithdrawn: 'access',
   remotePassUsed: 'access',
-  remoteDeviceLetIn: 'access',
+  remoteDeviceApproved: 'access',
   remoteDeviceRefused: 'access',
   remoteDeviceRemoved: 'access',
   remoteAccessEnded: 'access',

@@ -7,9 +7,9 @@ const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** What a device outside knows of its own way in. */
 export const Entry = z.object({
-  /** `home` needs no entry, `known` has come in, `unknown` has not. */
-  place: z.enum(['home', 'known', 'unknown']),
-  /** The device's own request to come in; its number is shown on its screen. */
+  /** `home` needs no approval, `approved` has it, `unknown` does not. */
+  access: z.enum(['home', 'approved', 'unknown']),
+  /** The device's own request; its number is shown on its screen. */
   request: z
     .object({
       name: z.string(),
@@ -51,7 +51,7 @@ export const withdrawRequest = defineEndpoint({
   response: Entry,
 });
 
-/** The only calls that a device may make from outside before it has come in. */
+/** The only calls that a device may make from outside before it is approved. */
 export const entryCalls = [readEntry, enterWithPass, askToComeIn, withdrawRequest] as const;
 
 /** A device that asks, as grown-ups see it: never its number, which is to be read off its screen. */
@@ -128,7 +128,7 @@ export const withdrawPass = defineEndpoint({
   response: ById,
 });
 
-/** A device that came in from outside. */
+/** An approved device outside. */
 export const RemoteDevice = z.object({
   id: z.int(),
   /** Who a pass was for, or as who asked called themselves. */

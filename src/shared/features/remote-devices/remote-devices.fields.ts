@@ -4,7 +4,7 @@ import { message, tooLong } from '../../locales/messages.ts';
 /** Figures of the care that is taken outside; the stricter sign-in throttle is in `outside-limits.ts`. */
 export const limits = {
   nameMax: 40,
-  /** How long a request to come in may wait. */
+  /** How long a request may wait. */
   minutes: 10,
   /** Requests that wait at the same time, of all networks and of one. */
   openAtMost: 10,
@@ -20,7 +20,7 @@ export const limits = {
   devicesAtMost: 200,
 } as const;
 
-/** Who asks to come in, as they typed it. */
+/** The name of the visitor, as they typed it. */
 export const VisitorName = z
   .string({ error: message('remoteDevices:errors.name') })
   .trim()

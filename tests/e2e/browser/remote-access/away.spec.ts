@@ -5,7 +5,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { trustingPhone } from '#tests/support/e2e/features/https.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
-import { letInAs } from '#tests/support/e2e/features/remote-devices.ts';
+import { approveAs } from '#tests/support/e2e/features/remote-devices.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
@@ -90,7 +90,7 @@ test('a grandmother elsewhere uses Caddy to sign in, post and get live updates',
   await page.goto('/auth');
   await page.getByLabel(t('remoteDevices:entry.name')).fill('Grandma');
   await page.getByRole('button', { name: t('remoteDevices:entry.ask') }).click();
-  await letInAs(annas, page, 'Grandma');
+  await approveAs(annas, page, 'Grandma');
   await logIn(page, 'ben');
   await annas.goto('/');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();

@@ -8,7 +8,7 @@ import {
   outsideName,
   startOutsideProxy,
 } from '#tests/support/e2e/features/outside-proxy.ts';
-import { letInAs, numberOn } from '#tests/support/e2e/features/remote-devices.ts';
+import { approveAs, numberOn } from '#tests/support/e2e/features/remote-devices.ts';
 import { test as base, expect } from '#tests/support/e2e/fixtures.ts';
 import {
   closeToast,
@@ -139,7 +139,7 @@ test('a kid signs in outside once an admin allows it', async ({ openAs, phone })
   await phone.goto('/');
   await phone.getByLabel(t('remoteDevices:entry.name')).fill('Mia');
   await phone.getByRole('button', { name: entry('ask') }).click();
-  await letInAs(anna, phone, 'Mia');
+  await approveAs(anna, phone, 'Mia');
   await logIn(phone, 'mia');
   const sentence = t('accounts:errors.kidAtHome');
   await expect(phone.getByText(sentence).first()).toBeVisible();

@@ -57,7 +57,7 @@ describe('an unknown device outside', () => {
   it('needs no entry at home', async () => {
     const app = await makeOpenApp();
     const { json } = await app.signedOut().get('/api/remote-devices/entry');
-    expect(json).toEqual({ place: 'home', request: null });
+    expect(json).toEqual({ access: 'home', request: null });
     const used = await app.signedOut().post('/api/remote-devices/entry/pass', { pass: 'x' });
     expect(used.status).toBe(409);
   });
@@ -67,7 +67,7 @@ describe('a pass', () => {
   it('lets one device in, which then signs in by password', async () => {
     const app = await makeOpenApp();
     const device = await makeKnownDevice(app);
-    expect(await readEntryOf(device)).toEqual({ place: 'known', request: null });
+    expect(await readEntryOf(device)).toEqual({ access: 'approved', request: null });
     expect((await device.get('/api/user')).status).toBe(401);
     expect((await logInOutside(device, 'friend')).status).toBe(200);
     expect((await device.get('/api/user')).status).toBe(200);
@@ -86,8 +86,8 @@ describe('a pass', () => {
       devices.map((device) => device.post('/api/remote-devices/entry/pass', { pass })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const places = await Promise.all(devices.map(async (one) => (await readEntryOf(one)).place));
-    expect(places.sort()).toEqual(['known', 'unknown']);
+    const places = await Promise.all(devices.map(async (one) => (await readEntryOf(one)).access));
+    expect(places.sort()).toEqual(['approved', 'unknown']);
   });
 
   it('ends after seven days and when it is cancelled', async () => {
@@ -157,9 +157,9 @@ describe('a request to enter', () => {
     const path = `/api/remote-devices/requests/${seen?.id}/accept`;
     const { status } = await app.as('family').post(path, { number: request?.number });
     expect(status).toBe(200);
-    expect((await readEntryOf(device)).place).toBe('known');
+    expect((await readEntryOf(device)).access).toBe('approved');
     expect((await logInOutside(device, 'family')).status).toBe(200);
-    expect(auditLines(app)).toEqual(['remoteDeviceLetIn | The family | - | {"name":"Grandma"}']);
+    expect(auditLines(app)).toEqual(['remoteDeviceApproved | The family | - | {"name":"Grandma"}']);
     expect((await app.as('family').post(path, { number: request?.number })).status).toBe(404);
   });
 
@@ -191,7 +191,7 @@ describe('a request to enter', () => {
     expect(await requestsSeenBy(app, 'admin')).toEqual([]);
     await askToEnter(device);
     await device.delete('/api/remote-devices/entry/request');
-    expect(await readEntryOf(device)).toEqual({ place: 'unknown', request: null });
+    expect(await readEntryOf(device)).toEqual({ access: 'unknown', request: null });
   });
 
   it('waits beside one other of its network and nine others in all', async () => {

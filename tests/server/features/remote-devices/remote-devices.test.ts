@@ -46,8 +46,8 @@ describe('the list of devices outside', () => {
     await app.as('admin').delete(`/api/remote-devices/${first?.id}`);
     expect(await socket.closed).toBe(closeCodes.sessionEnded);
     expect((await device.get('/api/user')).status).toBe(403);
-    expect((await readEntryOf(device)).place).toBe('unknown');
-    expect((await readEntryOf(other)).place).toBe('known');
+    expect((await readEntryOf(device)).access).toBe('unknown');
+    expect((await readEntryOf(other)).access).toBe('approved');
   });
 
   it('ends everything from outside at once, and nothing at home', async () => {
@@ -77,9 +77,9 @@ describe('the list of devices outside', () => {
     app.clock.advance(179 * 86_400_000);
     expect((await device.get('/api/user')).status).toBe(401);
     app.clock.advance(179 * 86_400_000);
-    expect((await readEntryOf(device)).place).toBe('known');
+    expect((await readEntryOf(device)).access).toBe('approved');
     app.clock.advance(181 * 86_400_000);
-    expect((await readEntryOf(device)).place).toBe('unknown');
+    expect((await readEntryOf(device)).access).toBe('unknown');
   });
 
   it('keeps what is in time when it cleans up', async () => {
@@ -87,7 +87,7 @@ describe('the list of devices outside', () => {
     const device = await makeKnownDevice(app);
     await makePass(app);
     await runCleanupJobs(app.context);
-    expect((await readEntryOf(device)).place).toBe('known');
+    expect((await readEntryOf(device)).access).toBe('approved');
     const { json } = await app.as('admin').get<PassList>('/api/remote-devices/passes');
     expect(json.passes).toHaveLength(1);
   });

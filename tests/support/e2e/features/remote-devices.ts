@@ -8,7 +8,7 @@ export const numberOn = async (page: Page): Promise<string> => {
 };
 
 /** Lets a device in that asks under a name, on a grown-up's page. */
-export const letInAs = async (grownUp: Page, device: Page, name: string): Promise<void> => {
+export const approveAs = async (grownUp: Page, device: Page, name: string): Promise<void> => {
   const ring = grownUp.getByRole('form', { name: t('remoteDevices:ring.title', { name }) });
   await ring.getByLabel(t('remoteDevices:ring.number')).fill(await numberOn(device));
   await ring.getByRole('button', { name: t('remoteDevices:ring.letIn'), exact: true }).click();

@@ -17,7 +17,7 @@ export interface SessionRow {
   accessExpiresAt: string | null;
   registeredAt: string;
   deactivatedAt: string | null;
-  /** The device outside on which it was begun. */
+  /** The device outside on which it was started. */
   remoteDeviceId: number | null;
 }
 

@@ -78,7 +78,7 @@ export const createAuthenticator = ({
   installationId,
   remoteDevices,
 }: AuthenticatorParts): Authenticator => {
-  /** Outside only what was begun there, on the same device, counts. */
+  /** From outside, only a session started there on the same device is valid. */
   const isInPlace = (request: IncomingMessage, { remoteDeviceId }: SessionRow): boolean =>
     !isOutside(request) ||
     (remoteDeviceId !== null && remoteDeviceId === remoteDevices.idOf(request));
