@@ -14,6 +14,10 @@ export interface PictureViewerProps {
   /** What one can go through, in the order of the list it was opened from; the same array until it changes. */
   items: ViewerItem[];
   firstId: number;
+  /** How many of the whole list come before the first item; none if not given. */
+  before?: number | undefined;
+  /** How many the whole list has, where it has more than these. */
+  total?: number | undefined;
   onClose: () => void;
   /** Called when hardly any items are left ahead. */
   onNearEnd?: (() => void) | undefined;
@@ -33,6 +37,7 @@ const nearEnd = 3;
 /** Pictures and films, full screen. */
 export const PictureViewer = (props: PictureViewerProps) => {
   const { items, firstId, onClose, caption, details, actions } = props;
+  const { before = 0, total = items.length } = props;
   const { t } = useTranslation('common');
   const focusReturn = useFocusReturn();
   const [origin] = useState(() => document.activeElement);
@@ -89,7 +94,7 @@ export const PictureViewer = (props: PictureViewerProps) => {
             </div>
             <ViewerBar
               item={item}
-              position={t('viewer.position', { index: index + 1, total: items.length })}
+              position={t('viewer.position', { index: before + index + 1, total })}
               isZoomed={zoom > 1}
               onZoom={() => control.current?.toggleZoom()}
               onClose={close}

@@ -69,6 +69,19 @@ test('pictures are shown by month and opened, each with the way to its post', as
   await expect(cardOf(page, 'Lake 4')).toBeVisible();
 });
 
+test('the viewer counts pictures that have not been read yet', async ({ openAs, deviceOf }) => {
+  await shareFour(await deviceOf('mia'));
+  const page = await openAs('mia');
+  await page.route(/\/api\/gallery\?/, async (route) => {
+    const response = await route.fetch();
+    const pictures: unknown[] = await response.json();
+    await route.fulfill({ response, json: pictures.slice(0, 2) });
+  });
+  await page.goto('/gallery');
+  await pictureOf(page, '3 July 2026').click();
+  await expect(page.getByText(t('common:viewer.position', { index: 2, total: 4 }))).toBeVisible();
+});
+
 test('pictures are chosen by a hold, by Shift and by keys', async ({ openAs, deviceOf }) => {
   await shareFour(await deviceOf('mia'));
   const page = await openAs('mia', { path: '/gallery' });

@@ -112,6 +112,7 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
         onOpenChange={() => setOpenId(null)}
         pictures={items}
         firstId={openId ?? 0}
+        total={album.count}
         nameOf={nameOf}
         isOwn={(id) => byId.get(id)?.addedBy === user.id}
         editCaption={(media) =>

@@ -134,6 +134,8 @@ const Viewer = ({ gallery, openId, nameOf, onClose }: ViewerProps) => {
       onOpenChange={onClose}
       pictures={shown}
       firstId={openId}
+      before={first}
+      total={gallery.ids.length}
       nameOf={nameOf}
       onNearStart={() => first > 0 && gallery.ask(first - 1)}
       onNearEnd={() => last < gallery.ids.length - 1 && gallery.ask(last + 1)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import type { Picture } from '#shared/features/content/gallery.contract.ts';
-import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
+import { PictureViewer, type PictureViewerProps } from '../../../ui/viewer/picture-viewer.tsx';
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts';
 import { usePost } from '../content.hooks.ts';
 import { AskTakeDown } from '../take-downs/ask-take-down.tsx';
@@ -53,7 +53,9 @@ export const FoundPostsWindow = ({ items, ...props }: FoundPostsWindowProps) => 
   return <ItemsWindow {...props} items={items} withPost={withPost} />;
 };
 
-export interface PicturesWindowProps extends WindowProps {
+export interface PicturesWindowProps
+  extends WindowProps,
+    Pick<PictureViewerProps, 'before' | 'total' | 'onNearStart'> {
   pictures: Picture[];
   /** What a picture is called. */
   nameOf: (picture: Picture) => string;
@@ -61,7 +63,6 @@ export interface PicturesWindowProps extends WindowProps {
   isOwn?: ((id: number) => boolean) | undefined;
   /** The way to change the caption of a picture that no post shows. */
   editCaption?: ((media: PostMedia) => ReactNode) | undefined;
-  onNearStart?: (() => void) | undefined;
 }
 
 /** Pictures of several posts, each with the way to its post, and others that no post shows. */
@@ -107,19 +108,20 @@ const FoundPost = ({ id, postId, show }: FoundPostProps) => {
   return post && media ? show(post, media) : null;
 };
 
-interface ItemsWindowProps extends WindowProps {
+interface ItemsWindowProps
+  extends WindowProps,
+    Pick<PictureViewerProps, 'before' | 'total' | 'onNearStart'> {
   items: ViewerItem[];
   withPost: WithPost;
   plain?: (id: number) => Plain | null;
-  onNearStart?: (() => void) | undefined;
   /** Whether there is a way to the posts, which are elsewhere. */
   isLinked?: boolean;
 }
 
 const ItemsWindow = (props: ItemsWindowProps) => {
-  const { items, firstId, onOpenChange, onNearEnd, onNearStart, withPost, plain, isLinked } = props;
+  const { open, onOpenChange, withPost, plain, isLinked, ...viewer } = props;
   const [hasDetails, setHasDetails] = useState(false);
-  if (!props.open) return null;
+  if (!open) return null;
   const caption = withPost((post, media) => (
     <Caption
       post={post}
@@ -137,11 +139,8 @@ const ItemsWindow = (props: ItemsWindowProps) => {
   ));
   return (
     <PictureViewer
-      items={items}
-      firstId={firstId}
+      {...viewer}
       onClose={() => onOpenChange(false)}
-      onNearEnd={onNearEnd}
-      onNearStart={onNearStart}
       caption={(id) => plain?.(id)?.caption ?? caption(id)}
       details={
         hasDetails
