@@ -6,6 +6,7 @@ import { openBareServer } from '../servers/bare-server.ts';
 import type { Measured } from '../servers/processes.ts';
 import { seedHousehold, signIn, startTreehouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
+import { makeGallery } from './admin-rows.ts';
 import { makeLibrary } from './reading-rows.ts';
 
 const kilo = 1000;
@@ -77,6 +78,23 @@ const scrollRows = async (browser: Browser, server: Measured, cookie: string): P
     atMost('the same: frames over 25 ms', plain.slow, 1, 1, '%'),
     atLeast('the same with four times slowed CPU', slowed.fps, 50, 1, 'fps'),
   ];
+};
+
+const picturesRow = async (browser: Browser): Promise<Row> => {
+  const server = await startTreehouse(makeGallery(seedHousehold(0), 20_000, 1));
+  try {
+    const context = await contextFor(browser, server.url, await signIn(server));
+    const page = await context.newPage();
+    await page.goto(`${server.url}/gallery`);
+    await page
+      .getByRole('button', { name: /^Picture/ })
+      .first()
+      .waitFor();
+    const { fps } = await framesWhileScrolling(page);
+    return atLeast('scrolling a gallery of 20,000 pictures', fps, 58, 1, 'fps');
+  } finally {
+    await server.stop();
+  }
 };
 
 const firstBook = 'h3:text("Book number")';
@@ -155,4 +173,7 @@ const scroll = (report: Report): Promise<void> =>
 const books = (report: Report): Promise<void> =>
   withBrowser((browser) => report.measure('the Books tab', () => bookRows(browser)));
 
-export const pageGroups = { page: firstScreen, scroll, books };
+const pictures = (report: Report): Promise<void> =>
+  withBrowser((browser) => report.measure('scrolling pictures', () => picturesRow(browser)));
+
+export const pageGroups = { page: firstScreen, scroll, 'scroll-pictures': pictures, books };
