@@ -30,6 +30,8 @@ export const openablePaths = {
 export const paths = {
   ...openablePaths,
   auth: '/auth',
+  /** A section of the Home computer page; `?tab=` opens it too. */
+  homeComputerSection: (name: string) => `/home-computer/${name}`,
   hello: '/hello',
   fromOutside: '/from-outside',
   /** Where a device outside comes in. */

@@ -31,6 +31,13 @@ const appPages: Page[] = [
   ),
   adminPage,
   { ...adminPage, path: paths.homeComputer },
+  page(
+    paths.homeComputerSection(':section'),
+    ['computer'],
+    () => import('./home-computer/section-address.tsx'),
+    'SectionAddress',
+    'admin',
+  ),
   page(paths.help, ['help'], () => import('./help/help-page.tsx'), 'HelpPage', 'signedIn'),
   page(paths.privacy, ['help'], () => import('./help/privacy-page.tsx'), 'PrivacyPage', 'signedIn'),
 ];

@@ -54,6 +54,16 @@ test('an admin opens the way through a proxy, step by step', async ({ openAs }) 
   await expect(way.getByText(remoteAccess.off, { exact: true })).toBeVisible();
 });
 
+test('a path of its own opens the section, for admins alone', async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/home-computer/away' });
+  await expect(page).toHaveURL(/\/home-computer\?tab=away$/);
+  await expect(wayOf(page, proxy.title)).toBeVisible();
+  await page.goto('/home-computer/attic');
+  await expect(page).toHaveURL(/\/home-computer$/);
+  const mia = await openAs('mia', { path: '/home-computer/away' });
+  await expect(mia.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
+});
+
 test('a grandmother elsewhere uses Caddy to sign in, post and get live updates', {
   tag: once,
 }, async ({ openAs, deviceOf, server, guard }) => {
