@@ -3,7 +3,7 @@ import type { Adapter, AdapterKind } from './network-interfaces.ts';
 /** The first that fits decides; the names are those of Linux, macOS and Windows. */
 const names: [RegExp, AdapterKind][] = [
   [
-    /^(tun|tap|utun|ppp|wg|ipsec|tailscale|zt|nordlynx|proton|mullvad|gpd|ham\d|cscotun|outline)\w*|vpn|wireguard|cisco|anyconnect|cloudflare|warp|hamachi|globalprotect|pangp|\btap\b|zerotier|fortinet/i,
+    /^(tun|tap|utun|ppp|wg|ipsec|tailscale|zt|feth\d|nordlynx|proton|mullvad|gpd|ham\d|cscotun|outline)\w*|vpn|wireguard|cisco|anyconnect|cloudflare|warp|hamachi|globalprotect|pangp|\btap\b|zerotier|fortinet/i,
     'vpn',
   ],
   [

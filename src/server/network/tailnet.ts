@@ -7,7 +7,8 @@ import { isListenable } from './network-interfaces.ts';
  * Tailscale and NetBird, so the range alone is never enough.
  */
 export const tailnetOf = (name: string, addresses: readonly string[]): TailnetKind | null => {
-  if (/^(zt[a-z0-9]+$|zerotier)/i.test(name)) return 'zerotier';
+  // On macOS ZeroTier makes pairs of feth adapters, numbered up to 4999; the one with addresses is the network's.
+  if (/^(zt[a-z0-9]+$|feth\d{1,4}$|zerotier)/i.test(name)) return 'zerotier';
   if (!addresses.some(isTailnetAddress)) return null;
   // macOS numbers all tunnels alike; NetBird takes 100, and only Tailscale has these IPv6 addresses.
   if (/^(wt\d+|utun100)$/i.test(name)) return 'netbird';

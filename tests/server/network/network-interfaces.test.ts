@@ -52,6 +52,7 @@ describe('tailnets', () => {
     ['wt0', ['100.90.1.2'], 'netbird'],
     ['utun100', ['100.90.1.2'], 'netbird'],
     ['ztabcdef12', ['10.147.17.5'], 'zerotier'],
+    ['feth2034', ['10.147.17.5', 'fe80::c8:2'], 'zerotier'],
     ['ZeroTier One [8056c2e21c000001]', ['192.168.191.5'], 'zerotier'],
   ])('%s with %j is recognised as %s', (name, addresses, kind) =>
     expect(tailnetOf(name, addresses)).toBe(kind),
@@ -67,6 +68,8 @@ describe('tailnets', () => {
     ['tailscale0', ['10.1.2.3']],
     ['wt0', ['192.168.1.4']],
     ['zt', ['10.1.2.3']],
+    ['feth', ['10.1.2.3']],
+    ['feth12345', ['10.1.2.3']],
   ])('%s with %j belongs to no tailnet', (name, addresses) =>
     expect(tailnetOf(name, addresses)).toBeNull(),
   );
