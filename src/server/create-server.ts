@@ -63,6 +63,7 @@ const closedNetwork: Network = {
   lanAddresses: () => [],
   homeAddresses: () => [],
   tailnetAddresses: () => [],
+  openTailnetAddresses: () => [],
   announcedName: () => null,
   localAddress: () => null,
   onChange: () => () => {},

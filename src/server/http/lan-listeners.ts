@@ -29,6 +29,8 @@ export interface Network {
   homeAddresses(): string[];
   /** The addresses of tailnet adapters it listens on, and those it did. */
   tailnetAddresses(): string[];
+  /** The addresses of selected tailnet adapters it listens on now. */
+  openTailnetAddresses(): string[];
   /** Such as `treehouse.local`, while it is announced. */
   announcedName(): string | null;
   /** `http://name.local:port` while the name is announced. */
@@ -143,10 +145,14 @@ export const openNetwork = async (
   const tailnetAddresses = new Set<string>();
   const homeAddresses = (): string[] =>
     listeners.addresses().filter((address) => !tailnetAddresses.has(address));
+  const selectedTailnetAddresses = (): string[] =>
+    home
+      .tailnets()
+      .filter(({ isChosen }) => isChosen)
+      .flatMap(({ addresses }) => addresses);
   const wantedAddresses = (): string[] => {
     if (isClosed) return [];
-    const chosen = home.tailnets().filter(({ isChosen }) => isChosen);
-    const ofTailnets = chosen.flatMap(({ addresses }) => addresses);
+    const ofTailnets = selectedTailnetAddresses();
     for (const address of ofTailnets) tailnetAddresses.add(address);
     return [...(isOn ? home.addresses() : []), ...ofTailnets];
   };
@@ -209,6 +215,10 @@ export const openNetwork = async (
     lanAddresses: () => homeAddresses().map((address) => httpUrl(address, port)),
     homeAddresses,
     tailnetAddresses: () => [...tailnetAddresses],
+    openTailnetAddresses: () => {
+      const listening = new Set(listeners.addresses());
+      return selectedTailnetAddresses().filter((address) => listening.has(address));
+    },
     announcedName: () => mdnsName?.name() ?? null,
     localAddress: () => {
       const name = mdnsName?.name();

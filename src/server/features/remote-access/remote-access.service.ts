@@ -22,11 +22,7 @@ export const readRemoteAccess = (context: Context, tests: WayTests): RemoteAcces
   const { proxy, tailnetAdapters, tailnetNames } = computer.read().remoteAccess;
   const tailnets = network.home?.tailnets() ?? [];
   const { port } = network;
-  const listening = new Set(network.tailnetAddresses());
-  const open = tailnets
-    .filter(({ isChosen }) => isChosen)
-    .flatMap(({ addresses }) => addresses)
-    .filter((address) => listening.has(address));
+  const open = network.openTailnetAddresses();
   return {
     proxy,
     tailnets,

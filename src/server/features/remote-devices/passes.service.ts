@@ -11,6 +11,7 @@ import type {
 import { limits } from '#shared/features/remote-devices/remote-devices.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { isOutside } from '../../http/client-connection.ts';
+import { httpUrl } from '../../http/listeners.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { findMembers, listActiveUsers } from '../accounts/accounts.repo.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
@@ -31,6 +32,18 @@ const present = (row: PassRow, person: Member): EntryPass => ({
 const listOpen = ({ db, clock }: Context): PassRow[] =>
   listOpenPasses(db, clock.now().toISOString());
 
+/** Where devices outside find the server: names of the proxy, then names and addresses in the tailnet. */
+const originsOutside = ({ computer, network }: Context): string[] => {
+  const { proxy, tailnetNames } = computer.read().remoteAccess;
+  const { port } = network;
+  const addresses = network.openTailnetAddresses();
+  const inTailnet = addresses.length > 0 ? [...tailnetNames, ...addresses] : [];
+  return [
+    ...(proxy.isOn ? proxy.hostNames : []).map((name) => `https://${name}`),
+    ...(port === null ? [] : inTailnet.map((host) => httpUrl(host, port))),
+  ];
+};
+
 export const listPassesOf = (context: Context, actor: Actor): PassList => {
   const rows = listOpen(context);
   const people = findMembers(
@@ -45,14 +58,8 @@ export const listPassesOf = (context: Context, actor: Actor): PassList => {
     people: listActiveUsers(context.db)
       .filter((person) => canMakePassFor(actor, person) && mayComeIn(person))
       .map(presentMember),
+    isWayOpen: originsOutside(context).length > 0,
   };
-};
-
-/** Where a device outside finds the server, by the first name of a way in. */
-const originOutside = ({ computer }: Context): string | null => {
-  const { proxy } = computer.read().remoteAccess;
-  const [name] = proxy.isOn ? proxy.hostNames : [];
-  return name === undefined ? null : `https://${name}`;
 };
 
 /**
@@ -84,7 +91,7 @@ export const makePassFor = (
   const who = { actorId: actor.id, subjectId: userId };
   context.audit.record({ action: 'remotePassMade', ...who, details: {} });
   announceDevices(context);
-  return { ...present(row, person), pass, origin: originOutside(context) };
+  return { ...present(row, person), pass, origins: originsOutside(context) };
 };
 
 /** @throws AppError 404 */

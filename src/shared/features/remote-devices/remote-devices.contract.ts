@@ -104,6 +104,8 @@ export const listPasses = defineEndpoint({
     passes: z.array(EntryPass),
     /** For whom the caller may make one. */
     people: z.array(Member),
+    /** Whether devices outside can reach the server at all. */
+    isWayOpen: z.boolean(),
   }),
 });
 export type PassList = z.infer<typeof listPasses.response>;
@@ -115,8 +117,8 @@ export const makePass = defineEndpoint({
   body: z.object({ userId: z.int().positive() }),
   response: EntryPass.extend({
     pass: z.string(),
-    /** The server's address from outside; null while no way in has a name. */
-    origin: z.string().nullable(),
+    /** The server's addresses from outside, the ones with https first; none while no way in is open. */
+    origins: z.array(z.url()),
   }),
 });
 export type NewPass = z.infer<typeof makePass.response>;

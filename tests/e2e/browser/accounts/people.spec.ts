@@ -23,7 +23,7 @@ const pressDigits = async (page: Page, pin: string) => {
 
 const readQrCode = async (page: Page): Promise<string> => {
   const label = await page
-    .getByRole('img', { name: pattern('people:code.qr', { link: /.+/ }) })
+    .getByRole('img', { name: pattern('common:qrCode', { address: /.+/ }) })
     .getAttribute('aria-label');
   return new URL(label?.split(' ').at(-1) ?? '').href;
 };

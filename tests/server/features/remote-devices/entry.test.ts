@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#server/http/error-messages.ts';
-import type { PassList } from '#shared/features/remote-devices/remote-devices.contract.ts';
+import type { NewPass, PassList } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { makeOutsideBrowser } from '#tests/support/clients/outside-browser.ts';
 import {
   askToEnter,
@@ -11,6 +11,8 @@ import {
   readEntryOf,
   requestsSeenBy,
 } from '#tests/support/make/remote-devices.ts';
+import { homeWifi, tailscale } from '#tests/support/make/server/network-interfaces.ts';
+import { makeNetworkedApp } from '#tests/support/make/server/networked-app.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
 
 describe('an unknown device outside', () => {
@@ -76,6 +78,34 @@ describe('a pass', () => {
       'remotePassMade | The admin | The friend | {}',
       'remotePassUsed | The friend | The friend | {}',
     ]);
+  });
+
+  it('comes with the addresses of every way that is open, those with https first', async () => {
+    const app = await makeNetworkedApp({ adapters: [homeWifi, tailscale] });
+    const userId = app.person('friend').id;
+    const make = async () =>
+      (await app.as('admin').post<NewPass>('/api/remote-devices/passes', { userId })).json.origins;
+    const change = (body: object) => app.as('admin').request('PATCH', '/api/remote-access', body);
+    expect(await make()).toEqual([]);
+    await change({ tailnetNames: ['den.tail1234.ts.net'] });
+    expect(await make()).toEqual([]);
+    await change({ tailnetAdapters: ['tailscale0'] });
+    const { port } = app.network;
+    const inTailnet = [
+      `http://den.tail1234.ts.net:${port}`,
+      `http://100.101.102.103:${port}`,
+      `http://[fd7a:115c:a1e0::7]:${port}`,
+    ];
+    expect(await make()).toEqual(inTailnet);
+    const proxy = { isOn: true, hostNames: ['family.example.org'], proxies: ['127.0.0.1'] };
+    await change({ proxy });
+    expect(await make()).toEqual(['https://family.example.org', ...inTailnet]);
+    const list = await app.as('family').get<PassList>('/api/remote-devices/passes');
+    expect(list.json.isWayOpen).toBe(true);
+    await change({ proxy: { isOn: false }, tailnetAdapters: [] });
+    expect(
+      (await app.as('family').get<PassList>('/api/remote-devices/passes')).json.isWayOpen,
+    ).toBe(false);
   });
 
   it('works once, and of two uses at the same moment one wins', async () => {

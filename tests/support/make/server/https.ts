@@ -32,6 +32,7 @@ export const makeNetwork = (port: number, name: string | null = null) => {
     lanAddresses: () => addresses.map((address) => `http://${address}:${port}`),
     homeAddresses: () => addresses,
     tailnetAddresses: () => [],
+    openTailnetAddresses: () => [],
     announcedName: () => name,
     localAddress: () => name && `http://${name}:${port}`,
     onLook: () => () => {},

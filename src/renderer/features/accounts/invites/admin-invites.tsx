@@ -11,7 +11,7 @@ import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { InviteMaker } from './invite-maker.tsx';
 import { useInviteMutations } from './invites.hooks.ts';
-import { ShownCode } from './shown-code.tsx';
+import { SignInCode } from './sign-in-code.tsx';
 
 const InviteRow = ({ invite, onRemove }: { invite: Invite; onRemove: () => void }) => {
   const { t } = useTranslation(['accounts', 'common']);
@@ -54,7 +54,7 @@ export const AdminInvites = () => {
       <Text as="p">{t('accounts:admin.invitesText')}</Text>
       <InviteMaker isBusy={make.isPending} onMake={(role) => make.mutate(role)} />
       {isNewOpen && (
-        <ShownCode
+        <SignInCode
           code={make.data.code}
           title={t('accounts:admin.newInvite')}
           text={t('accounts:admin.newInviteText')}

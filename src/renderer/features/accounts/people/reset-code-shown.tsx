@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
-import { ShownCode } from '../invites/shown-code.tsx';
+import { SignInCode } from '../invites/sign-in-code.tsx';
 
 /** A code for a new password, and a link that fills it in. */
 export const ResetCodeShown = ({ made, name }: { made: ResetCode; name: string }) => {
@@ -11,7 +11,7 @@ export const ResetCodeShown = ({ made, name }: { made: ResetCode; name: string }
     timeStyle: 'short',
   });
   return (
-    <ShownCode
+    <SignInCode
       code={made.code}
       title={t('person.newCode', { name })}
       text={t('person.newCodeText', { date: moment.format(new Date(made.expiresAt)) })}
