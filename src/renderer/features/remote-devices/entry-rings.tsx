@@ -10,6 +10,7 @@ import { canNotify } from '../../lib/capabilities.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
+import { entryFormId } from './entry-form-id.ts';
 import styles from './entry-rings.module.css';
 import { useDecline, useEntryRequests, useLetIn } from './requests.hooks.ts';
 
@@ -45,6 +46,7 @@ const Ring = ({ request }: { request: EntryRequest }) => {
   const failure = letIn.isError ? errorText(letIn.error) : undefined;
   return (
     <form
+      id={entryFormId(request.id)}
       className={styles.ring}
       aria-label={t('ring.title', { name })}
       onSubmit={submit}

@@ -11,7 +11,8 @@ import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-const requestsQuery = queryOptions({
+/** Of the devices that ask for approval. */
+export const requestsQuery = queryOptions({
   queryKey: ['remoteDevices', 'requests'] as const,
   queryFn: ({ signal }) => call(listEntryRequests, {}, { signal }),
 });
