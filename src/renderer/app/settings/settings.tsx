@@ -1,5 +1,5 @@
 import { Skeleton } from '@radix-ui/themes';
-import { isGrownUp } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { SettingsPage } from '../../features/accounts/profile/settings-page.tsx';
 import { ExportCard } from '../../features/exports/export-card.tsx';
@@ -11,6 +11,12 @@ const PairingPanel = backgroundPart(
   () => import('../../features/pairing/pairing-panel.tsx'),
   'PairingPanel',
   <Skeleton width="100%" height="44px" />,
+);
+
+const PassesPanel = backgroundPart(
+  ['remoteDevices'],
+  () => import('../../features/remote-devices/passes-panel.tsx'),
+  'PassesPanel',
 );
 
 import { DeviceCard } from '../../features/https/device-card.tsx';
@@ -39,13 +45,21 @@ const More = () => (
   </>
 );
 
+/** Devices for grown-ups; admins make passes in Home computer. */
+const Devices = ({ user }: { user: Actor }) => (
+  <>
+    <PairingPanel />
+    {!isAdmin(user) && <PassesPanel />}
+  </>
+);
+
 /** Settings, with what other features add to them; expired guests see their profile alone (rule 14). */
 export const Settings = () => {
   const user = useUser();
   return (
     <SettingsPage
       more={user.accessExpired ? null : <More />}
-      devices={isGrownUp(user) ? <PairingPanel /> : null}
+      devices={isGrownUp(user) ? <Devices user={user} /> : null}
     />
   );
 };

@@ -134,6 +134,49 @@ test('a device outside asks, and a grown-up types the number on its screen', asy
   await expect(phone.getByRole('heading', { name: entry('title') })).toBeVisible();
 });
 
+test('notifications lead a grown-up to a device that asks, until it is decided', async ({
+  openAs,
+  phone,
+}) => {
+  const ben = await openAs('ben');
+  await phone.goto('/');
+  await phone.getByLabel(t('remoteDevices:entry.name')).fill('Grandma');
+  await phone.getByRole('button', { name: entry('ask') }).click();
+  const title = t('remoteDevices:ring.title', { name: 'Grandma' });
+  await ben.getByRole('button', { name: t('content:notifications.labelOther') }).click();
+  const panel = ben.getByRole('dialog', { name: t('content:notifications.title') });
+  await expectAccessibleInLightAndDark(ben);
+  await panel.getByRole('button', { name: new RegExp(title) }).click();
+  await expect(panel).toBeHidden();
+  const ring = ben.getByRole('form', { name: title });
+  await expect(ring.getByLabel(t('remoteDevices:ring.number'))).toBeFocused();
+
+  await ben.getByRole('button', { name: t('content:notifications.labelOther') }).click();
+  await expect(panel.getByRole('button', { name: new RegExp(title) })).toBeVisible();
+  await phone.getByRole('button', { name: t('remoteDevices:entry.withdraw') }).click();
+  await expect(panel.getByText(title)).toHaveCount(0);
+  await ben.keyboard.press('Escape');
+  await expect(
+    ben.getByRole('button', { name: t('content:notifications.label'), exact: true }),
+  ).toBeVisible();
+});
+
+test('a grown-up who is no admin makes a pass in Settings', async ({ openAs, phone }) => {
+  const ben = await openAs('ben', { path: '/settings' });
+  await ben.getByRole('combobox', { name: t('remoteDevices:passes.for') }).click();
+  await ben.getByRole('option', { name: 'Fred' }).click();
+  await ben.getByRole('button', { name: t('remoteDevices:passes.make') }).click();
+  const pass = await ben
+    .getByRole('status')
+    .filter({ hasText: 'Fred' })
+    .locator('code')
+    .innerText();
+  await phone.goto(`/enter#pass=${pass}`);
+  await phone.getByRole('button', { name: entry('usePass') }).click();
+  await logIn(phone, 'fred');
+  await expect(phone).toHaveURL(/\/$/);
+});
+
 test('a kid signs in outside once an admin allows it', async ({ openAs, phone }) => {
   const anna = await openAs('anna', { path: '/admin?tab=users' });
   await phone.goto('/');
