@@ -6,7 +6,6 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
 import { BackupError } from './backup-error.ts';
 import type { Encryption } from './backup-format.ts';
 
@@ -63,8 +62,10 @@ const unseal = (key: Buffer, sealed: Buffer): Buffer | null => {
 const normalise = (passphrase: string): string =>
   passphrase.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-const stretch = (passphrase: string, salt: Buffer, cost: typeof costs): Promise<Buffer> =>
-  hashRaw(normalise(passphrase), { ...cost, salt, outputLen: keyBytes });
+const stretch = async (passphrase: string, salt: Buffer, cost: typeof costs): Promise<Buffer> => {
+  const { hashRaw } = await import('@node-rs/argon2');
+  return hashRaw(normalise(passphrase), { ...cost, salt, outputLen: keyBytes });
+};
 
 /** Wraps a key so that a passphrase opens it. */
 export const wrapKey = async (key: BackupKey, passphrase: string): Promise<Encryption> => {

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 
@@ -49,12 +48,22 @@ const inTurn = async <T>(personId: number | null, work: () => Promise<T>): Promi
 /** Argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const hashOf = async (password: string): Promise<string> => {
+  const { hash } = await import('@node-rs/argon2');
+  return hash(password, parameters);
+};
+
+const matches = async (stored: string, password: string): Promise<boolean> => {
+  const { verify } = await import('@node-rs/argon2');
+  return verify(stored, password);
+};
+
 /**
  * Hashes a password. `personId` is whose reserved place is used; null for strangers.
  * @throws AppError 503 when too many are waiting.
  */
 export const hashPassword = (password: string, personId: number | null): Promise<string> =>
-  inTurn(personId, () => hash(password, parameters));
+  inTurn(personId, () => hashOf(password));
 
 /** Made once, so that an unknown name costs the same as a wrong password. */
 let dummy: Promise<string> | undefined;
@@ -68,8 +77,8 @@ export const isPasswordRight = async (
   password: string,
   personId: number | null,
 ): Promise<boolean> => {
-  dummy ??= hash('nobody has this password', parameters);
+  dummy ??= hashOf('nobody has this password');
   const against = stored ?? (await dummy);
-  const isRight = await inTurn(personId, () => verify(against, password));
+  const isRight = await inTurn(personId, () => matches(against, password));
   return stored !== null && isRight;
 };
