@@ -4,12 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { asciiCode } from './scripts/build/ascii-code.ts';
 import { builtSchema } from './scripts/build/built-schema.ts';
 import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
-import { lightContracts } from './scripts/build/light-contracts.ts';
-import { lightHttp } from './scripts/build/light-http.ts';
+import { lightBuiltins } from './scripts/build/light-builtins.ts';
+import { lazyContracts, lightContracts } from './scripts/build/light-contracts.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
 import { pageFrames } from './scripts/build/page-frames.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -97,7 +98,12 @@ const absoluteAddresses = (): Plugin => ({
 
 export default defineConfig({
   main: {
-    plugins: [builtSchema(at('resources/migrations')), lightHttp()],
+    plugins: [
+      builtSchema(at('resources/migrations')),
+      lazyContracts(),
+      lightBuiltins(new Set(['better-sqlite3'])),
+      asciiCode(),
+    ],
     build: {
       // One file opens faster than a thousand; what is native, or Electron's own, stays outside.
       externalizeDeps: { exclude: bundled },
@@ -110,6 +116,8 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // Names stay, for what a log says of an error.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },
       },
     },

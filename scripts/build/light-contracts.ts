@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
+/** What the client does not need of an endpoint. */
 const serverOnly = new Set(['access', 'params', 'query', 'body', 'response']);
+/** What the server needs when the endpoint is first called. */
+const onFirstCall = new Set(['params', 'query', 'body']);
 
 /**
  * Every page loads these calls, so the client gets none of their schemas: checks that forms need are in `*.fields.ts`.
@@ -30,8 +33,8 @@ function* nodesIn(value: unknown): Generator<Node> {
 const isEndpoint = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && isNode(callee) && callee.name === 'defineEndpoint';
 
-const isServerOnly = ({ type, key }: Node): boolean =>
-  type === 'Property' && isNode(key) && serverOnly.has(String(key.name));
+const isNamed = ({ type, key }: Node, names: ReadonlySet<string>): boolean =>
+  type === 'Property' && isNode(key) && names.has(String(key.name));
 
 function* madeByCalls(body: Node[]): Generator<Node> {
   for (const statement of body) {
@@ -55,24 +58,44 @@ const isSchema = ({ type, callee }: Node): boolean => {
 
 type Edit = [start: number, end: number, text: string];
 
-const editsFor = (code: string, body: Node[], isBare: boolean): Edit[] => {
-  const edits: Edit[] = [];
-  for (const value of madeByCalls(body)) {
+/** Marks what calls make as pure, so that a bundler drops it when unused. @param isBare Without schemas at all. */
+const pureEdits = (body: Node[], isBare: boolean): Edit[] =>
+  [...madeByCalls(body)].flatMap((value): Edit[] => {
     const { start, end } = value;
-    if (isBare && isSchema(value)) edits.push([start, end, 'undefined']);
-    // Marked as pure, so that a bundler drops it when unused.
-    else edits.push([start, start, '/* @__PURE__ */ (() => '], [end, end, ')()']);
-  }
-  for (const call of nodesIn(body)) {
-    if (!isEndpoint(call)) continue;
+    return isBare && isSchema(value)
+      ? [[start, end, 'undefined']]
+      : [
+          [start, start, '/* @__PURE__ */ (() => '],
+          [end, end, ')()'],
+        ];
+  });
+
+const fieldsOfEndpoints = (body: Node[]): Node[] =>
+  [...nodesIn(body)].filter(isEndpoint).flatMap((call) => {
     const [fields] = call.arguments as Node[];
-    for (const { start, end } of ((fields?.properties as Node[]) ?? []).filter(isServerOnly)) {
+    return (fields?.properties as Node[] | undefined) ?? [];
+  });
+
+const removalsOf = (code: string, body: Node[], names: ReadonlySet<string>): Edit[] =>
+  fieldsOfEndpoints(body)
+    .filter((field) => isNamed(field, names))
+    .map(({ start, end }) => {
       const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
-      edits.push([start, end + comma, '']);
-    }
-  }
-  return edits;
-};
+      return [start, end + comma, ''];
+    });
+
+/** Turns a field into one that makes its schema when it is first read. */
+const lazyEdits = (body: Node[]): Edit[] =>
+  fieldsOfEndpoints(body)
+    .filter((field) => isNamed(field, onFirstCall))
+    .flatMap((field): Edit[] => {
+      const { name } = field.key as Node;
+      const { start, end } = field.value as Node;
+      return [
+        [field.start, start, `get ${name}() { const value = `],
+        [end, end, `; Object.defineProperty(this, '${name}', { value }); return value; }`],
+      ];
+    });
 
 const edited = (code: string, edits: Edit[]): string =>
   edits
@@ -90,16 +113,36 @@ function* idleImports(body: Node[]): Generator<Edit> {
   }
 }
 
-/** Strips schemas from endpoints in the client's build; most pages then need no zod at all. Types stay the same. */
-export const lightContracts = (): Plugin => ({
-  name: 'light-contracts',
+const contractsPlugin = (
+  name: string,
+  editsFor: (code: string, body: Node[], id: string) => Edit[],
+): Plugin => ({
+  name,
   enforce: 'post',
   transform: {
     filter: { id: /[\\/]src[\\/]shared[\\/].*\.ts$/ },
     handler(code, id) {
       const parse = (text: string) => (this.parse(text) as unknown as { body: Node[] }).body;
-      const light = edited(code, editsFor(code, parse(code), isOfEveryPage.test(id)));
+      const light = edited(code, editsFor(code, parse(code), id));
       return { code: edited(light, [...idleImports(parse(light))]), map: null };
     },
   },
 });
+
+/** Strips schemas from endpoints in the client's build; most pages then need no zod at all. Types stay the same. */
+export const lightContracts = (): Plugin =>
+  contractsPlugin('light-contracts', (code, body, id) => [
+    ...pureEdits(body, isOfEveryPage.test(id)),
+    ...removalsOf(code, body, serverOnly),
+  ]);
+
+/**
+ * Has the server make an endpoint's schemas when it is first called, and strips those of answers, which only tests
+ * check. To make all of them takes a sixth of a start.
+ */
+export const lazyContracts = (): Plugin =>
+  contractsPlugin('lazy-contracts', (code, body) => [
+    ...pureEdits(body, false),
+    ...removalsOf(code, body, new Set(['response'])),
+    ...lazyEdits(body),
+  ]);
