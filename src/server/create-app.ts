@@ -6,6 +6,7 @@ import { uploadPage } from './features/content/upload-page/upload-page.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { guardHostAndOrigin, type HostOriginRules } from './http/host-origin-guard.ts';
 import { parseJson } from './http/json-body.ts';
+import { mountRoutes } from './http/mount-routes.ts';
 import { guardOutside } from './http/outside-guard.ts';
 import { makePageParts } from './http/page-answers.ts';
 import { refuseWrites } from './http/read-only.ts';
@@ -27,11 +28,6 @@ const guardRequests = (rules: HostOriginRules): RequestHandler => {
     }
     next();
   };
-};
-
-const mount = (app: Express, { endpoint, handle }: Route): void => {
-  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  app[method](endpoint.path, handle);
 };
 
 /** Middleware in order, feature routes, the client, and the one error handler. */
@@ -58,8 +54,7 @@ export const createApp = (
   });
   if (config.clientDir) app.use(clientFiles(config.clientDir, files));
   app.use(uploadPage(context));
-  app.use(compression({ level: 1 }), parseJson());
-  for (const route of routes) mount(app, route);
+  app.use(compression({ level: 1 }), parseJson(), mountRoutes(routes));
   app.use(['/api', '/uploads', '/ws', '/assets'], () => {
     throw new AppError('notFound', 'common:errors.unknownPath');
   });
