@@ -11,6 +11,7 @@ import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
 import { lightBuiltins } from './scripts/build/light-builtins.ts';
 import { lazyContracts, lightContracts } from './scripts/build/light-contracts.ts';
+import { lightPackages } from './scripts/build/light-packages.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
 import { pageFrames } from './scripts/build/page-frames.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -101,6 +102,7 @@ export default defineConfig({
     plugins: [
       builtSchema(at('resources/migrations')),
       lazyContracts(),
+      lightPackages(),
       lightBuiltins(new Set(['better-sqlite3'])),
       asciiCode(),
     ],
