@@ -73,6 +73,8 @@ const Options = z.object({
     .default(null),
   /** How often a start that failed for a transient reason, such as a full disk, is tried again, in ms. */
   retryMs: z.int().min(1).default(15_000),
+  /** How long after a start the work begins that no person waits for, such as the check of all media files, in ms. */
+  backgroundAfterMs: z.int().min(0).default(0),
   connections: Connections.optional(),
   /** Makes each answer prove its shape; for tests. */
   checkResponses: z.boolean().default(false),

@@ -59,6 +59,7 @@ const options = (): ServerOptions => ({
   ...(values.backups ? { backupsDir: resolve(values.backups) } : {}),
   runsAs: (values['runs-as'] as 'container' | undefined) ?? null,
   mdns: !values['no-mdns'],
+  backgroundAfterMs: 1_500,
   ...environment(),
   devOrigins: values['dev-origin'] ?? [],
   logLevel: (values['log-level'] as 'info' | undefined) ?? 'warn',

@@ -23,6 +23,7 @@ export const serverOptions = (): ServerOptions => ({
   version: app.getVersion(),
   forkWorker: forkUtilityWorker,
   isOnBattery: () => powerMonitor.isOnBatteryPower(),
+  backgroundAfterMs: 1_500,
   mdns: !app.commandLine.hasSwitch('no-mdns'),
   setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
   logFile: join(app.getPath('logs'), 'treehouse.log'),

@@ -135,8 +135,13 @@ export const checkMedia = async (check: Check): Promise<MediaCheck | null> => {
 /** Runs one check at a time; asked for during one, it settles with that one. */
 export const createMediaChecks = (
   parts: Omit<Check, 'now'> & { clock: Clock },
-): { run(): Promise<void>; settled(): Promise<void>; last(): MediaCheck | null } => {
-  const { clock, log } = parts;
+): {
+  run(): Promise<void>;
+  runAfter(ms?: number): Promise<void>;
+  settled(): Promise<void>;
+  last(): MediaCheck | null;
+} => {
+  const { clock, log, isStopped } = parts;
   let last: MediaCheck | null = null;
   let running: Promise<void> | null = null;
   const runOnce = async () => {
@@ -148,10 +153,15 @@ export const createMediaChecks = (
       running = null;
     }
   };
+  const run = () => {
+    running ??= runOnce();
+    return running;
+  };
   return {
-    run: () => {
-      running ??= runOnce();
-      return running;
+    run,
+    runAfter: async (ms = 0) => {
+      if (ms > 0) await sleep(ms, undefined, { ref: false });
+      if (!isStopped()) await run();
     },
     settled: async () => {
       await running;

@@ -137,7 +137,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     isArriving: arrivals.has,
     isStopped: () => isStopped,
   });
-  const checked = isReadOnly ? Promise.resolve() : checks.run();
+  const checked = isReadOnly ? Promise.resolve() : checks.runAfter(config.backgroundAfterMs);
   const background = createMediaBackground({
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,

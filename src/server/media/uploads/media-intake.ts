@@ -17,7 +17,8 @@ export interface PreparedMedia extends MediaFacts {
 }
 
 export interface MediaStoreParts {
-  config: Pick<Config, 'dataDir' | 'workersDir'> & Partial<Pick<Config, 'savingStopped'>>;
+  config: Pick<Config, 'dataDir' | 'workersDir'> &
+    Partial<Pick<Config, 'savingStopped' | 'backgroundAfterMs'>>;
   db: Db;
   clock: TrustedClock;
   log: Logger;

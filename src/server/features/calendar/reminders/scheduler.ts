@@ -137,8 +137,9 @@ export const lookBefore = (context: Context): Look => {
 
 /** Looks for reminders while the server runs. */
 export const startReminders = (context: Context): { resume(): void; close(): Promise<void> } => {
-  const { db, clock, log } = context;
+  const { db, clock, log, config } = context;
   let isStopped = false;
+  let hasLooked = false;
   let last = lookBefore(context);
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -162,17 +163,18 @@ export const startReminders = (context: Context): { resume(): void; close(): Pro
     }
   };
   const plan = () => {
+    if (isStopped || !hasLooked) return;
     clearTimeout(timer);
-    if (isStopped) return;
     const next = hasFailed ? undefined : nextDue();
     const wait = next ? Date.parse(next) - clock.now().getTime() : longestWaitMs;
     timer = setTimeout(run, Math.min(Math.max(wait, 250), longestWaitMs)).unref();
   };
   const run = () => {
+    hasLooked = true;
     running = running.then(look).then(plan);
   };
   context.events.on('reminderAdded', () => afterCommit(db, plan));
-  run();
+  timer = setTimeout(run, config.backgroundAfterMs).unref();
   return {
     resume: plan,
     close: async () => {
