@@ -12,7 +12,8 @@ const maxSmallFile = 64 * 1024;
 const writeList = async (remote: Remote, names: Iterable<string>): Promise<string[]> => {
   const path = join(remote.home, 'names.txt');
   await fs.writeFile(path, [...names].map((name) => `${name}\n`).join(''));
-  return ['--files-from-raw', path];
+  // Each is asked for by its name: a list of everything costs as many requests as there are folders.
+  return ['--files-from-raw', path, '--no-traverse'];
 };
 
 /** Everything at the target: paths below the folder of the backups, and sizes. */
@@ -38,7 +39,7 @@ export const copyFiles = async (
   const list = await writeList(remote, names);
   const how = isAlways ? '--ignore-times' : '--size-only';
   await remote.run({
-    args: ['copy', from, to, ...list, how, '--no-traverse', '--no-update-modtime'],
+    args: ['copy', from, to, ...list, how, '--no-update-modtime'],
     ...(onBytes && { onBytes }),
   });
 };

@@ -37,6 +37,7 @@ import {
   serverUser,
   serveSftp,
 } from '#tests/support/server/rclone-server.ts';
+import { s3Bucket, s3Key, serveS3 } from '#tests/support/server/s3-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -266,40 +267,55 @@ describe.skipIf(!hasRclone || !hasSsh)('copies on an SFTP server', () => {
     await app.as('admin').delete(path);
     expect(existsSync(secretFile)).toBe(false);
   });
+});
 
-  it('restore everything in setup on a new computer', async () => {
+/** Restores from a destination in the setup of a new computer; each call needs the setup code. */
+const restoreInSetup = async (input: object, id: string): Promise<void> => {
+  const app = await makeApp({ isSetUp: false });
+  const visitor = app.signedOut();
+  const outside = '/api/recovery/offsite';
+  const token = '123456';
+  expect((await visitor.post(outside, { token: 'AAAA-AAAA-AAAA', ...input })).status).toBe(403);
+  expect((await visitor.post(outside, { token, ...input })).status).toBe(200);
+  await app.context.offsite.ended();
+  const fetched = await visitor.post<FetchState>(`${outside}/state`, { token });
+  expect(fetched.json).toMatchObject({ work: null, failure: null });
+  const { folderToken } = fetched.json;
+  const chosen = { token, folderToken };
+  const choices = await visitor.post<RestoreChoices>('/api/recovery/choices', chosen);
+  expect(choices.json.choices).toMatchObject([{ id, isLocked: true, problem: null }]);
+  const body = { ...chosen, kind: 'backup', id, passphrase };
+  expect((await visitor.post<RestoreState>('/api/recovery/restore', body)).status).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const { json } = await visitor.get<RestoreState>('/api/recovery/restore');
+      expect(json.failure).toBeNull();
+      expect(json.progress?.phase).toBe('opening');
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+};
+
+describe.skipIf(!hasRclone)('copies restore everything in setup on a new computer', () => {
+  it.skipIf(!hasSsh)('from an SFTP server', async () => {
     const sftp = await serveSftp({ folder: makeFolder(), key: makeKey() });
     const lost = await makeLockedApp();
     const keys = await confirmKeys(lost, sftp.port);
     await setUp(lost, sftpInput(sftp.port, keys));
-    const [id] = snapshotsIn(join(sftp.folder, 'family'));
-    const app = await makeApp({ isSetUp: false });
-    const visitor = app.signedOut();
-    const outside = '/api/recovery/offsite';
-    const token = '123456';
-    const wrong = { token: 'AAAA-AAAA-AAAA', ...sftpInput(sftp.port, keys) };
-    expect((await visitor.post(outside, wrong)).status).toBe(403);
-    const begun = await visitor.post(outside, { token, ...sftpInput(sftp.port, keys) });
-    expect(begun.status).toBe(200);
-    await app.context.offsite.ended();
-    const fetched = await visitor.post<FetchState>(`${outside}/state`, { token });
-    expect(fetched.json).toMatchObject({ work: null, failure: null });
-    const { folderToken } = fetched.json;
-    const choices = await visitor.post<RestoreChoices>('/api/recovery/choices', {
-      token,
-      folderToken,
-    });
-    expect(choices.json.choices).toMatchObject([{ id, isLocked: true, problem: null }]);
-    const body = { token, folderToken, kind: 'backup', id, passphrase };
-    const restored = await visitor.post<RestoreState>('/api/recovery/restore', body);
-    expect(restored.status).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const { json } = await visitor.get<RestoreState>('/api/recovery/restore');
-        expect(json.failure).toBeNull();
-        expect(json.progress?.phase).toBe('opening');
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    const [id = ''] = snapshotsIn(join(sftp.folder, 'family'));
+    await restoreInSetup(sftpInput(sftp.port, keys), id);
+  });
+
+  it('from S3-compatible storage', async () => {
+    const { url } = await serveS3({ folder: makeFolder() });
+    const lost = await makeLockedApp();
+    const target = { kind: 's3', url, region: '', bucket: s3Bucket, accessKeyId: s3Key };
+    const input = {
+      destination: { ...target, folder: 'years' },
+      secret: { kind: 'password', text: s3Key },
+    };
+    expect((await setUp(lost, input)).status).toBe(200);
+    expect(lost.context.computer.read().offsite.lastFailure).toBeNull();
+    await restoreInSetup(input, lost.context.computer.read().offsite.lastCopy?.id ?? '');
   });
 });

@@ -4,6 +4,7 @@ import { scanHostKeys } from '#server/backup-engine/offsite/host-keys.ts';
 import type { OffsitePlan } from '#server/backup-engine/offsite/rclone-config.ts';
 import { type RemoteOptions, withRemote } from '#server/backup-engine/offsite/remote.ts';
 import { makeFolder, serverPassword, serverUser } from '../../server/rclone-server.ts';
+import { s3Bucket, s3Key } from '../../server/s3-server.ts';
 import { type BackedUpServer, makeBackedUpServer } from './backups.ts';
 
 export const rightPassword = { kind: 'password', text: serverPassword } as const;
@@ -28,6 +29,13 @@ export const sftpPlan = async (
 export const webdavPlan = (url: string, changes: Partial<OffsitePlan> = {}): OffsitePlan => ({
   target: { kind: 'webdav', url, user: serverUser, folder: 'family' },
   secret: rightPassword,
+  hostKeys: [],
+  ...changes,
+});
+
+export const s3Plan = (url: string, changes: Partial<OffsitePlan> = {}): OffsitePlan => ({
+  target: { kind: 's3', url, region: '', bucket: s3Bucket, accessKeyId: s3Key, folder: 'years' },
+  secret: { kind: 'password', text: s3Key },
   hostKeys: [],
   ...changes,
 });
