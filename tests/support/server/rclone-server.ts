@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
   makeKeyIn,
@@ -37,3 +40,20 @@ export const serveSftp = (options: ServeOptions & { key: string; authorizedKeys?
 
 export const serveWebdav = (options: ServeOptions) =>
   serve('webdav', { ...options, args: [...signIn, ...(options.args ?? [])] });
+
+/** An address of this computer that is not loopback, for which a proxy is asked; where it has one. */
+export const ownAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address && !address.internal && address.family === 'IPv4')?.address;
+
+/** A WebDAV server with https at an address. @returns its certificate too, for who is to trust it */
+export const serveSecureWebdav = async (host: string) => {
+  const folder = makeFolder();
+  const [cert, certKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=nas'],
+    ...['-addext', `subjectAltName=IP:${host}`, '-keyout', certKey, '-out', cert],
+  ]);
+  const args = ['--cert', cert, '--key', certKey];
+  return { cert, ...(await serveWebdav({ folder: makeFolder(), host, args })) };
+};

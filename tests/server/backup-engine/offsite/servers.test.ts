@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { copyIn } from '#server/backup-engine/offsite/copy-in.ts';
@@ -14,7 +13,8 @@ import {
   hasSsh,
   makeFolder,
   makeKey,
-  serverPassword,
+  ownAddress,
+  serveSecureWebdav,
   serveSftp,
   serveWebdav,
 } from '#tests/support/server/rclone-server.ts';
@@ -26,11 +26,6 @@ const makeOne = async () => {
   const { id } = await server.make();
   return { server, id };
 };
-
-/** An address of this computer that is not loopback, so that a proxy is asked; where it has one. */
-const ownAddress = Object.values(networkInterfaces())
-  .flat()
-  .find((address) => address && !address.internal && address.family === 'IPv4')?.address;
 
 // The servers and the client are the real rclone and OpenSSH; without them there is nothing to test.
 describe.skipIf(!hasRclone || !hasSsh)('copying to an SFTP server', () => {
@@ -130,17 +125,7 @@ describe.skipIf(!hasRclone)('copying to a WebDAV server', () => {
 
   // A computer without a network has no other address than those that no proxy is asked for.
   it.skipIf(!ownAddress)('goes by the proxy, with a certificate that is trusted', async () => {
-    const folder = makeFolder();
-    const [cert, certKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    execFileSync('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=nas'],
-      ...['-addext', `subjectAltName=IP:${ownAddress}`, '-keyout', certKey, '-out', cert],
-    ]);
-    const webdav = await serveWebdav({
-      folder: makeFolder(),
-      host: ownAddress ?? '',
-      args: ['--cert', cert, '--key', certKey],
-    });
+    const { cert, ...webdav } = await serveSecureWebdav(ownAddress ?? '');
     const { server, id } = await makeOne();
     const plan = webdavPlan(`https://${ownAddress}:${webdav.port}/`);
     await expect(server.copyTo(plan)).rejects.toMatchObject({ reason: 'badCertificate' });
@@ -149,38 +134,5 @@ describe.skipIf(!hasRclone)('copying to a WebDAV server', () => {
     const before = refusals.count();
     await expect(server.copyTo(plan)).resolves.toMatchObject({ id });
     expect(refusals.count()).toBe(before);
-  });
-});
-
-/** Every program that was started, with its arguments and environment, and every connection that was begun. */
-const trace = (path: string) => readFileSync(path, 'utf8').split('\n');
-
-const hasStrace = ['/usr/bin/strace', '/bin/strace'].some(existsSync);
-
-// Only Linux shows what a process asks its kernel for.
-describe.skipIf(!hasRclone || !hasSsh || !hasStrace || !ownAddress)('a traced copy', () => {
-  it('connects to this computer alone but for the server itself, and shows no secret', async () => {
-    const sftp = await serveSftp({ folder: makeFolder(), key: makeKey(), host: ownAddress ?? '' });
-    const { server, id } = await makeOne();
-    const plan = await sftpPlan(sftp);
-    const folder = makeFolder();
-    const [wrapper, log] = [join(folder, 'bin'), join(folder, 'trace')];
-    mkdirSync(wrapper);
-    const { writeFileSync } = await import('node:fs');
-    const real = execFileSync('which', ['rclone'], { encoding: 'utf8' }).trim();
-    const call = `exec strace -f -v -s 4096 -A -e trace=execve,connect,sendto -o ${log} ${real} "$@"`;
-    writeFileSync(join(wrapper, 'rclone'), `#!/bin/sh\n${call}\n`, { mode: 0o755 });
-    const { PATH } = process.env;
-    process.env.PATH = `${wrapper}:${PATH}`;
-    onTestFinished(() => void Object.assign(process.env, { PATH }));
-    await expect(server.copyTo(plan)).resolves.toMatchObject({ id });
-    const lines = trace(log);
-    const connects = lines.filter((line) => line.includes('connect(') && line.includes('sin'));
-    expect(connects.length).toBeGreaterThan(0);
-    for (const line of connects) expect(line).toContain('inet_addr("127.0.0.1")');
-    const started = lines.filter((line) => line.includes('execve('));
-    expect(started.length).toBeGreaterThan(5);
-    for (const line of started) expect(line).not.toContain(serverPassword.slice(0, 8));
-    expect(lines.join('\n')).not.toContain('RCLONE_CONFIG_PASS');
   });
 });
