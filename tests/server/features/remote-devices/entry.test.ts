@@ -39,6 +39,13 @@ describe('an unknown device outside', () => {
     expect((await logInOutside(device, 'friend')).status).toBe(403);
   });
 
+  it('gets no calendar by its private address', async () => {
+    const app = await makeOpenApp();
+    const { json } = await app.as('family').post<{ path: string }>('/api/calendar-subscription');
+    expect((await app.signedOut().get(json.path)).status).toBe(200);
+    expect((await makeOutsideBrowser(app).get(json.path)).status).toBe(403);
+  });
+
   it('is led to the entry page', async () => {
     const app = await makeOpenApp();
     const device = makeOutsideBrowser(app);
