@@ -52,6 +52,7 @@ const native = [
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
 const baseLibraries = [
+  /[\\/]src[\\/]renderer[\\/]lib[\\/]styles[\\/]theme\.css$/,
   /node_modules[\\/](?:get-nonce|react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
   // What nearly all of Radix stands on, and what the page at home shows first: a file each otherwise.
@@ -90,6 +91,14 @@ const precompress = (): Plugin => {
   };
   return { name: 'precompress', apply: 'build', closeBundle: () => visit(outDir) };
 };
+
+/** Radix Themes' styles, as far as they are used, in the sheets that load one after the other. */
+const usedStyles = (): Plugin => ({
+  name: 'used-styles',
+  config: (_config, { command }) => ({
+    css: { postcss: { plugins: [unusedStyles(root, command === 'build')] } },
+  }),
+});
 
 /** electron-vite makes every address relative for windows on files; ours is served, and /post/7 has assets too. */
 const absoluteAddresses = (): Plugin => ({
@@ -141,13 +150,13 @@ export default defineConfig({
       lightTheme(),
       lightContracts(),
       absoluteAddresses(),
+      usedStyles(),
       homeParts(),
       licences(root),
       pageFrames(root, () => [react(), lightTheme(), lightContracts()]),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],
-    css: { postcss: { plugins: [unusedStyles(root)] } },
     build: {
       outDir: at('out/renderer'),
       emptyOutDir: true,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { shellAddress } from '../../src/shared/page-answers.ts';
 import { type Built, filesOf } from './built-files.ts';
+import { isControlSheet } from './style-sheets.ts';
 
 const readable = [
   'renderer/app/home/home-page.tsx',
@@ -37,7 +38,10 @@ export const serviceWorker = (entry: string, outDir: string): Plugin => ({
   writeBundle: async (_options, bundle) => {
     const lost = readable.filter((file) => !existsSync(file));
     if (lost.length > 0) throw new Error(`No such part of the client: ${lost.join(', ')}`);
-    const built = [...filesOf(bundle as unknown as Record<string, Built>, isKept)].filter(
+    const kept = filesOf(bundle as unknown as Record<string, Built>, isKept);
+    // The page names it, and no chunk does.
+    for (const file of Object.keys(bundle)) if (isControlSheet.test(file)) kept.add(file);
+    const built = [...kept].filter(
       (file) => !isOtherScript(file) && existsSync(join(outDir, file)),
     );
     const unnamed = ['first-paint.js', 'favicon.svg'].map((file) => ({

@@ -1,15 +1,18 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepPart, pascal, sheetOf } from './style-sheets.ts';
 import { removeUnusedTokens, type Sheet } from './unused-tokens.ts';
 import { readUsedClasses } from './used-props.ts';
 
 interface Rule {
   selectors: string[];
+  source?: { input: { file?: string } };
   remove(): void;
 }
 interface AtRule {
   name: string;
   params: string;
+  source?: { input: { file?: string } };
   remove(): void;
 }
 interface Root extends Sheet {
@@ -25,9 +28,6 @@ const importedIn = (source: string): string[] =>
   [...source.matchAll(importsOf)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
   );
-
-const pascal = (file: string): string =>
-  file.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 /** Components that others of the library are made with. */
 const ofOthers = ['ScrollArea', 'Reset', 'Slot', 'Icons', 'VisuallyHidden'];
@@ -87,9 +87,10 @@ const keepSelectors = (rule: Rule, isUsed: (selector: string) => boolean): void 
 
 /**
  * Removes what no page uses of Radix Themes' styles: components nothing imports, its classes for what no prop
- * asks for, colours nothing is painted in, and those of wide-gamut screens, whose places the usual ones take.
+ * asks for, colours nothing is painted in, and those of wide-gamut screens, whose places the usual ones take. Of the
+ * rest each sheet gets its part; while the app is developed, one has them all.
  */
-export const unusedStyles = (root: string) => {
+export const unusedStyles = (root: string, isBuild: boolean) => {
   const isOfUnusedComponent = isOfUnused(listComponents(root), usedComponents(root));
   const isUsedClass = readUsedClasses(root);
   const isUsed = (selector: string): boolean =>
@@ -99,7 +100,8 @@ export const unusedStyles = (root: string) => {
   return {
     postcssPlugin: 'unused-styles',
     OnceExit: (sheet: Root): void => {
-      if (!sheet.source?.input.file?.endsWith('app.css')) return;
+      const name = sheetOf(sheet.source?.input.file);
+      if (!name) return;
       const scales = scalesIn(sheet);
       sheet.walkRules((rule) =>
         keepSelectors(rule, (one) => isUsed(one) && scales.has(scaleOf.exec(one)?.[1] ?? 'gray')),
@@ -110,6 +112,7 @@ export const unusedStyles = (root: string) => {
         if (isWideGamut || isOtherFont) rule.remove();
       });
       removeUnusedTokens(sheet, root);
+      keepPart(sheet, name, isBuild);
     },
   };
 };

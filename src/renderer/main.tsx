@@ -1,3 +1,4 @@
+import './lib/styles/theme.css';
 import './app/app.css';
 import './app/reading-comfort.css';
 import { setNonce } from 'get-nonce';
@@ -9,7 +10,9 @@ import './lib/dom/pointer-focus.ts';
 import { App } from './app/app.tsx';
 import { firstPageReady } from './app/router.tsx';
 import { currentUserQuery } from './features/accounts/accounts.hooks.ts';
+import { pagePainted } from './lib/api/fetch-ahead.ts';
 import { queryClient } from './lib/api/query-client.ts';
+import { controlStyles } from './lib/dom/control-styles.ts';
 import { startI18n } from './lib/i18n/i18n.ts';
 
 // Libraries that add a style element (scroll locking) must carry the page's nonce to pass its policy.
@@ -26,4 +29,8 @@ const patienceEnds = new Promise((resolve) => setTimeout(resolve, patienceMs));
 void Promise.all([startI18n(), Promise.race([firstPageReady, patienceEnds])]).then(() => {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
+  // What is opened later waits for them, or tries again.
+  void pagePainted()
+    .then(controlStyles)
+    .catch(() => {});
 });

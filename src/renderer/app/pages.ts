@@ -1,8 +1,11 @@
 import { paths } from '#shared/paths.ts';
 import { allFeatures } from '../features/index.ts';
 import { type Page, page } from '../lib/feature.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 
 const loadHome = () => import('./home/home-page.tsx');
+/** Its first screen is made with what the document brings (scripts/build/style-sheets.ts). */
+const noMoreStyles = () => Promise.resolve();
 
 const adminPage = page(
   paths.admin,
@@ -16,7 +19,9 @@ const adminPage = page(
 const appPages: Page[] = [
   page(paths.auth, ['accounts', 'household'], () => import('./sign-in.tsx'), 'SignIn', 'visitor'),
   {
-    ...page(paths.home, ['content'], loadHome, 'HomePage'),
+    path: paths.home,
+    access: 'member',
+    ...lazyPart(['content'], loadHome, 'HomePage', noMoreStyles),
     prepare: async () => (await loadHome()).prepareHome(),
   },
   page(paths.person(':id'), ['content', 'search'], () => import('./person-page.tsx'), 'PersonPage'),

@@ -8,16 +8,17 @@ export interface LazyPart<Props extends object = object> {
   Component: ComponentType<Props>;
 }
 
-/** A page, or a part of one, in a separate chunk, loaded with its texts: what the module exports by `name`. */
+/** A page, or a part of one, in a separate chunk, loaded with its texts and styles: what the module exports by `name`. */
 export const lazyPart = <Name extends string, Props extends object = object>(
   namespaces: Namespace[],
   loadModule: () => Promise<{ [N in Name]: ComponentType<Props> }>,
   name: Name,
+  loadStyles?: () => Promise<void>,
 ): LazyPart<Props> => {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    loaded = (await withNamespaces(namespaces, loadModule))[name];
+    loaded = (await withNamespaces(namespaces, loadModule, loadStyles))[name];
     return loaded;
   };
   const load = () => {

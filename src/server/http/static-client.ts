@@ -12,8 +12,9 @@ const noncePlaceholder = '__CSP_NONCE__';
 /** Replaced in index.html by what surrounds the page, and by what the page would ask for first. */
 const partPlaceholder = /<!--page-(?:frame|answers)-->/;
 
-/** What the build names for the page at home alone; see scripts/build/home-parts.ts. */
+/** What the build names for the page at home alone, or for all others; see scripts/build/home-parts.ts. */
 const homeLinks = /<link [^>]*data-page="\/"[^>]*>\s*/g;
+const otherLinks = /<link [^>]*data-page="others"[^>]*>\s*/g;
 
 /** A value for the nonce of one answer's Content-Security-Policy. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -98,8 +99,9 @@ export const clientPage = (
   clientDir: string,
   partsFor?: (request: Request) => Promise<PageParts>,
 ): RequestHandler => {
-  const home = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const others = home.replace(homeLinks, '');
+  const built = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const home = built.replace(otherLinks, '');
+  const others = built.replace(homeLinks, '');
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.setHeader('Cache-Control', 'no-store');

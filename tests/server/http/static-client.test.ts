@@ -53,16 +53,22 @@ describe('the client', () => {
     });
   });
 
-  it('preloads the files of the home page on that page only', async () => {
+  it('names what is for the home page, or for all others, there only', async () => {
     const clientDir = makeClient();
+    const late = '<link data-page="others" rel="stylesheet" href="/assets/controls-1a2b.css">';
     const link = '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" data-page="/">';
     const always = '<link rel="modulepreload" crossorigin href="/assets/base-1a2b.js">';
-    writeFileSync(join(clientDir, 'index.html'), `<head>${always}\n    ${link}\n</head>`);
+    writeFileSync(
+      join(clientDir, 'index.html'),
+      `<head>${always}\n    ${late}\n    ${link}\n</head>`,
+    );
     const browser = (await makeApp({ options: { clientDir } })).signedOut();
     const home = await browser.get('/?tab=tasks');
     expect(home.text).toContain(link);
+    expect(home.text).not.toContain('controls-1a2b');
     const gallery = await browser.get('/gallery');
     expect(gallery.text).toContain(always);
+    expect(gallery.text).toContain(late);
     expect(gallery.text).not.toContain('home-1a2b');
   });
 

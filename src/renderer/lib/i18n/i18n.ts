@@ -5,6 +5,7 @@ import common from '#shared/locales/en/common.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { type Namespace, parseMessage } from '#shared/locales/messages.ts';
 import { pseudo } from '#shared/locales/pseudo.ts';
+import { controlStyles } from '../dom/control-styles.ts';
 
 type Catalogue = Record<string, unknown>;
 
@@ -66,14 +67,15 @@ export const startI18n = async (): Promise<void> => {
   document.documentElement.lang = i18n.language === 'pseudo' ? 'en' : i18n.language;
 };
 
-/** Loads a page's words together with its chunk, so that no key is ever seen. */
+/** Loads a page's words and styles together with its chunk, so that no key is ever seen, and nothing without its look. */
 export const withNamespaces = async <T>(
   namespaces: Namespace[],
   load: () => Promise<T>,
+  loadStyles: () => Promise<void> = controlStyles,
 ): Promise<T> => {
   // The first page is fetched before there is anything to add its words to.
   const loaded = started.then(() => i18n.loadNamespaces(namespaces));
-  const [module] = await Promise.all([load(), loaded]);
+  const [module] = await Promise.all([load(), loaded, loadStyles()]);
   return module;
 };
 

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
+import { controlStyles } from '../../lib/dom/control-styles.ts';
 import { showToast } from '../feedback/toast-store.ts';
 
-/** Code that a button's first press needs: loaded once the page is ready, or with that press. */
+/** Code and styles that a button's first press needs: loaded once the page is ready, or with that press. */
 export const useLatePress = (load: () => Promise<unknown>, onPressed?: () => void) => {
   const { t } = useTranslation('common');
   const [wasPressed, setWasPressed] = useState(false);
   useEffect(() => fetchAhead(load), [load]);
   const press = () => {
-    load().then(
+    Promise.all([load(), controlStyles()]).then(
       () => {
         setWasPressed(true);
         onPressed?.();

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
+import { controlStyles } from '../../lib/dom/control-styles.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
 import { showToast } from '../feedback/toast-store.ts';
 
@@ -17,7 +18,7 @@ export const openedLate = <Props extends Openable>(
 ): ComponentType<Props> => {
   let code: ComponentType<Props> | undefined;
   const fetch = async () => {
-    code = await load();
+    [code] = await Promise.all([load(), controlStyles()]);
   };
   return (props: Props) => {
     const { open, onOpenChange } = props;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isOfControl,
+  keepPart,
+  requireFirstStyles,
+  type SheetName,
+  sheetOf,
+} from '../../../scripts/build/style-sheets.ts';
+
+const inRadix = (file: string) => ({
+  input: { file: `/x/node_modules/@radix-ui/themes/${file}` },
+});
+
+const makeRule = (selectors: string[], file: string, parent = {}) => ({
+  selectors,
+  source: inRadix(file),
+  parent: { type: 'root', ...parent },
+  isRemoved: false,
+  remove() {
+    this.isRemoved = true;
+  },
+});
+
+const keptIn = (name: SheetName, rule: ReturnType<typeof makeRule>, isBuild = true): string[] => {
+  const copy = { ...rule, selectors: [...rule.selectors] };
+  keepPart({ walkRules: (visit) => visit(copy), walkAtRules: () => {} }, name, isBuild);
+  return copy.isRemoved ? [] : copy.selectors;
+};
+
+describe('a selector', () => {
+  it('is of a control unless its components are all of the first screen', () => {
+    expect(isOfControl('.rt-SelectTrigger')).toBe(true);
+    expect(isOfControl('.rt-TextFieldInput')).toBe(true);
+    expect(isOfControl('.rt-Button .rt-SwitchRoot')).toBe(true);
+    expect(isOfControl('.rt-TextAreaInput')).toBe(false);
+    expect(isOfControl('.rt-Text:where(.rt-r-size-1)')).toBe(false);
+    expect(isOfControl('.radix-themes')).toBe(false);
+  });
+});
+
+describe('the sheets', () => {
+  it('are known by their files, as addresses too', () => {
+    expect(sheetOf('/x/src/renderer/lib/styles/controls.css?url')).toBe('controls');
+    expect(sheetOf('C:\\x\\src\\renderer\\app\\app.css')).toBe('app');
+    expect(sheetOf('/x/card.module.css')).toBeUndefined();
+  });
+
+  it('share out a rule by its selectors', () => {
+    const rule = makeRule(['.rt-Button', '.rt-SwitchRoot'], 'components.css');
+    expect(keptIn('theme', rule)).toEqual(['.rt-Button']);
+    expect(keptIn('controls', rule)).toEqual(['.rt-SwitchRoot']);
+    expect(keptIn('app', rule)).toEqual([]);
+  });
+
+  it('leave utilities to the last', () => {
+    const rule = makeRule(['.rt-r-m-1'], 'utilities.css');
+    expect(keptIn('theme', rule)).toEqual([]);
+    expect(keptIn('app', rule)).toEqual(['.rt-r-m-1']);
+  });
+
+  it('are one while the app is developed', () => {
+    const rule = makeRule(['.rt-Button', '.rt-SwitchRoot'], 'components.css');
+    expect(keptIn('theme', rule, false)).toEqual(['.rt-Button', '.rt-SwitchRoot']);
+  });
+
+  it('keep the steps of a movement', () => {
+    const step = makeRule(['to'], 'components.css', { type: 'atrule', name: 'keyframes' });
+    expect(keptIn('controls', step)).toEqual(['to']);
+  });
+});
+
+describe('the first screen', () => {
+  const chunk = (file: string) => [
+    { moduleIds: [`/x/node_modules/@radix-ui/themes/dist/esm/components/${file}`] },
+  ];
+
+  it('may be made with what its styles are there for', () => {
+    expect(() => requireFirstStyles(chunk('text-area.js'))).not.toThrow();
+    expect(() => requireFirstStyles(chunk('theme.js'))).not.toThrow();
+  });
+
+  it('may not be made with controls', () => {
+    expect(() => requireFirstStyles(chunk('text-field.js'))).toThrow('TextField');
+  });
+});
