@@ -4,16 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { asciiCode } from './scripts/build/ascii-code.ts';
-import { builtSchema } from './scripts/build/built-schema.ts';
 import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
-import { lightBuiltins } from './scripts/build/light-builtins.ts';
-import { lazyContracts, lightContracts } from './scripts/build/light-contracts.ts';
-import { lightPackages } from './scripts/build/light-packages.ts';
+import { lightContracts } from './scripts/build/light-contracts.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
 import { pageFrames } from './scripts/build/page-frames.ts';
+import { serverMinify, serverPlugins } from './scripts/build/server-plugins.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { unusedStyles } from './scripts/build/unused-styles.ts';
 import { workerEntries } from './src/server/workers/worker-entry.ts';
@@ -108,13 +105,7 @@ const absoluteAddresses = (): Plugin => ({
 
 export default defineConfig({
   main: {
-    plugins: [
-      builtSchema(at('resources/migrations')),
-      lazyContracts(),
-      lightPackages(),
-      lightBuiltins(new Set(['better-sqlite3'])),
-      asciiCode(),
-    ],
+    plugins: serverPlugins(root),
     build: {
       // One file opens faster than a thousand; what is native, or Electron's own, stays outside.
       externalizeDeps: { exclude: bundled },
@@ -127,8 +118,7 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          // Names stay, for what a log says of an error.
-          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          minify: serverMinify,
         },
       },
     },

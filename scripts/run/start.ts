@@ -1,7 +1,13 @@
 import { ensureBuild } from '../build/ensure-build.ts';
 import { obtainElectron } from '../test/find-electron.ts';
 import { householdFolder } from './data-folder.ts';
-import { type End, runAttached, runForeground, serverArguments } from './run-server.ts';
+import {
+  type End,
+  nodeOptions,
+  runAttached,
+  runForeground,
+  serverArguments,
+} from './run-server.ts';
 
 const args = process.argv.slice(2);
 const isLinux = process.platform === 'linux';
@@ -31,4 +37,4 @@ await ensureBuild();
 const obstacle = await openWindow();
 console.log(`${obstacle}, so Treehouse opens for a browser instead.`);
 const data = `--data=${householdFolder()}`;
-await runForeground(process.execPath, [...serverArguments(), data, ...args]);
+await runForeground(process.execPath, [...nodeOptions, ...serverArguments(), data, ...args]);

@@ -57,9 +57,13 @@ const addressIn = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
   });
 
-export const startProcess = async (file: string, args: string[]): Promise<Measured> => {
+export const startProcess = async (
+  file: string,
+  args: string[],
+  options: string[] = [],
+): Promise<Measured> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...options, file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

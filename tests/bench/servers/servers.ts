@@ -3,6 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
+import { nodeOptions } from '../../../scripts/run/run-server.ts';
 import { mp4HeadOf } from '../../support/make/media/videos.ts';
 import { builtServer } from './built-servers.ts';
 import { growHousehold } from './grow-household.ts';
@@ -44,16 +45,20 @@ export const seedHousehold = (posts: number): string => {
 };
 
 export const startTreehouse = async (dir: string): Promise<Measured> =>
-  startProcess(await builtServer('treehouse-server'), [dir]);
+  startProcess(await builtServer('treehouse-server'), [dir], nodeOptions);
 export const startBuiltTreehouse = (dir: string): Promise<Measured> =>
-  startProcess(join(root, 'out/main/cli.js'), [
-    `--data=${dir}`,
-    '--port=0',
-    '--no-mdns',
-    `--client=${join(root, 'out/renderer')}`,
-    `--resources=${join(root, 'resources')}`,
-    `--workers=${join(root, 'out/main/workers')}`,
-  ]);
+  startProcess(
+    join(root, 'out/main/cli.js'),
+    [
+      `--data=${dir}`,
+      '--port=0',
+      '--no-mdns',
+      `--client=${join(root, 'out/renderer')}`,
+      `--resources=${join(root, 'resources')}`,
+      `--workers=${join(root, 'out/main/workers')}`,
+    ],
+    nodeOptions,
+  );
 export const startStack = async (dir: string): Promise<Measured> =>
   startProcess(await builtServer('stack-server'), [copyOfDatabase(dir)]);
 
