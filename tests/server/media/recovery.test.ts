@@ -43,6 +43,14 @@ const restart = async (app: TestApp) => {
   return errors.mock.calls.map(([facts]) => facts);
 };
 
+it('the first check waits until the start is over', async () => {
+  const app = await makeApp({ options: { backgroundAfterMs: days(1) } });
+  const { media } = app.context;
+  expect(media.lastCheck()).toBeNull();
+  await media.check();
+  expect(media.lastCheck()).toMatchObject({ missingFiles: 0 });
+});
+
 describe('after an interrupted run', () => {
   it('files without a row are set aside, and deleted after 30 days', async () => {
     const app = await makeApp();

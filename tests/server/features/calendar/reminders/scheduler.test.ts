@@ -26,3 +26,18 @@ it('a running server sends missed reminders, and those that become due', async (
   const { json } = await kid.get<CalendarReminder[]>('/api/calendar-reminders');
   expect(json.map(({ title }) => title)).toEqual(['Now', 'Missed']);
 });
+
+it('an event that is added before the first look does not put it off', async () => {
+  const app = await makeApp({ options: { backgroundAfterMs: 100 } });
+  const kid = app.as('kid');
+  const reminderInterval = 'one_hour';
+  await makeEvent(kid, { title: 'Missed', startDate: '2026-03-02T12:00', reminderInterval });
+  const socket = await app.socketAs('kid');
+  app.clock.set('2026-03-02T13:00:00Z');
+  const reminders = startReminders(app.context);
+  onTestFinished(() => reminders.close());
+  await makeEvent(kid, { title: 'Later', startDate: '2026-03-09T12:00', reminderInterval });
+  await socket.waitFor(() => socket.heard.some((m) => m.type === 'changed' && m.area === 'bell'));
+  const { json } = await kid.get<CalendarReminder[]>('/api/calendar-reminders');
+  expect(json.map(({ title }) => title)).toEqual(['Missed']);
+});
