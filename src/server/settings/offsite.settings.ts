@@ -22,6 +22,14 @@ export const OffsiteSettings = z
       .object({ id: z.string(), startedAt: z.iso.datetime(), at: z.iso.datetime() })
       .nullable()
       .default(null),
+    /** The last part of the copies that was read back, and where the next one begins. */
+    lastCheck: z
+      .object({ at: z.iso.datetime(), files: z.int(), sentAgain: z.int() })
+      .nullable()
+      .default(null),
+    checkAfter: z.string().default(''),
+    /** Files that are damaged or missing there, and not whole at home. */
+    lost: z.array(z.string()).default([]),
     /** The last failed attempt, until one succeeds. */
     lastFailure: z
       .object({ at: z.iso.datetime(), reason: OffsiteFailure })

@@ -15,6 +15,7 @@ export const BackupBanner = () => {
     missing: t('banner.missing', { folder }),
     old: t(lastGoodAt ? 'banner.old' : 'banner.never'),
     copyOld: t('banner.copyOld'),
+    copyDamaged: t('banner.copyDamaged'),
   };
   return (
     <Box mb="4">

@@ -32,24 +32,34 @@ export const manifestPath = (id: string): string => `snapshots/${id}/manifest.js
 export const completeIds = (names: Iterable<string>): string[] =>
   [...snapshotsOf(names)].filter(([id, all]) => all.includes(manifestPath(id))).map(([id]) => id);
 
+/** Media that these backups at the target name, with their sizes; null where one of their lists cannot be read. */
+export const readNamedMedia = async (
+  remote: Remote,
+  ids: string[],
+): Promise<Map<string, number> | null> => {
+  const folder = join(remote.home, 'kept');
+  const names = ids.flatMap((id) => [manifestPath(id), `snapshots/${id}/media.txt`]);
+  await copyFiles(remote, { from: remote.root, to: folder, names });
+  const named = new Map<string, number>();
+  try {
+    for (const id of ids) {
+      const media = await readMediaNames(folder, await readManifest(folder, id));
+      for (const { name, bytes } of media) named.set(lockedPath(name), bytes);
+    }
+  } catch {
+    return null;
+  }
+  return named;
+};
+
 /** Media at the target that none of these backups names; none, as long as one of their lists cannot be read. */
 const findUnnamed = async (
   remote: Remote,
   ids: string[],
   there: Iterable<string>,
 ): Promise<string[]> => {
-  const folder = join(remote.home, 'kept');
-  const names = ids.flatMap((id) => [manifestPath(id), `snapshots/${id}/media.txt`]);
-  await copyFiles(remote, { from: remote.root, to: folder, names });
-  const named = new Set<string>();
-  try {
-    for (const id of ids) {
-      const media = await readMediaNames(folder, await readManifest(folder, id));
-      for (const { name } of media) named.add(lockedPath(name));
-    }
-  } catch {
-    return [];
-  }
+  const named = await readNamedMedia(remote, ids);
+  if (!named) return [];
   return [...there].filter((name) => name.startsWith('locked/') && !named.has(name));
 };
 

@@ -11,6 +11,11 @@ export const isCopyOld = ({ computer, clock }: Context): boolean => {
   return target !== null && since !== null && isOld(lastCopy?.at ?? null, since, clock.now());
 };
 
+const copyWarning = (context: Context): BackupAlert['warning'] => {
+  if (isCopyOld(context)) return 'copyOld';
+  return context.computer.read().offsite.lost.length > 0 ? 'copyDamaged' : 'none';
+};
+
 const readAlert = async (context: Context): Promise<BackupAlert> => {
   const runningSince = findHouseholdSince(context.db);
   const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
@@ -18,8 +23,7 @@ const readAlert = async (context: Context): Promise<BackupAlert> => {
   const problem = await problemOf(context);
   const isLate = isOld(lastGoodAt, runningSince, context.clock.now());
   const own = problem === 'missing' ? 'missing' : isLate ? 'old' : 'none';
-  const warning = own === 'none' && isCopyOld(context) ? 'copyOld' : own;
-  return { warning, lastGoodAt };
+  return { warning: own === 'none' ? copyWarning(context) : own, lastGoodAt };
 };
 
 /** Checks for a reason to warn, and calls the listeners when it has changed. */

@@ -50,8 +50,8 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** `old`: the last good one is more than three days old; `copyOld`: the last copy outside the home is. */
-export const BackupWarning = z.enum(['none', 'missing', 'old', 'copyOld']);
+/** `old`: the last good one is more than three days old; `copyOld`: the last copy outside the home is; `copyDamaged`: files of the copies there are lost. */
+export const BackupWarning = z.enum(['none', 'missing', 'old', 'copyOld', 'copyDamaged']);
 export type BackupWarning = z.infer<typeof BackupWarning>;
 
 export const BackupsState = z.object({

@@ -118,6 +118,33 @@ describe.skipIf(!hasRclone)('copies elsewhere', () => {
     expect(snapshotsIn(folder)).toContain(id);
   });
 
+  it('are read back in weekly parts, with a warning while files are lost', async () => {
+    const app = await makeLockedApp();
+    const folder = makeFolder();
+    await setUp(app, folderInput(app, folder));
+    expect(await state(app)).toMatchObject({ lastCheck: null, lost: 0 });
+    const first = snapshotsIn(folder)[0] ?? '';
+    const nextCopy = async () => {
+      await backUp(app);
+      await lookAtOffsite(app.context);
+      await app.context.offsite.ended();
+      return state(app);
+    };
+    app.clock.advance(days(6));
+    expect(await nextCopy()).toMatchObject({ lastCheck: null });
+    const lost = `snapshots/${first}/treehouse.db`;
+    writeFileSync(join(folder, 'Treehouse backups', lost), 'other bytes');
+    rmSync(join(app.dataDir, 'backups/Treehouse backups', lost));
+    app.clock.advance(days(1));
+    const found = await nextCopy();
+    expect(found).toMatchObject({ lastCheck: { sentAgain: 0 }, lost: 1, lastFailure: null });
+    expect(found.lastCheck?.files).toBeGreaterThan(2);
+    const warning = await app.as('admin').get('/api/admin/backups/warning');
+    expect(warning.json).toMatchObject({ warning: 'copyDamaged' });
+    app.clock.advance(days(1));
+    expect((await nextCopy()).lastCheck).toEqual(found.lastCheck);
+  });
+
   it('are refused for a folder of Treehouse’s own, or without the token of one', async () => {
     const app = await makeLockedApp();
     const own = await setUp(app, folderInput(app, join(app.dataDir, 'backups')));

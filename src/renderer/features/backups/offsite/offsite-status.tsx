@@ -24,13 +24,30 @@ const placeText = (target: OffsiteTarget): string => {
   return parts.filter(Boolean).join('/');
 };
 
-const Warnings = ({ state: { lastFailure, isOld, work } }: { state: OffsiteState }) => {
+const Checked = ({ state: { lastCheck } }: { state: OffsiteState }) => {
+  const { t } = useTranslation('offsite');
+  if (!lastCheck) return null;
+  const { at, files, sentAgain } = lastCheck;
+  return (
+    <Text as="p" size="2" color="gray">
+      {t('section.checked')}: <RelativeTime iso={at} />,{' '}
+      {t('section.checkedFiles', { count: files })}.{' '}
+      {sentAgain > 0 && t('section.sentAgain', { count: sentAgain })}
+    </Text>
+  );
+};
+
+const Warnings = ({ state: { lastFailure, isOld, lost, work } }: { state: OffsiteState }) => {
   const { t } = useTranslation('offsite');
   const failed =
     lastFailure?.reason === 'cancelled'
       ? t('section.stopped')
       : lastFailure && t('section.failed', { reason: t(`failures.${lastFailure.reason}`) });
-  const texts = [...(isOld ? [t('section.old')] : []), ...(failed && !work ? [failed] : [])];
+  const texts = [
+    ...(lost > 0 ? [t('section.lost', { count: lost })] : []),
+    ...(isOld ? [t('section.old')] : []),
+    ...(failed && !work ? [failed] : []),
+  ];
   if (texts.length === 0) return null;
   return (
     <Callout.Root color="amber" role="status" highContrast>
@@ -115,6 +132,7 @@ export const OffsiteStatus = ({ state, target }: OffsiteStatusProps) => {
       <Text as="p" size="2" color="gray">
         {t('section.kept')}
       </Text>
+      <Checked state={state} />
       <Warnings state={state} />
       {work && (
         <OffsiteProgress work={work} isStopping={stop.isPending} onStop={() => stop.mutate()} />

@@ -2,9 +2,11 @@ import { dayIn, timeOnDay } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OffsiteLimits } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { rootOf } from '../../../backup-engine/backup-format.ts';
+import { readKeptKey } from '../../../backup-engine/backup-key.ts';
+import { checkPart } from '../../../backup-engine/offsite/check-part.ts';
 import { copyOut } from '../../../backup-engine/offsite/copy-out.ts';
 import { OffsiteError, toOffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
-import { withRemote } from '../../../backup-engine/offsite/remote.ts';
+import { type Remote, withRemote } from '../../../backup-engine/offsite/remote.ts';
 import type { Context } from '../../../context/context.ts';
 import type { OffsiteSettings } from '../../../settings/offsite.settings.ts';
 import { checkBackups } from '../backup-failures.ts';
@@ -62,6 +64,41 @@ export const isCopyDue = (context: Context): boolean => {
   return minutesLeft(offsite.limits, now, context.household.timeZone()) !== 0;
 };
 
+/** Between two parts of the copies that are read back. */
+const checkEveryMs = 7 * 86_400_000;
+/** Lost files that are remembered; more would be no news. */
+const maxLost = 1_000;
+
+const isCheckDue = ({ computer, clock }: Context): boolean => {
+  const { lastCheck, since } = computer.read().offsite;
+  const last = lastCheck?.at ?? since;
+  return last !== null && clock.now().getTime() - Date.parse(last) >= checkEveryMs;
+};
+
+/** Reads the next part of the copies back, and notes what is lost there (rule 201). @throws OffsiteError */
+const readBack = async (
+  context: Context,
+  remote: Remote,
+  { root, signal, onProgress }: OffsiteHandle & { root: string },
+): Promise<void> => {
+  const { computer, config, clock, log } = context;
+  const key = readKeptKey(config.dataDir)?.key;
+  if (!key) return;
+  const { checkAfter, lost } = computer.read().offsite;
+  const part = await checkPart(remote, {
+    ...{ root, key, signal, onProgress },
+    ...{ after: checkAfter, lost },
+    onChecked: (after) => noteOffsite(context, { checkAfter: after }),
+  });
+  const { files, sentAgain } = part;
+  const found = { files, sentAgain, lost: part.lost.length };
+  log[found.lost > 0 ? 'warn' : 'info'](found, 'copies outside the home read back');
+  noteOffsite(context, {
+    lastCheck: { at: clock.now().toISOString(), files, sentAgain },
+    lost: part.lost.slice(0, maxLost),
+  });
+};
+
 /** Copies the newest good locked backup to the target. @throws OffsiteError */
 const copy = async (context: Context, { signal, onProgress }: OffsiteHandle): Promise<void> => {
   const { config, clock, household, log } = context;
@@ -73,18 +110,20 @@ const copy = async (context: Context, { signal, onProgress }: OffsiteHandle): Pr
   if (!backups.isLocked) throw new OffsiteError('notLocked');
   if (!secret) throw new OffsiteError('wrongPassword');
   const options = { home: runFolder(context), uploadKbps: limits.uploadKbps, signal };
-  const copied = await withRemote({ target, secret, hostKeys }, options, (remote) =>
-    copyOut(remote, {
-      root: rootOf(currentFolder(context)),
+  const root = rootOf(currentFolder(context));
+  await withRemote({ target, secret, hostKeys }, options, async (remote) => {
+    const copied = await copyOut(remote, {
+      root,
       dataDir: config.dataDir,
       timeZone: household.timeZone(),
       date: clock.trusted(),
       onProgress,
-    }),
-  );
-  log.info(copied, 'backup copied outside the home');
-  const at = clock.now().toISOString();
-  noteOffsite(context, { lastCopy: { id: copied.id, startedAt, at }, lastFailure: null });
+    });
+    log.info(copied, 'backup copied outside the home');
+    const at = clock.now().toISOString();
+    noteOffsite(context, { lastCopy: { id: copied.id, startedAt, at }, lastFailure: null });
+    if (isCheckDue(context)) await readBack(context, remote, { root, signal, onProgress });
+  });
 };
 
 /** Ends a copy when its hours are over; it goes on in the next ones. */

@@ -27,7 +27,7 @@ import { dropSecret, keepSecret } from './offsite-secret.ts';
 /** Where copies go and how they are; without what signs in there. */
 export const readOffsite = async (context: Context): Promise<OffsiteState> => {
   const { backups, offsite } = context.computer.read();
-  const { target, hostKeys, limits, lastCopy, lastFailure } = offsite;
+  const { target, hostKeys, limits, lastCopy, lastCheck, lost, lastFailure } = offsite;
   const { state } = await readRclone();
   return {
     program: state,
@@ -36,6 +36,8 @@ export const readOffsite = async (context: Context): Promise<OffsiteState> => {
     hostKeys: hostKeys.map(presentHostKey),
     limits,
     lastCopy: lastCopy && { at: lastCopy.at },
+    lastCheck,
+    lost: lost.length,
     lastFailure,
     isOld: isCopyOld(context),
     work: context.offsite.current(),

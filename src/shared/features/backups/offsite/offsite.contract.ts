@@ -29,6 +29,10 @@ export const OffsiteState = z.object({
   hostKeys: z.array(HostKey),
   limits: OffsiteLimits,
   lastCopy: z.object({ at: z.iso.datetime() }).nullable(),
+  /** The last weekly part of the copies that was read back; `sentAgain`: damaged or missing there. */
+  lastCheck: z.object({ at: z.iso.datetime(), files: z.int(), sentAgain: z.int() }).nullable(),
+  /** Files that are damaged or missing there, and not whole at home. */
+  lost: z.int(),
   /** The last attempt, if it failed. */
   lastFailure: z.object({ at: z.iso.datetime(), reason: OffsiteFailure }).nullable(),
   /** Whether the last copy is more than three days old. */
