@@ -9,7 +9,7 @@ import {
   Switch,
   Text,
 } from '@radix-ui/themes';
-import { Brain, Clock, Eye, Grid3x3, type LucideIcon, Play, Puzzle, Search } from 'lucide-react';
+import { Clock, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
 import type { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
@@ -33,13 +33,15 @@ interface GameCardProps {
   onPlay: () => void;
 }
 
-const icons: Record<GameId, LucideIcon> = {
-  memory: Brain,
-  puzzle: Grid3x3,
-  word_search: Search,
-  jigsaw: Puzzle,
-  differences: Eye,
-};
+// Addresses, so that the drawings are fetched only where they are shown.
+const covers = import.meta.glob<string>('./covers/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Their side in pixels; styles may change it. */
+const coverSize = 96;
 
 const countAt = (gameId: GameId, difficulty: Difficulty): number => {
   if (gameId === 'memory') return levels.memory[difficulty].pairs;
@@ -90,22 +92,27 @@ const CalmSwitch = ({ settings, onChange }: Pick<GameCardProps, 'settings' | 'on
 export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) => {
   const { gameId, difficulty, isCalm } = settings;
   const { t } = useTranslation(['games', 'common']);
-  const Icon = icons[gameId];
   const game = t(`names.${gameId}`);
   const limit = t('card.limit', { time: timeText(levels[gameId][difficulty].seconds) });
   return (
     <article className={styles.card} aria-label={game}>
-      <Flex align="center" wrap="wrap" gap="3">
-        <span className={styles.icon}>
-          <Icon size={26} aria-hidden="true" />
-        </span>
-        <Heading as="h2" size="5">
-          {game}
-        </Heading>
-      </Flex>
-      <Text as="p" size="3">
-        {t(`about.${gameId}`)}
-      </Text>
+      <div className={styles.head}>
+        <img
+          className={styles.cover}
+          src={covers[`./covers/${gameId}.svg`]}
+          width={coverSize}
+          height={coverSize}
+          alt=""
+        />
+        <div>
+          <Heading as="h2" size="5" mb="1">
+            {game}
+          </Heading>
+          <Text as="p" size="3">
+            {t(`about.${gameId}`)}
+          </Text>
+        </div>
+      </div>
       <Practice gameId={gameId} plays={record?.plays ?? 0} />
       <SegmentedControl.Root
         size="2"
