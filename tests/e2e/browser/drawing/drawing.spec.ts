@@ -38,6 +38,18 @@ const colourAt = (paper: Locator, [x, y]: Place) =>
     [x, y],
   );
 
+/** How many pixels of a canvas have been drawn on. */
+const inkOn = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    let count = 0;
+    // At least half covered, by black on white or on nothing.
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at + 3] ?? 0) > 127 && (data[at] ?? 0) < 146) count += 1;
+    return count;
+  });
+
 /** Places of the paper on the page. */
 async function placesOn(page: Page) {
   const box = await paperOf(page).boundingBox();
@@ -238,4 +250,35 @@ test('a pen draws wider with more pressure', { tag: once }, async ({ openAs }) =
   const light = await heightAt(paper, 0.6, [0.1, 0.5]);
   expect(light).toBeGreaterThan(0);
   expect(await heightAt(paper, 0.6, [0.5, 0.9])).toBeGreaterThan(light * 1.5);
+});
+
+test('a slow device shows a stroke as it will be, and loses none', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/draw' });
+  await expect(paperOf(page)).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await takeTool(page, 'crayon');
+  const at = await placesOn(page);
+  await page.mouse.move(at([0.2, 0.2]).x, at([0.2, 0.2]).y);
+  await page.mouse.down();
+  for (let turn = 1; turn <= 90; turn += 1) {
+    const place = at([0.5 + Math.sin(turn / 7) * 0.3, 0.5 + Math.cos(turn / 5) * 0.3]);
+    await page.mouse.move(place.x, place.y);
+  }
+  const live = paperOf(page).locator('xpath=following-sibling::div/canvas');
+  await expect.poll(() => inkOn(live)).toBeGreaterThan(10_000);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const shown = await inkOn(live);
+  await page.mouse.up();
+  // Pixels at the edge are rounded another way.
+  await expect
+    .poll(async () => Math.abs((await inkOn(paperOf(page))) - shown))
+    .toBeLessThan(shown / 500);
+  const undo = page.getByRole('button', { name: t('drawing:undo'), exact: true });
+  for (let line = 1; line <= 12; line += 1)
+    await drawLine(page, [0.1, line / 13], [0.9, line / 13]);
+  for (let line = 0; line <= 12; line += 1) await undo.click();
+  await expect(undo).toBeDisabled();
 });

@@ -4,7 +4,8 @@ import { papers, type Stroke } from '../model/drawing.ts';
 import type { ToolChoice } from '../tools/tool-choice.ts';
 import { strokeLook } from '../tools/tool-choice.ts';
 import type { DrawingState } from '../use-drawing.ts';
-import { clearPaper, paintStroke, type StickerPictures } from './paint-action.ts';
+import { createLivePainter } from './live-painter.ts';
+import { clearPaper, type StickerPictures } from './paint-action.ts';
 import { createPainter, type Painter } from './painter.ts';
 import styles from './paper.module.css';
 import { useStrokes } from './use-strokes.ts';
@@ -17,11 +18,16 @@ interface PaperProps {
   canvasRef: RefObject<HTMLCanvasElement | null>;
 }
 
-const paintAlone = (canvas: HTMLCanvasElement | null, stroke: Stroke | null): void => {
-  const context = canvas?.getContext('2d');
-  if (!canvas || !context) return;
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  if (stroke) paintStroke(context, stroke);
+/** The canvas over the drawing, and what paints the stroke that is being made on it. */
+const useLivePainter = (paper: DrawingState['paper']) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<((stroke: Stroke | null) => void) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas is emptied when its size changes
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    painter.current = context ? createLivePainter(context) : null;
+  }, [paper]);
+  return { canvas, paint: (stroke: Stroke | null) => painter.current?.(stroke) };
 };
 
 /** Keeps the canvas at the drawing's actions. */
@@ -43,20 +49,20 @@ const usePainter = ({ drawing, pictures, canvasRef }: PaperProps) => {
 export const Paper = (props: PaperProps) => {
   const { drawing, choice, canvasRef } = props;
   const { t } = useTranslation('drawing');
-  const live = useRef<HTMLCanvasElement>(null);
+  const live = useLivePainter(drawing.paper);
   const { width, height } = papers[drawing.paper];
   usePainter(props);
   const handlers = useStrokes({
     look: strokeLook(choice),
-    placeOf: ({ clientX, clientY }) => {
+    openPlaces: () => {
       const box = canvasRef.current?.getBoundingClientRect();
-      if (!box) return { x: 0, y: 0 };
-      return {
+      if (!box) return () => ({ x: 0, y: 0 });
+      return ({ clientX, clientY }) => ({
         x: ((clientX - box.left) / box.width) * width,
         y: ((clientY - box.top) / box.height) * height,
-      };
+      });
     },
-    paintLive: (stroke) => paintAlone(live.current, stroke),
+    paintLive: live.paint,
     onStroke: drawing.add,
     onPress: ({ x, y }) => {
       const place = { x: Math.round(x), y: Math.round(y) };
@@ -76,7 +82,7 @@ export const Paper = (props: PaperProps) => {
           {...{ width, height }}
         />
         <div aria-hidden="true">
-          <canvas ref={live} className={styles.canvas} {...{ width, height }} />
+          <canvas ref={live.canvas} className={styles.canvas} {...{ width, height }} />
         </div>
       </div>
     </div>

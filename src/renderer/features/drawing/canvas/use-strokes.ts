@@ -1,17 +1,21 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { limits, type Point, type Stroke } from '../model/drawing.ts';
 
+/** Where on the paper an event is, in its units. */
+type PlaceOf = (event: { clientX: number; clientY: number }) => { x: number; y: number };
+
 interface Live {
   pointerId: number;
   isPen: boolean;
   stroke: Stroke;
+  placeOf: PlaceOf;
 }
 
 interface StrokesOptions {
   /** What a stroke that begins now looks like; null where the tool makes none. */
   look: Pick<Stroke, 'brush' | 'colour' | 'size'> | null;
-  /** Where on the paper an event is, in its units. */
-  placeOf: (event: { clientX: number; clientY: number }) => { x: number; y: number };
+  /** Measures the paper once for a press, since doing so for each of its points is slow. */
+  openPlaces: () => PlaceOf;
   /** Draws the stroke that is being made, once a frame; null where there is none. */
   paintLive: (stroke: Stroke | null) => void;
   onStroke: (stroke: Stroke) => void;
@@ -31,6 +35,11 @@ const addPoint = (points: Point[], [x, y, pressure]: Point, least: number): void
   points.push([roundedTo(x, 2), roundedTo(y, 2), roundedTo(pressure, 100)]);
 };
 
+const pointOf = (placeOf: PlaceOf, event: globalThis.PointerEvent): Point => {
+  const { x, y } = placeOf(event);
+  return [x, y, event.pointerType === 'pen' ? event.pressure : 0.5];
+};
+
 /** Paints at most once a frame. */
 const useFrame = (paint: () => void) => {
   const frame = useRef(0);
@@ -46,14 +55,10 @@ const useFrame = (paint: () => void) => {
  * and a pen takes over from a hand that touched first.
  */
 export const useStrokes = (options: StrokesOptions) => {
-  const { look, placeOf, paintLive, onStroke, onPress } = options;
+  const { look, openPlaces, paintLive, onStroke, onPress } = options;
   const live = useRef<Live | null>(null);
   const paintSoon = useFrame(() => paintLive(live.current?.stroke ?? null));
 
-  const pointOf = (event: globalThis.PointerEvent): Point => {
-    const { x, y } = placeOf(event);
-    return [x, y, event.pointerType === 'pen' ? event.pressure : 0.5];
-  };
   const isOwn = ({ pointerId }: PointerEvent) => live.current?.pointerId === pointerId;
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
@@ -62,12 +67,13 @@ export const useStrokes = (options: StrokesOptions) => {
     if (event.button !== 0 || isTaken) return;
     // The page keeps its selection, and a name or field its focus.
     event.preventDefault();
+    const placeOf = openPlaces();
     if (!look) return onPress(placeOf(event));
     event.currentTarget.setPointerCapture(event.pointerId);
     const points: Point[] = [];
-    addPoint(points, pointOf(event.nativeEvent), 0);
+    addPoint(points, pointOf(placeOf, event.nativeEvent), 0);
     const stroke: Stroke = { type: 'stroke', ...look, hasPressure: isPen, points };
-    live.current = { pointerId: event.pointerId, isPen, stroke };
+    live.current = { pointerId: event.pointerId, isPen, stroke, placeOf };
     paintSoon();
   };
 
@@ -76,8 +82,8 @@ export const useStrokes = (options: StrokesOptions) => {
     const { nativeEvent } = event;
     const events = nativeEvent.getCoalescedEvents?.() ?? [];
     for (const one of events.length > 0 ? events : [nativeEvent]) {
-      const { stroke } = live.current;
-      addPoint(stroke.points, pointOf(one), step);
+      const { stroke, placeOf } = live.current;
+      addPoint(stroke.points, pointOf(placeOf, one), step);
       if (stroke.points.length < limits.strokePoints) continue;
       onStroke(stroke);
       live.current.stroke = { ...stroke, points: stroke.points.slice(-1) };
@@ -87,10 +93,10 @@ export const useStrokes = (options: StrokesOptions) => {
 
   const handleUp = (event: PointerEvent) => {
     if (!live.current || !isOwn(event)) return;
-    const { stroke } = live.current;
+    const { stroke, placeOf } = live.current;
     // A cancelled touch may be anywhere.
     if (event.type === 'pointerup' && stroke.points.length < limits.strokePoints)
-      addPoint(stroke.points, pointOf(event.nativeEvent), 0.5);
+      addPoint(stroke.points, pointOf(placeOf, event.nativeEvent), 0.5);
     live.current = null;
     onStroke(stroke);
     paintSoon();
