@@ -1,7 +1,8 @@
 import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit, TextPart } from '#shared/features/journal/journal.contract.ts';
+import type { Media } from '#shared/media.ts';
 import { dayText } from '../../ui/form/date-field.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';
 import type { EntryActions } from './entry-actions.ts';
@@ -63,6 +64,10 @@ const EntryText = ({ entry, hit }: Pick<EntryCardProps, 'entry' | 'hit'>) => {
   );
 };
 
+/** Its own size, from which its room is known before it arrives. */
+const sizeOf = ({ width, height }: Media): CSSProperties =>
+  width && height ? ({ '--width': `${width}px`, '--ratio': width / height } as CSSProperties) : {};
+
 /** One entry: its mood, day, words and picture. */
 export const EntryCard = ({ entry, hit, ...actions }: EntryCardProps) => {
   const { t } = useTranslation(['journal', 'common']);
@@ -109,6 +114,7 @@ export const EntryCard = ({ entry, hit, ...actions }: EntryCardProps) => {
           alt={t('common:picture.of', { title })}
           sizes="(max-width: 767px) 92vw, 640px"
           className={styles.picture}
+          style={sizeOf(entry.media)}
           fallback={<Text color="gray">{t('common:picture.missing')}</Text>}
         />
       )}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { writeEntry } from '#tests/support/e2e/features/journal.ts';
 import { comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
 
 /** How much of the page moved without a press (Cumulative Layout Shift); 0.1 is the web's limit for good pages. */
 const shiftOf = (page: Page) =>
@@ -31,4 +33,35 @@ test('home and gallery do not move while they load', async ({ openAs, deviceOf }
     await expect(page.locator('main button img').first()).toBeVisible();
     expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
   }
+});
+
+test('entries of the journal keep their place while their pictures arrive', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const ben = await deviceOf('ben');
+  for (const title of ['The ladder', 'The rope', 'The raft'])
+    await writeEntry(ben, { title, content: 'At last.', file: makePng('one.png') });
+  const page = await openAs('ben', { path: '/help' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/uploads\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/?tab=journal');
+  const first = page
+    .getByRole('article')
+    .filter({ has: page.locator('img') })
+    .first();
+  await expect(first).toBeVisible();
+  const before = await first.boundingBox();
+  release();
+  await expect
+    .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.complete))
+    .toBe(true);
+  expect(await first.boundingBox()).toEqual(before);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
 });
