@@ -1,3 +1,5 @@
+import { dropDraftFiles } from './draft-files.ts';
+
 /** Whose draft of which form: `event` for a new one, `event.12` for a change of one. */
 export interface DraftKey {
   userId: number;
@@ -16,7 +18,8 @@ export interface DraftFields {
 const prefix = 'treehouse.draft.';
 const keptMs = 30 * 24 * 60 * 60_000;
 
-const nameOf = ({ userId, form }: DraftKey): string => `${prefix}${userId}.${form}`;
+/** What a draft is called on this device, and its file. */
+export const draftNameOf = ({ userId, form }: DraftKey): string => `${prefix}${userId}.${form}`;
 
 const parse = (text: string | null): DraftFields | null => {
   const { values, before, hadFile, savedAt } = JSON.parse(text ?? '{}') ?? {};
@@ -46,7 +49,7 @@ const isReadable = (name: string): boolean => {
 /** What was typed on this device and not sent in the last 30 days; null where nothing was. */
 export const readDraft = (key: DraftKey): DraftFields | null => {
   try {
-    return parse(localStorage.getItem(nameOf(key)));
+    return parse(localStorage.getItem(draftNameOf(key)));
   } catch {
     return null;
   }
@@ -54,20 +57,25 @@ export const readDraft = (key: DraftKey): DraftFields | null => {
 
 export const writeDraft = (key: DraftKey, draft: DraftFields): void => {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, savedAt: Date.now() }));
+    localStorage.setItem(draftNameOf(key), JSON.stringify({ ...draft, savedAt: Date.now() }));
   } catch {
     // A browser that stores nothing, or no more, still sends what is typed.
   }
 };
 
 export const dropDraft = (key: DraftKey): void => {
-  const name = nameOf(key);
+  const name = draftNameOf(key);
   remove((other) => other === name);
 };
 
 /** Deletes a person's drafts: the next one at this device is another. */
-export const forgetDrafts = (userId: number): void =>
+export const forgetDrafts = (userId: number): void => {
   remove((name) => name.startsWith(`${prefix}${userId}.`));
+  void dropDraftFiles(isReadable);
+};
 
 /** Deletes drafts that are too old to be found again. */
-export const forgetOldDrafts = (): void => remove((name) => !isReadable(name));
+export const forgetOldDrafts = (): void => {
+  remove((name) => !isReadable(name));
+  void dropDraftFiles(isReadable);
+};

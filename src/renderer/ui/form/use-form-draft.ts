@@ -27,6 +27,8 @@ interface DraftOptions<Name extends string = string> {
   recordId?: number | string | undefined;
   /** Whether a file is chosen, which is not kept. */
   hasFile?: boolean;
+  /** Whether there is one that its form keeps. */
+  hasKeptFile?: boolean;
   isSending?: boolean;
   /** Fields that are never kept, such as passwords; the same array each time. */
   secrets?: readonly Name[];
@@ -68,7 +70,7 @@ export const useFormDraft = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   options: DraftOptions<Path<Values>>,
 ): FoundDraft & { saved: (next?: () => void) => () => void } => {
-  const { recordId, hasFile = false, isSending = false, secrets } = options;
+  const { recordId, hasFile = false, hasKeptFile = false, isSending = false, secrets } = options;
   const stored = useStored(options);
   const [found, setFound] = useState(stored.found);
   const { isDirty } = form.formState;
@@ -77,7 +79,7 @@ export const useFormDraft = <Values extends FieldValues, Output>(
       recordId !== undefined && found !== null && isOvertaken(found, form.control._defaultValues),
   );
   const isDone = useRef(false);
-  useUnsavedInput(isDirty || hasFile || isSending, stateOf(options));
+  useUnsavedInput(isDirty || hasFile || hasKeptFile || isSending, stateOf(options));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is put in once
   useEffect(() => {
     for (const [name, value] of Object.entries(found?.values ?? {}))

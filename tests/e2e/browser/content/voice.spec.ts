@@ -15,7 +15,7 @@ import {
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { withMicrophone } from '#tests/support/e2e/microphone.ts';
-import { expectToast } from '#tests/support/e2e/screen.ts';
+import { expectToast, logOutInSettings, reload } from '#tests/support/e2e/screen.ts';
 import { readRecording } from '#tests/support/make/media/recordings.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -39,6 +39,20 @@ const recordFor = async (place: Locator, seconds = 1) => {
   await button(place, 'recording:stop').click();
   await expect(ownPlayer(place)).toBeVisible();
 };
+
+/** How many files of drafts this device keeps; runs in the page. */
+const keptFiles = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('treehouse.drafts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
 
 const isPlaying = (player: Locator) =>
   player.locator('audio').evaluate((audio: HTMLAudioElement) => !audio.paused);
@@ -130,6 +144,44 @@ test('a comment is recorded with one press, heard and sent', async ({ deviceOf, 
   const player = playerOf(cardOf(page, 'The castle'));
   await button(player, 'recording:player.play').click();
   await expect.poll(() => isPlaying(player)).toBe(true);
+});
+
+test('an unsent recording is there again after a reload, until its person signs out', {
+  tag: once,
+}, async ({ deviceOf, openAs }) => {
+  await sharePost(await deviceOf('anna'), { title: 'The castle', isFamily: true });
+  const page = await openAs('ben', { path: '/stories' });
+  const form = await openStory(page);
+  await button(form, 'recording:record').click();
+  await recordFor(form);
+  await reload(page);
+  await openStory(page);
+  await expect(ownPlayer(form)).toBeVisible();
+  await fillPost(page, { title: 'What the owl said' });
+  await share(page);
+  await expectToast(page, t('content:form.created'));
+  await expect(playerOf(cardOf(page, 'What the owl said'))).toBeVisible();
+  await openStory(page);
+  await expect(button(form, 'recording:record')).toBeVisible();
+  await expect(ownPlayer(form)).toHaveCount(0);
+
+  await page.goto('/family');
+  const card = cardOf(page, 'The castle');
+  const recorder = card.getByRole('group', { name: t('recording:comment'), exact: true });
+  const recordComment = async () => {
+    await openCommentBox(page, 'The castle');
+    await button(card, 'content:comments.record').click();
+    await recordFor(recorder);
+  };
+  await recordComment();
+  await reload(page);
+  await button(ownPlayer(recorder), 'recording:player.play').click();
+  await button(recorder, 'recording:send').click();
+  await expect(playerOf(card)).toBeVisible();
+  await recordComment();
+  await page.goto('/settings');
+  await logOutInSettings(page);
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
 });
 
 test('one recording plays at a time', { tag: once }, async ({ deviceOf, openAs }) => {

@@ -4,8 +4,10 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { readDraft } from '../../../lib/storage/device-drafts.ts';
 import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
 import { LazyStickerButton } from '../../../ui/stickers/lazy-sticker-button.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
 import { CommentRecorder } from '../recording/lazy-comment-recorder.tsx';
 import { CommentField, CommentLength } from './comment-field.tsx';
 import { useAddComment, useSendSticker } from './comments.hooks.ts';
@@ -18,7 +20,9 @@ export const CommentInput = ({ post }: { post: Content }) => {
   const { mutate: sendSticker } = useSendSticker(post.id);
   const [wasPressed, setWasPressed] = useState(false);
   const isOpen = wasPressed || text !== '';
-  const [isRecording, setIsRecording] = useState(false);
+  const recordingDraft = { userId: useUser().id, form: `post.${post.id}.recording` };
+  // One that was not sent is found again.
+  const [isRecording, setIsRecording] = useState(() => readDraft(recordingDraft) !== null);
   const microphone = useRef<HTMLButtonElement>(null);
   const closeRecorder = () => {
     flushSync(() => setIsRecording(false));
@@ -32,7 +36,8 @@ export const CommentInput = ({ post }: { post: Content }) => {
     event.preventDefault();
     send();
   };
-  if (isRecording) return <CommentRecorder post={post} onClose={closeRecorder} />;
+  if (isRecording)
+    return <CommentRecorder post={post} draft={recordingDraft} onClose={closeRecorder} />;
   return (
     <Grid asChild align="end" columns={isOpen ? '1fr auto auto' : '1fr'} gapX="1" gapY="1">
       <form onSubmit={handleSubmit} onFocus={() => setWasPressed(true)}>

@@ -152,6 +152,7 @@ export const useSavePost = (options: SavePost) => {
       if (!post) forgetSending(sendingScope);
       putCachedPost(client, saved);
       showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
+      recording.forget();
       onSaved(saved);
     } catch (error) {
       if (!post) forgetRefused(sendingScope, error);

@@ -59,7 +59,7 @@ export const ContentForm = (props: ContentFormProps) => {
   const values = useWatch({ control }) as PostFormInput;
   const type = values.contentType;
   const picked = usePostFiles({ post, type, ...props.begins });
-  const recording = useFormRecording(post);
+  const recording = useFormRecording(post, draftName);
   const { conflict, handle, version } = usePostConflict(form, post);
   const { save, progress, isPaused, cancel } = useSavePost({
     ...{ post, picked, recording, version, onConflict: handle },
@@ -70,7 +70,8 @@ export const ContentForm = (props: ContentFormProps) => {
   const draft = useFormDraft(form, {
     form: draftName,
     recordId: post?.id,
-    hasFile: picked.areChanged || recording.hasChanged || recording.isLive,
+    hasFile: picked.areChanged || recording.isLive || (recording.hasChanged && !recording.isKept),
+    hasKeptFile: recording.hasChanged,
     isSending,
   });
   const isWordless =

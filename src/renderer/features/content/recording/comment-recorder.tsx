@@ -3,26 +3,36 @@ import { SendHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { type DraftKey, readDraft } from '../../../lib/storage/device-drafts.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { useAddComment } from '../comments/comments.hooks.ts';
-import { type ChosenRecording, sendRecording } from './chosen-recording.ts';
+import { sendRecording } from './chosen-recording.ts';
+import { useKeptRecording } from './use-kept-recording.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
 export interface CommentRecorderProps {
   post: Content;
+  /** Where it is kept until it is sent. */
+  draft: DraftKey;
   onClose: () => void;
 }
 
 /** Records a comment, which is sent once it was listened to or not. */
-export const CommentRecorder = ({ post, onClose }: CommentRecorderProps) => {
+export const CommentRecorder = ({ post, draft, onClose }: CommentRecorderProps) => {
   const { t } = useTranslation('recording');
-  const [chosen, setChosen] = useState<ChosenRecording | null>(null);
+  const { chosen, choose, isKept, forget } = useKeptRecording(draft, null);
+  const [isFound] = useState(() => readDraft(draft) !== null);
   const [isLive, setIsLive] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const { mutateAsync: add } = useAddComment(post.id);
   const showFailure = useFailureToast();
-  useUnsavedInput(chosen !== null || isLive || isSending, isSending ? 'sending' : 'lost');
+  const loss = isKept && !isLive ? 'kept' : 'lost';
+  useUnsavedInput(chosen !== null || isLive || isSending, isSending ? 'sending' : loss);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   const send = async () => {
     if (isSending) return;
     setIsSending(true);
@@ -33,6 +43,7 @@ export const CommentRecorder = ({ post, onClose }: CommentRecorderProps) => {
       });
       if (recordingId === null) return;
       await add({ recordingId });
+      forget();
       onClose();
     } catch {
       // The mutation has said what went wrong; the recording is still here.
@@ -42,14 +53,14 @@ export const CommentRecorder = ({ post, onClose }: CommentRecorderProps) => {
   };
   return (
     <fieldset aria-label={t('comment')} disabled={isSending}>
-      <VoiceRecorder chosen={chosen} onChange={setChosen} onLive={setIsLive} startsAtOnce>
+      <VoiceRecorder chosen={chosen} onChange={choose} onLive={setIsLive} startsAtOnce={!isFound}>
         <Button type="button" size="3" loading={isSending} onClick={() => void send()}>
           <SendHorizontal size={18} aria-hidden="true" />
           {t('send')}
         </Button>
       </VoiceRecorder>
       {!chosen && (
-        <Button type="button" size="3" mt="2" variant="soft" color="gray" onClick={onClose}>
+        <Button type="button" size="3" mt="2" variant="soft" color="gray" onClick={cancel}>
           <X size={16} aria-hidden="true" />
           {t('cancel')}
         </Button>
