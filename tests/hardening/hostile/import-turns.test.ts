@@ -11,30 +11,34 @@ const limitMs = 50;
 const calendar = { path: '/api/calendar-file', type: 'text/calendar' };
 const reading = { path: '/api/reading-import', type: 'text/csv' };
 
-/** Imports a file as three people. @returns the best run's longest turn, normalised to a typical computer. */
-const importThreeTimes = async (
+/**
+ * Imports a file as up to three people, until one import stays within the limit: others also use this computer.
+ * @returns the best run's longest turn, normalised to a typical computer.
+ */
+const importUpToThreeTimes = async (
   { path, type }: typeof calendar,
   file: string,
   forkWorker = forkNodeWorker,
 ) => {
   const app = await makeApp({ options: { forkWorker, checkResponses: false } });
   const body = Buffer.from(file);
-  const turns: number[] = [];
+  let longest = Number.POSITIVE_INFINITY;
   const statuses: number[] = [];
   for (const kind of ['guest', 'friend', 'family'] as const) {
     const cookie = app.as(kind).cookieHeader();
     const headers = { cookie, 'x-treehouse': '1', 'content-type': type };
     const ask = await prepareApart(app.url + path, { method: 'POST', headers, body });
-    const longest = await longestTurn(async () => {
+    const turn = await longestTurn(async () => {
       statuses.push((await ask()).status);
     });
-    turns.push(longest / slowness());
+    longest = Math.min(longest, turn / slowness());
+    if (longest < limitMs) break;
   }
-  return { longest: Math.min(...turns), statuses };
+  return { longest, statuses };
 };
 
 const check = async (target: typeof calendar, file: string) => {
-  const { longest, statuses } = await importThreeTimes(target, file);
+  const { longest, statuses } = await importUpToThreeTimes(target, file);
   console.log(`${Math.round(longest)} ms, ${statuses.join(' ')}`);
   expect(statuses.every((status) => status === 200 || status === 400)).toBe(true);
   expect(longest).toBeLessThan(limitMs);
@@ -52,7 +56,7 @@ describe('an import holds the event loop for less than 50 ms', () => {
     timeout: minutes(5),
   }, async () => {
     const [, file = ''] = hostileCalendars[1] ?? [];
-    const { longest } = await importThreeTimes(calendar, file, parsersInProcess);
+    const { longest } = await importUpToThreeTimes(calendar, file, parsersInProcess);
     expect(longest).toBeGreaterThan(limitMs);
   });
 });
