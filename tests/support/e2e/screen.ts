@@ -48,6 +48,14 @@ export async function escapeFrom(page: Page, open = page.locator(overlays.join()
   }).toPass({ intervals: [200, 500, 1_000], timeout: 20_000 });
 }
 
+/** Closes the toasts, which lie over what is below and stay while the pointer is on them. */
+export async function closeToasts(page: Page) {
+  const close = page
+    .getByRole('region', { name: /Notification/ })
+    .getByRole('button', { name: t('common:actions.close'), exact: true });
+  while ((await close.count()) > 0) await close.first().click({ timeout: 2_000 });
+}
+
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Opens the navigation: the sidebar, or on a phone the menu. */

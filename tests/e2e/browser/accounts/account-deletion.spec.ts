@@ -67,7 +67,7 @@ test('an admin deactivates an account and reactivates it', { tag: once }, async 
   await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
 });
 
-test('an admin deletes an account and gives its posts to someone else', async ({
+test('an admin deletes an account and gives its posts to someone else', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

@@ -114,10 +114,9 @@ test('keyboard focus stays in place after a decision', { tag: once }, async ({
   }
 });
 
-test('a grown-up decides which friend sees a kid’s comments, and changes their mind', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('a grown-up decides which friend sees a kid’s comments, and changes their mind', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];
   const { id } = await sharePost(ben, { text, title: 'Our garden' });
   await comment(ben, id, 'Who waters it?');
@@ -152,7 +151,7 @@ test('a grown-up decides which friend sees a kid’s comments, and changes their
   await expect(cardOf(mias, 'Our garden').getByText('I do!')).toBeVisible();
 });
 
-test('a grown-up always allows a kid’s posts for friends, and withdraws it', async ({
+test('a grown-up always allows a kid’s posts for friends, and withdraws it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -10,7 +10,7 @@ import {
 } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { test as base, expect } from '#tests/support/e2e/fixtures.ts';
+import { test as base, expect, once } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
@@ -63,7 +63,7 @@ const confirmKeys = (page: Page, action: string) =>
     .getByRole('button', { name: `${t('offsite:keys.confirm')}. ${action}`, exact: true })
     .click();
 
-test('an admin sets up copies on a server, sees the first and ends them', async ({
+test('an admin sets up copies on a server, sees the first and ends them', { tag: once }, async ({
   openAs,
   deviceOf,
   sftp,
@@ -108,15 +108,9 @@ test('an admin sets up copies on a server, sees the first and ends them', async 
 test.describe('before setup', () => {
   test.use({ isSetUp: false });
 
-  test('a family that lost its computer restores everything from its copies', async ({
-    openAs,
-    server,
-    template,
-    family,
-    playwright,
-    sftp,
-    guard,
-  }) => {
+  test('a family that lost its computer restores everything from its copies', {
+    tag: once,
+  }, async ({ openAs, server, template, family, playwright, sftp, guard }) => {
     test.setTimeout(180_000);
     guard.allowServerAway();
     guard.allow(/Failed to load resource/);
@@ -163,7 +157,11 @@ test.describe('before setup', () => {
     await expect.poll(() => readdir(server.dataDir)).not.toContain('offsite-copies');
   });
 
-  test('a destination without copies is named as the reason', async ({ openAs, sftp, guard }) => {
+  test('a destination without copies is named as the reason', { tag: once }, async ({
+    openAs,
+    sftp,
+    guard,
+  }) => {
     guard.allow(/Failed to load resource/);
     const page = await openAs(null, { path: '/setup/backup' });
     await page.getByLabel(t('startup:repair.code')).fill(setupToken);

@@ -21,7 +21,7 @@ test.beforeEach(({ guard }) => {
 test.describe('before setup', () => {
   test.use({ isSetUp: false });
 
-  test('a family moves to a new computer with a backup', async ({
+  test('a family moves to a new computer with a backup', { tag: once }, async ({
     openAs,
     server,
     template,

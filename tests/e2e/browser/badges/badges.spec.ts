@@ -110,10 +110,9 @@ test('a celebration waits until a save is done', { tag: once }, async ({ openAs 
   );
 });
 
-test('the badge panel is reachable below a long feed and shows each category', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('the badge panel is reachable below a long feed and shows each category', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const ben = await deviceOf('ben');
   for (let n = 1; n <= 22; n += 1) await sharePost(ben, { title: `Story ${n}` });
   const page = await openAs('anna');

@@ -7,13 +7,13 @@ import {
   pick,
   planEvent,
 } from '#tests/support/e2e/features/calendar.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
 const thursday = 'Thursday, 12 June 2031';
 
-test('a reminder comes at a time of one’s choice', async ({ openAs, deviceOf }) => {
+test('a reminder comes at a time of one’s choice', { tag: once }, async ({ openAs, deviceOf }) => {
   await planEvent(await deviceOf('ben'));
   const page = await openAs('ben', { path: month });
   await openDetails(page, thursday, 'Picnic');

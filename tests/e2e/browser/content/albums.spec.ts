@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg, makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -94,9 +94,9 @@ test('pictures of posts are put into an album, which shows each to those who see
   await expect(others.getByRole('link', { name: t('content:viewer.showPost') })).toBeVisible();
 });
 
-test('pictures are taken out and put back, and an album deleted and restored', async ({
-  openAs,
-}) => {
+test('pictures are taken out and put back, and an album deleted and restored', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/gallery?view=albums' });
   await makeAlbum(page, 'Mine', t('albums:visibilities.private'));
   const bytes = await makeDatedJpeg('2026:07:01 12:00:00');
@@ -120,7 +120,7 @@ test('pictures are taken out and put back, and an album deleted and restored', a
   await expect(page.getByRole('link', { name: /Mine/ })).toBeVisible();
 });
 
-test('an album is shared in a post, which leads to it', async ({ openAs }) => {
+test('an album is shared in a post, which leads to it', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/gallery?view=albums' });
   await makeAlbum(page, 'At the lake');
   await page.getByRole('button', { name: t('albums:menu', { title: 'At the lake' }) }).click();
@@ -139,7 +139,7 @@ test('an album is shared in a post, which leads to it', async ({ openAs }) => {
   await expect(page.getByRole('heading', { name: 'At the lake' })).toBeVisible();
 });
 
-test('an album that is not there says so', async ({ openAs, guard }) => {
+test('an album that is not there says so', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/status of 404/);
   const page = await openAs('mia', { path: '/albums/99' });
   await expect(page.getByText(t('albums:gone.title'))).toBeVisible();

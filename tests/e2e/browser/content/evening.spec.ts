@@ -4,7 +4,7 @@ import { listContent } from '#shared/features/content/content.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { addScreen } from '#tests/support/e2e/features/displays.ts';
 import { cardOf, dropOn, fillPost, formOf, share } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -155,10 +155,9 @@ async function expectRound(tablet: Page, expected: string[]) {
   expect([...shown].sort()).toEqual([...expected].sort());
 }
 
-test('a family’s evening: sixty photos, an album, a post, a comment and one picture taken down', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('a family’s evening: sixty photos, an album, a post, a comment and one picture taken down', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
   const photos = await takeSixty();
   const mother = await openAs('anna', { path: '/gallery?view=albums' });
   await test.step('Anna sends sixty photos from her phone into an album', () =>

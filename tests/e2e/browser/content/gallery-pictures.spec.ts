@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast, hold } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -107,10 +107,9 @@ test('pictures are chosen by a hold, by Shift and by keys', async ({ openAs, dev
   await expect(page).toHaveURL(/gallery$/);
 });
 
-test('chosen pictures are downloaded, one as a file and several as a zip file', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('chosen pictures are downloaded, one as a file and several as a zip file', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   await shareFour(await deviceOf('mia'));
   const page = await openAs('mia', { path: '/gallery' });
   const download = async () => {
@@ -131,7 +130,7 @@ test('chosen pictures are downloaded, one as a file and several as a zip file', 
   }
 });
 
-test('chosen pictures are shared as another post', async ({ openAs, deviceOf }) => {
+test('chosen pictures are shared as another post', { tag: once }, async ({ openAs, deviceOf }) => {
   await shareFour(await deviceOf('mia'));
   const page = await openAs('mia', { path: '/gallery' });
   await pictureOf(page, '4 July 2026').click({ modifiers: ['Shift'] });
@@ -155,7 +154,10 @@ test('chosen pictures are shared as another post', async ({ openAs, deviceOf }) 
   ).toBeVisible();
 });
 
-test('chosen pictures are deleted, and undo brings them back', async ({ openAs, deviceOf }) => {
+test('chosen pictures are deleted, and undo brings them back', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   await shareFour(await deviceOf('mia'));
   const page = await openAs('mia', { path: '/gallery' });
   for (const day of ['4 July 2026', '24 December 2025']) {
@@ -177,7 +179,10 @@ test('chosen pictures are deleted, and undo brings them back', async ({ openAs, 
   await expect(pictureOf(page, '24 December 2025')).toBeVisible();
 });
 
-test('the months of a long gallery are gone to by keys', async ({ openAs, deviceOf }) => {
+test('the months of a long gallery are gone to by keys', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const mia = await deviceOf('mia');
   for (let month = 1; month <= 12; month += 1) {
     await shareFrom(mia, `Month ${month}`, `2024-${String(month).padStart(2, '0')}-05`);

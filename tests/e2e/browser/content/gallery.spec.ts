@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -12,7 +12,7 @@ const takenIn = async (year: number) => ({
 
 const titlesOf = (page: Page) => page.getByRole('article').getByRole('heading');
 
-test('the gallery is sorted by when pictures were shared or taken', async ({
+test('the gallery is sorted by when pictures were shared or taken', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -3,7 +3,7 @@ import type { HomeMemories } from '#shared/features/content/memories.contract.ts
 import { paths } from '#shared/paths.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -65,7 +65,7 @@ test('a look back shows a year month by month, and home leads to it in December'
   await expect(card).toHaveCount(0);
 });
 
-test('the albums lead to the look back of the newest year', async ({ openAs }) => {
+test('the albums lead to the look back of the newest year', { tag: once }, async ({ openAs }) => {
   const newest = new Date().getMonth() === 11 ? year + 1 : year;
   const page = await openAs('mia', { path: `${paths.gallery}?view=albums` });
   await page.getByRole('link', { name: t('memories:lookBack.open', { year: newest }) }).click();
@@ -73,10 +73,9 @@ test('the albums lead to the look back of the newest year', async ({ openAs }) =
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a year without anything says so, and one that has not come is not there', async ({
-  openAs,
-  guard,
-}) => {
+test('a year without anything says so, and one that has not come is not there', {
+  tag: once,
+}, async ({ openAs, guard }) => {
   guard.allow(/404/);
   const page = await openAs('mia', { path: paths.lookBack(2001) });
   await expect(page.getByText(t('memories:lookBack.empty', { year: 2001 }))).toBeVisible();

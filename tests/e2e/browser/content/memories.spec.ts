@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { putBack, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -14,11 +14,9 @@ const memoryOf = (title: string, name: string, years: number) => {
   return t('memories:open', { title, byWhen: t('memories:byWhen', { name, when }) });
 };
 
-test('home remembers this day in earlier years, kids first, until it is dismissed for the day', async ({
-  openAs,
-  deviceOf,
-  server,
-}) => {
+test('home remembers this day in earlier years, kids first, until it is dismissed for the day', {
+  tag: once,
+}, async ({ openAs, deviceOf, server }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   const grown = await sharePost(ben, { title: 'At the mill', type: 'photo' });
   const kid = await sharePost(mia, { title: 'First snow', type: 'photo' });

@@ -17,7 +17,7 @@ const listOf = (page: Page) => page.getByRole('listbox', { name: t('visibility:v
 const bellOf = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${t('content:notifications.label')}`) });
 
-test('a person mentioned under a post is notified, by name and at once', async ({
+test('a person mentioned under a post is notified, by name and at once', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -64,7 +64,7 @@ test('a person mentioned under a post is notified, by name and at once', async (
   await expect(cardOf(annas, 'The owl').getByText('Look, Anna it flies!')).toBeVisible();
 });
 
-test('a room offers its members for a mention, by keyboard alone', async ({
+test('a room offers its members for a mention, by keyboard alone', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

@@ -151,7 +151,7 @@ test('a picture is shared, shown, enlarged and found in the gallery', async ({ o
   await expect(cardOf(page, 'Our cat')).toHaveCount(0);
 });
 
-test('a story needs no file and opens to be read', async ({ openAs }) => {
+test('a story needs no file and opens to be read', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/stories' });
   await openForm(page, t('content:stories.action'));
   await fillPost(page, { title: 'The owl', text: 'Once there was an owl.\nIt could not sleep.' });

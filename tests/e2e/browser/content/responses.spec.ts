@@ -194,7 +194,7 @@ test('a guest’s first comment to a kid waits for a grown-up’s approval', { t
   expect(anna).toBeTruthy();
 });
 
-test('notifications group reactions by post and a kid’s posts by kid', async ({
+test('notifications group reactions by post and a kid’s posts by kid', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -228,7 +228,7 @@ test('notifications group reactions by post and a kid’s posts by kid', async (
   await expect(page).toHaveURL(/\/approvals$/);
 });
 
-test('notifications count what others wrote today, until they are opened', async ({
+test('notifications count what others wrote today, until they are opened', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

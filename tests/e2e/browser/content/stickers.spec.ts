@@ -81,7 +81,7 @@ test('the arrow keys choose a sticker from the first press', { tag: once }, asyn
   await expect(card.getByText(textOfOwl)).toHaveCount(1);
 });
 
-test('a sticker is sent in chat, and waits for the connection like a text', async ({
+test('a sticker is sent in chat, and waits for the connection like a text', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

@@ -3,7 +3,7 @@ import { createContent, filePart } from '#shared/features/content/content.contra
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -23,10 +23,9 @@ const askInViewer = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: ask }).click();
 };
 
-test('a kid has a picture hidden at once, and a grown-up keeps or takes it down', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('a kid has a picture hidden at once, and a grown-up keeps or takes it down', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   await sharePost(await deviceOf('fred'), { title, type: 'photo', file: makePng('bath.png') });
   const freds = await openAs('fred');
   await expect(cardOf(freds, title).getByRole('button', { name: enlarge })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
 import { cardOf } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { logIn } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -82,7 +82,7 @@ test('the plain page shows progress, and Help leads to it', async ({ openAs }) =
   await expect(cardOf(page, title)).toBeVisible();
 });
 
-test('the plain page is there again after the sign-in', async ({ openAs }) => {
+test('the plain page is there again after the sign-in', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/upload' });
   await expect(page).toHaveURL(/\/auth\?next=\/upload$/);
   await logIn(page, 'ben');

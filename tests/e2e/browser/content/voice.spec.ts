@@ -65,7 +65,9 @@ const openStory = async (page: Page) => {
   return formOf(page);
 };
 
-test('a story is recorded, played, recorded again and shared', async ({ openAs }) => {
+test('a story is recorded, played, recorded again and shared', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: '/stories' });
   const form = await openStory(page);
   await fillPost(page, { title: 'What the owl said' });
@@ -100,7 +102,9 @@ test('leaving the form with a recording asks first', { tag: once }, async ({ ope
   await expect(ownPlayer(form)).toBeVisible();
 });
 
-test('a recording is added to a picture, and taken away again', async ({ openAs }) => {
+test('a recording is added to a picture, and taken away again', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();
   const form = formOf(page);

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/e2e/features/kid-sign-in.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import {
   confirm,
@@ -76,12 +76,9 @@ async function tryForbiddenPages(tablet: Page) {
   await expect(tablet.getByRole('menuitem')).toHaveCount(0);
 }
 
-test('a kid is alone after school: plays, paints, asks for help, and her time ends', async ({
-  openAs,
-  deviceOf,
-  family,
-  guard,
-}) => {
+test('a kid is alone after school: plays, paints, asks for help, and her time ends', {
+  tag: once,
+}, async ({ openAs, deviceOf, family, guard }) => {
   test.setTimeout(240_000);
   // Requests during sign-out, and after her time is up, are refused.
   guard.allow(/401|403/);

@@ -11,7 +11,7 @@ import trash from '#shared/locales/en/trash.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, managePerson } from '#tests/support/e2e/screen.ts';
 import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { pattern, t } from '#tests/support/messages.ts';
@@ -124,7 +124,7 @@ async function bringBack(page: Page) {
   await expect(cardOf(page, 'At the lake').getByText('So blue!')).toBeVisible();
 }
 
-test('a parent cleans up, restores yesterday, and closes LAN access', async ({
+test('a parent cleans up, restores yesterday, and closes LAN access', { tag: once }, async ({
   openAs,
   deviceOf,
   server,

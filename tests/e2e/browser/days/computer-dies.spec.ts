@@ -4,7 +4,7 @@ import content from '#shared/locales/en/content.json' with { type: 'json' };
 import postFile from '#shared/locales/en/postFile.json' with { type: 'json' };
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makeLongVideo } from '#tests/support/e2e/media-files.ts';
 import { checkLayout, checkScreen, expectLoaded } from '#tests/support/e2e/screen-checks.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
@@ -32,14 +32,9 @@ async function startUpload(page: Page, film: Buffer) {
   await second;
 }
 
-test('a family continues after the computer crashes during an upload and a chat', async ({
-  openAs,
-  deviceOf,
-  family,
-  server,
-  guard,
-  videoFile,
-}) => {
+test('a family continues after the computer crashes during an upload and a chat', {
+  tag: once,
+}, async ({ openAs, deviceOf, family, server, guard, videoFile }) => {
   test.setTimeout(240_000);
   guard.allowServerAway();
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });

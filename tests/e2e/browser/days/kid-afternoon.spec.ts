@@ -16,9 +16,9 @@ import {
   openCommentBox,
   share,
 } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { withMicrophone } from '#tests/support/e2e/microphone.ts';
-import { logOutInSettings } from '#tests/support/e2e/screen.ts';
+import { closeToasts, logOutInSettings } from '#tests/support/e2e/screen.ts';
 import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -32,13 +32,6 @@ const tile = (page: Page, name: 'draw' | 'story' | 'games') =>
   page
     .getByRole('region', { name: t('kidHome:title') })
     .getByText(t(`kidHome:tiles.${name}`), { exact: true });
-
-const closeToasts = async (page: Page) => {
-  const close = page
-    .getByRole('region', { name: /Notification/ })
-    .getByRole('button', { name: t('common:actions.close'), exact: true });
-  while ((await close.count()) > 0) await close.first().click();
-};
 
 async function draw(page: Page) {
   await tile(page, 'draw').click();
@@ -90,12 +83,9 @@ async function lookAtTreehouse(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a kid draws, tells a story, plays, looks into the treehouse and answers with a sticker', async ({
-  openAs,
-  deviceOf,
-  family,
-  guard,
-}) => {
+test('a kid draws, tells a story, plays, looks into the treehouse and answers with a sticker', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf, family, guard }) => {
   test.setTimeout(240_000);
   // Requests during sign-out are refused.
   guard.allow(/401/);

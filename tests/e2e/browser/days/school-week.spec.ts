@@ -15,7 +15,7 @@ import {
   tasksPath,
   tickOf,
 } from '#tests/support/e2e/features/tasks.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { startTestServer, type TestServer } from '#tests/support/e2e/servers/start-test-server.ts';
@@ -152,7 +152,7 @@ async function untilFriday(server: TestServer): Promise<TestServer> {
   return startTestServer(server.dataDir, { port: server.port });
 }
 
-test('a family goes through a week of school', async ({ openAs, server, guard }) => {
+test('a family goes through a week of school', { tag: once }, async ({ openAs, server, guard }) => {
   test.setTimeout(240_000);
   guard.allowServerAway();
   guard.allow(/403/);

@@ -133,7 +133,7 @@ test('a screen that starts before the home computer waits for it', { tag: once }
   await expect(tablet).toHaveURL(/\/display$/);
 });
 
-test('a new link ends the old one, and a removed screen shows nothing', async ({
+test('a new link ends the old one, and a removed screen shows nothing', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,
@@ -173,10 +173,9 @@ test('a new link ends the old one, and a removed screen shows nothing', async ({
   await expect(note(tablet, t('displays:show.refused'))).toBeVisible();
 });
 
-test('an admin changes a screen, which shows today’s family events if they say so', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('an admin changes a screen, which shows today’s family events if they say so', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const device = await deviceOf('anna');
   const ben = await deviceOf('ben');
   const albumId = await fillAlbum(ben, 'At the lake', ['The raft']);

@@ -22,7 +22,7 @@ const expectProgress = async (dialog: Locator) => {
   ).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
 };
 
-test('a slow calendar import shows its progress and can be cancelled', async ({
+test('a slow calendar import shows its progress and can be cancelled', { tag: once }, async ({
   openAs,
   deviceOf,
   guard,

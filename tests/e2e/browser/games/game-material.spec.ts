@@ -12,7 +12,9 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test('a grown-up writes the words of the week, and a kid looks for them', async ({ openAs }) => {
+test('a grown-up writes the words of the week, and a kid looks for them', { tag: once }, async ({
+  openAs,
+}) => {
   const mias = await openAs('mia', { path: '/games' });
   await expect(mias.getByRole('button', { name: t('games:words.open') })).toHaveCount(0);
   const bens = await openAs('ben', { path: '/games' });

@@ -159,7 +159,9 @@ test('the household is renamed for everyone at once', { tag: once }, async ({ op
 test.describe('in a household from before invite codes were the rule', () => {
   test.use({ sql: 'UPDATE household SET joining_notice = 1' });
 
-  test('an admin sees one notice that anyone on the Wi-Fi can sign up', async ({ openAs }) => {
+  test('an admin sees one notice that anyone on the Wi-Fi can sign up', { tag: once }, async ({
+    openAs,
+  }) => {
     const page = await openAs('anna');
     const notice = page.getByRole('status').filter({ hasText: t('household:joiningNotice.text') });
     await expect(notice).toBeVisible();

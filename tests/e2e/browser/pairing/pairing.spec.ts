@@ -94,7 +94,9 @@ test('an unknown device is rejected, and may ask again', { tag: once }, async ({
   await expect(anna.getByText(pairing.panel.none)).toBeVisible();
 });
 
-test('a guest whom an admin knows gets a role, as in Approvals', async ({ openAs }) => {
+test('a guest whom an admin knows gets a role, as in Approvals', { tag: once }, async ({
+  openAs,
+}) => {
   const phone = await openAs(null, { path: '/auth' });
   const animals = await ask(phone);
   const anna = await openAs('anna', { path: '/settings' });

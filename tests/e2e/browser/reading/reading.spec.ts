@@ -70,7 +70,7 @@ test('a book is added to an empty library, changed and deleted', { tag: once }, 
   await expect(page.getByText(t('reading:books.empty'))).toBeVisible();
 });
 
-test('a book goes into the log, is read to its last page and completed', async ({
+test('a book goes into the log, is read to its last page and completed', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -9,7 +9,7 @@ import {
   startOutsideProxy,
 } from '#tests/support/e2e/features/outside-proxy.ts';
 import { approveAs, numberOn } from '#tests/support/e2e/features/remote-devices.ts';
-import { test as base, expect } from '#tests/support/e2e/fixtures.ts';
+import { test as base, expect, once } from '#tests/support/e2e/fixtures.ts';
 import {
   closeToast,
   confirm,
@@ -44,10 +44,9 @@ const entry = (key: 'title' | 'usePass' | 'ask' | 'again' | 'waitingTitle') =>
 
 const openList = 'home-computer?tab=outsideDevices';
 
-test('a device outside enters by the link of a pass, signs in, and is removed', async ({
-  openAs,
-  phone,
-}) => {
+test('a device outside enters by the link of a pass, signs in, and is removed', {
+  tag: once,
+}, async ({ openAs, phone }) => {
   const anna = await openAs('anna', { path: `/${openList}` });
   await anna.getByRole('combobox', { name: t('remoteDevices:passes.for') }).click();
   await anna.getByRole('option', { name: 'Fred' }).click();
@@ -177,7 +176,7 @@ test('a grown-up who is no admin makes a pass in Settings', async ({ openAs, pho
   await expect(phone).toHaveURL(/\/$/);
 });
 
-test('a kid signs in outside once an admin allows it', async ({ openAs, phone }) => {
+test('a kid signs in outside once an admin allows it', { tag: once }, async ({ openAs, phone }) => {
   const anna = await openAs('anna', { path: '/admin?tab=users' });
   await phone.goto('/');
   await phone.getByLabel(t('remoteDevices:entry.name')).fill('Mia');

@@ -107,7 +107,7 @@ test('each hit opens its page', { tag: once }, async ({ openAs, deviceOf }) => {
   await expect(page.getByRole('article', { name: 'My kite' })).toBeVisible();
 });
 
-test('a page lists all hits by kind, or shows a message if there are none', async ({
+test('a page lists all hits by kind, or shows a message if there are none', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

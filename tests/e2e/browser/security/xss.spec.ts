@@ -92,21 +92,14 @@ test.describe('two hundred payloads in every kind of text', () => {
   );
 
   filledTest(
-    'run nowhere for others',
+    'run nowhere for others, before sign-in or in an export',
     { tag: once },
-    async ({ openAs, filled: { textsByPlace } }) => {
+    async ({ openAs, browser, filled: { textsByPlace, deviceFor } }) => {
       for (const who of ['ben', 'mia'] as const) {
         const { heard, watcher } = await watch(await openAs(who, { path: '/privacy' }));
         const unseen = await openViews({ watcher, textsByPlace, views: viewsOf[who] });
         expect({ heard, dangers: watcher.dangers, unseen }).toEqual(nothing);
       }
-    },
-  );
-
-  filledTest(
-    'do not run before sign-in or in an export',
-    { tag: once },
-    async ({ openAs, browser, filled: { textsByPlace, deviceFor } }) => {
       const page = await openAs(null, { path: '/auth' });
       const { cookies } = await (await deviceFor('stranger', 0)).storageState();
       await page.context().addCookies(cookies);

@@ -4,17 +4,17 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { composerOf, makeRoom, roomsIn, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
-
-test.skip(({ isMobile }) => !isMobile, 'wider screens have a sidebar');
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: t('shell:nav.bar') });
 const moreOn = (page: Page) => barOf(page).getByRole('button', { name: t('shell:nav.more') });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: t('shell:nav.label') });
 
-test('the bar leads to the main places and marks the current one', async ({ openAs }) => {
+test('the bar leads to the main places and marks the current one', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: '/help' });
   const bar = barOf(page);
   await expect(bar.locator('[aria-current="true"]')).toHaveText([t('shell:nav.mySpace')]);
@@ -30,7 +30,7 @@ test('the bar leads to the main places and marks the current one', async ({ open
   await expectAccessibleInLightAndDark(page);
 });
 
-test('the plus makes something new on any page', async ({ openAs }) => {
+test('the plus makes something new on any page', { tag: phoneOnly }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
   const create = barOf(page).getByRole('button', { name: t('shell:nav.create') });
   const sheet = page.getByRole('dialog', { name: t('content:home.createTitle') });
@@ -55,9 +55,9 @@ test('the plus makes something new on any page', async ({ openAs }) => {
   await expect(cardOf(page, 'From anywhere')).toBeVisible();
 });
 
-test('More opens the whole menu, which Escape, Back and a press beside it close', async ({
-  openAs,
-}) => {
+test('More opens the whole menu, which Escape, Back and a press beside it close', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const page = await openAs('anna');
   const [more, menu] = [moreOn(page), menuOf(page)];
   await more.click();
@@ -89,11 +89,9 @@ test('More opens the whole menu, which Escape, Back and a press beside it close'
   await expect(menu).toHaveCount(0);
 });
 
-test('badges show new messages, family posts and what waits for a decision', async ({
-  openAs,
-  deviceOf,
-  family,
-}) => {
+test('badges show new messages, family posts and what waits for a decision', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf, family }) => {
   const [mia, anna] = [await deviceOf('mia'), await deviceOf('anna')];
   const room = await makeRoom(anna, { name: 'Everyone', members: [family.ben] });
   const page = await openAs('ben', { path: '/help' });
@@ -115,10 +113,9 @@ test('badges show new messages, family posts and what waits for a decision', asy
   await expect(page).toHaveURL(/\/approvals$/);
 });
 
-test('the bar leaves chat rooms and the keyboard their room, and covers nothing else', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('the bar leaves chat rooms and the keyboard their room, and covers nothing else', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
   const room = await makeRoom(await deviceOf('anna'), { name: 'Everyone' });
   const page = await openAs('anna', { path: '/chat' });
   const bar = barOf(page);
@@ -143,7 +140,12 @@ test('the bar leaves chat rooms and the keyboard their room, and covers nothing 
   expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
 });
 
-test('an expired guest has the menu but no bar', async ({ openAs, deviceOf, family, guard }) => {
+test('an expired guest has the menu but no bar', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+  family,
+  guard,
+}) => {
   guard.allow(/403/);
   await call(await deviceOf('anna'), adminUpdateUser, {
     params: { id: family.gus.user.id },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialogOf, month } from '#tests/support/e2e/features/calendar.ts';
 import { openNewEntry } from '#tests/support/e2e/features/journal.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, expectToast, reload } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -70,8 +70,7 @@ test('Back closes the calendar of a date and the list of people first', { tag: o
   await expect(dialog).toBeVisible();
 });
 
-test('Back closes the menu on a phone first', async ({ openAs, isMobile }) => {
-  test.skip(!isMobile, 'wider screens have a sidebar');
+test('Back closes the menu on a phone first', { tag: phoneOnly }, async ({ openAs }) => {
   const page = await openAs('ben', { path: month });
   await page.getByRole('button', { name: t('shell:nav.menu') }).click();
   const menu = page.getByRole('button', { name: t('shell:nav.closeMenu') });
@@ -110,7 +109,9 @@ test('a reload asks first, and the form finds what was typed', async ({ openAs }
 const leaveQuestion = (page: Page) =>
   page.getByRole('alertdialog', { name: t('common:unsaved.title') });
 
-test('a link asks before it leaves a page whose input would be lost', async ({ openAs }) => {
+test('a link asks before it leaves a page whose input would be lost', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: '/settings' });
   const gallery = page.getByRole('main').getByRole('link', { name: t('shell:nav.gallery') });
   const password = page.getByLabel(t('accounts:fields.currentPassword'), { exact: true });
@@ -132,9 +133,9 @@ test('a link asks before it leaves a page whose input would be lost', async ({ o
   await expect(password).toHaveValue('');
 });
 
-test('a link asks before a chosen picture is lost, and not about text that is kept', async ({
-  openAs,
-}) => {
+test('a link asks before a chosen picture is lost, and not about text that is kept', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
   const gallery = page.getByRole('main').getByRole('link', { name: t('shell:nav.gallery') });
   const name = page.getByLabel(t('accounts:fields.displayName'), { exact: true }).first();

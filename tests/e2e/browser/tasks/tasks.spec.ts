@@ -14,9 +14,9 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t, within } from '#tests/support/messages.ts';
 
-test('a task is added, changed, ticked, deleted and brought back, the same on two devices', async ({
-  openAs,
-}) => {
+test('a task is added, changed, ticked, deleted and brought back, the same on two devices', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('ben', { path: tasksPath });
   const other = await openAs('ben', { path: tasksPath });
   await expect(page.getByText(t('tasks:empty.title'))).toBeVisible();

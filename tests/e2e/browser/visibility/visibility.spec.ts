@@ -168,7 +168,10 @@ test('the Settings and the Privacy page link to what others can see', { tag: onc
   await expect(page.getByRole('heading', { name: shell.header.aboutMe, level: 1 })).toBeVisible();
 });
 
-test('an admin reads, searches and downloads the activity list', async ({ openAs, deviceOf }) => {
+test('an admin reads, searches and downloads the activity list', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const page = await openAs('anna', { path: '/admin?tab=activity' });
   const anna = await deviceOf('anna');
   await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
