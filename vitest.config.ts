@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{e2e,bench,hardening}/**'],
+          globalSetup: ['tests/support/keep-in-memory.ts'],
           // A test that takes seconds here may take many on a machine that does something else meanwhile.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chosenChromium, launchArguments } from '../support/e2e/chromium.ts';
 import type { EngineOptions } from '../support/e2e/engines/fixtures.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 
 const executablePath = chosenChromium();
 
@@ -37,10 +38,20 @@ export default defineConfig<object, EngineOptions>({
     // Trace snapshots need requests that the CSP forbids; use `--trace on` for debugging.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: launchArguments, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: launchArguments,
+      // Chromium's shared memory is files there.
+      env: { ...process.env, TMPDIR: memoryFolder() },
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   projects: [
-    { name: 'desktop', testDir: 'browser', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testDir: 'browser',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testDir: 'browser',

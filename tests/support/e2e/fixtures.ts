@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
+import { memoryFolder } from '../memory-folder.ts';
 import { newDevice } from './api.ts';
 import { createHousehold, type Family, type PersonName } from './family.ts';
 import { KeptContexts } from './kept-contexts.ts';
@@ -41,7 +41,7 @@ export interface TestFixtures {
   deviceOf: (who: PersonName) => Promise<APIRequestContext>;
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'treehouse-e2e-'));
+const newFolder = () => mkdtemp(join(memoryFolder(), 'treehouse-e2e-'));
 const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
 
 function editDatabase(dataDir: string, sql: string) {
@@ -138,5 +138,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Tag for tests that do not depend on the screen's width: they run at desktop width only. */
 export const once = '@once';
+
+/** Tag for what only a phone has, and for days that are spent on one: they run at phone width only. */
+export const phoneOnly = '@phone';
 
 export { expect };

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneOf, type Random } from '#shared/features/games/random.ts';
+import { memoryFolder } from '../../memory-folder.ts';
 import type { Promised } from './busy-hour.ts';
 import { type CutDisk, drawCut } from './cut.ts';
 import type { Recording } from './record.ts';
@@ -40,9 +40,8 @@ export function* cutsIn(
 export const isSyncOfIncoming = ({ name, args }: DiskCall): boolean =>
   /^f(?:data)?sync$/.test(name) && args.includes(hexOf('/incoming/'));
 
-/** A tmpfs folder if available: a thousand servers go there. */
+/** A folder in memory if available: a thousand servers go there. */
 export const makeTmpfsFolder = (): { path: string; remove(): void } => {
-  const memory = '/dev/shm';
-  const path = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'treehouse-test-'));
+  const path = mkdtempSync(join(memoryFolder(), 'treehouse-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
