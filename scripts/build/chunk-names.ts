@@ -57,7 +57,6 @@ const isOfFrame = comesWith(
     'features/content/posts/reactors-dialog.tsx',
     'features/content/posts/read-aloud.tsx',
     'features/content/take-downs/take-down-notes.tsx',
-    'features/remote-devices/entry-rings.tsx',
     'ui/dialog/report-dialog-window.tsx',
     'ui/stickers/sticker-button.tsx',
     'ui/visibility/who-can-see-dialog.tsx',
@@ -84,7 +83,7 @@ const isForm = (id: string): boolean =>
 
 /** Texts of what surrounds every page. */
 const isFrameText = (id: string): boolean =>
-  /[\\/]locales[\\/]en[\\/](?:badges|chat|helpRequests|memories|readAloud|remoteDevices|search|stickers|takeDown|visibility)\.json$/.test(
+  /[\\/]locales[\\/]en[\\/](?:badges|chat|helpRequests|memories|readAloud|search|stickers|takeDown|visibility)\.json$/.test(
     id,
   );
 const isAdminText = (id: string): boolean =>
