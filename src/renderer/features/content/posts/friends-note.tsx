@@ -6,25 +6,11 @@ import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './friends-note.module.css';
 import { useDecideFriends } from './posts.hooks.ts';
 
-/**
- * Whether friends see a kid's post: shown to its author, decided by grown-ups (product rules, section 10).
- */
-export const FriendsNote = ({ post }: { post: Content }) => {
+/** The decision of a grown-up. */
+const Decision = ({ post, isWaiting }: { post: Content; isWaiting: boolean }) => {
   const { t } = useTranslation('content');
-  const user = useUser();
   const { mutate: decide, isPending } = useDecideFriends(post.id, post.version);
-  const { friendsApproval: approval } = post;
-  if (approval !== 'waiting' && approval !== 'declined') return null;
-  const isWaiting = approval === 'waiting';
   const name = post.user.displayName || post.user.username;
-  if (!isGrownUp(user)) {
-    if (post.userId !== user.id) return null;
-    return (
-      <Text as="p" size="2" className={styles.note}>
-        {t(isWaiting ? 'waiting.postMine' : 'waiting.declinedMine')}
-      </Text>
-    );
-  }
   return (
     <div className={styles.note}>
       <Text as="p" size="2">
@@ -47,5 +33,23 @@ export const FriendsNote = ({ post }: { post: Content }) => {
         )}
       </Flex>
     </div>
+  );
+};
+
+/**
+ * Whether friends see a kid's post: shown to its author, decided by grown-ups (product rules, section 10).
+ */
+export const FriendsNote = ({ post }: { post: Content }) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { friendsApproval: approval } = post;
+  if (approval !== 'waiting' && approval !== 'declined') return null;
+  const isWaiting = approval === 'waiting';
+  if (isGrownUp(user)) return <Decision post={post} isWaiting={isWaiting} />;
+  if (post.userId !== user.id) return null;
+  return (
+    <Text as="p" size="2" className={styles.note}>
+      {t(isWaiting ? 'waiting.postMine' : 'waiting.declinedMine')}
+    </Text>
   );
 };
