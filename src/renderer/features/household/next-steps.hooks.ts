@@ -5,13 +5,14 @@ import { listNextSteps } from '#shared/features/household/household.contract.ts'
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { isFirstView } from '../../lib/dom/first-view.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
 const nextStepsQuery = queryOptions({
   queryKey: ['household', 'nextSteps'] as const,
   queryFn: ({ signal }) => call(listNextSteps, {}, { signal }),
-  // What is done elsewhere is gone on the way back home.
-  staleTime: 0,
+  // What is done elsewhere is gone on the way back home; the first screen shows what its page brought.
+  staleTime: () => (isFirstView() ? Number.POSITIVE_INFINITY : 0),
 });
 
 /** Requests them early; it never fails. */

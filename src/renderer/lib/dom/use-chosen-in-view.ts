@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { pagePainted } from '../api/fetch-ahead.ts';
 import { isFirstView } from './first-view.ts';
 
 const chosenItem =
@@ -16,10 +17,13 @@ export const useChosenInView = <T extends HTMLElement>(chosen: unknown) => {
   const row = useRef<T>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is chosen is read from the page
   useLayoutEffect(() => {
-    // A page that was just opened is laid out only once; its fonts come with it.
-    if (!isFirstView()) showChosen(row.current);
+    // A page that was just opened is laid out only once, when it is painted; before that its fonts count as ready.
+    const isFirst = isFirstView();
+    if (!isFirst) showChosen(row.current);
     // The letters of the product are wider than those shown before.
-    void document.fonts.ready.then(() => showChosen(row.current));
+    void Promise.resolve(isFirst && pagePainted())
+      .then(() => document.fonts.ready)
+      .then(() => showChosen(row.current));
   }, [chosen]);
   return row;
 };
