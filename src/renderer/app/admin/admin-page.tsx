@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
+import styles from './admin-sections.module.css';
 import { AdminSections } from './admin-sections.tsx';
 
 /** The Admin Panel and the Home computer: one place at two addresses; its guard has checked the role. */
@@ -10,7 +11,7 @@ export const AdminPage = () => {
   const { t } = useTranslation(['admin', 'computer']);
   const isComputer = useLocation().pathname === paths.homeComputer;
   return (
-    <>
+    <div className={styles.page}>
       <SectionTheme name="admin">
         <PageHeader
           section="admin"
@@ -19,6 +20,6 @@ export const AdminPage = () => {
         />
       </SectionTheme>
       <AdminSections />
-    </>
+    </div>
   );
 };

@@ -94,10 +94,18 @@ export const AdminSections = () => {
         ))}
       </Tabs.List>
       <div className={styles.section}>
-        <Link ref={back} to={pathname} className={styles.back}>
-          <ChevronLeft size={18} aria-hidden="true" />
-          {t('allSections')}
-        </Link>
+        <div className={styles.top}>
+          <Link ref={back} to={pathname} className={styles.back}>
+            <ChevronLeft size={18} aria-hidden="true" />
+            {t('allSections')}
+          </Link>
+          {current && (
+            <span aria-hidden="true" className={styles.here}>
+              <current.Icon size={18} />
+              {current.label}
+            </span>
+          )}
+        </div>
         {current && (
           <Tabs.Content key={current.name} value={current.name} className={`card ${styles.panel}`}>
             <Suspense fallback={<RowsSkeleton />}>

@@ -52,6 +52,7 @@ export const ApprovalGroup = ({ approvals }: { approvals: [Approval, ...Approval
           {kind === 'post' && (
             <Button
               size="3"
+              variant="soft"
               color="jade"
               loading={approveAll.isPending}
               onClick={() => setIsAsking(true)}

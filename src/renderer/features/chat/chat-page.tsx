@@ -14,12 +14,12 @@ import { RoomList } from './rooms/room-list.tsx';
 import { RoomUnavailable, RoomView } from './rooms/room-view.tsx';
 import { useConnectionNotification } from './use-connection-notification.ts';
 
-const NewRoomButton = () => {
+const NewRoomButton = ({ variant }: { variant: 'solid' | 'soft' }) => {
   const { t } = useTranslation('chat');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="3" onClick={() => setIsOpen(true)}>
+      <Button size="3" variant={variant} onClick={() => setIsOpen(true)}>
         <MessageCirclePlus size={18} aria-hidden="true" />
         {t('rooms.new')}
       </Button>
@@ -65,11 +65,15 @@ export const ChatPage = () => {
           section="chat"
           title={t('page.title')}
           sentence={t('page.sentence')}
-          action={<NewRoomButton />}
+          action={<NewRoomButton variant="solid" />}
         />
       </div>
       {rooms?.length === 0 && roomId === null ? (
-        <EmptyState drawing="chat" title={t('rooms.empty')} action={<NewRoomButton />} />
+        <EmptyState
+          drawing="chat"
+          title={t('rooms.empty')}
+          action={<NewRoomButton variant="soft" />}
+        />
       ) : (
         <div className={styles.panes}>
           <div className={`${styles.list} ${roomId === null ? '' : styles.onlyWide}`}>

@@ -84,7 +84,7 @@ const Empty = ({ day, words, onNew }: { day: string | null; words: string; onNew
       title={day ? t('empty.day', { date: dayText(day) }) : t('empty.all')}
       hint={t('empty.hint')}
       action={
-        <Button size="3" onClick={onNew}>
+        <Button size="3" variant="soft" onClick={onNew}>
           <Plus size={18} aria-hidden="true" />
           {t('newEntry')}
         </Button>

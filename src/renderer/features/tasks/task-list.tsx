@@ -84,7 +84,7 @@ const NoTasks = ({ show, onAdd }: Pick<TaskListProps, 'show' | 'onAdd'>) => {
       hint={t(`empty.${hasSome ? show : 'all'}`)}
       action={
         !hasSome && (
-          <Button size="3" onClick={onAdd}>
+          <Button size="3" variant="soft" onClick={onAdd}>
             <Plus size={18} aria-hidden="true" />
             {t('empty.add')}
           </Button>

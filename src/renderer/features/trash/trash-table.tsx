@@ -99,7 +99,8 @@ const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
   const restore = useRestoreThing(onRestored);
   const { day } = usePendingRemoval(item.goesAt);
   const { title } = item;
-  if (!item.canRestore) return <span>{t('row.waits', { day: dayText(day) })}</span>;
+  if (!item.canRestore)
+    return <span className={styles.waits}>{t('row.waits', { day: dayText(day) })}</span>;
   return (
     <div className={styles.actions}>
       <Button

@@ -85,7 +85,7 @@ const NewAlbum = () => {
   const navigate = useNavigate();
   return (
     <>
-      <Button size="3" onClick={() => setIsOpen(true)}>
+      <Button size="3" variant="soft" onClick={() => setIsOpen(true)}>
         <Plus size={20} aria-hidden="true" />
         {t('form.new')}
       </Button>

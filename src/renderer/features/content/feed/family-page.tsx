@@ -10,18 +10,24 @@ import { Feed } from './feed.tsx';
 export const FamilyPage = () => {
   const { t } = useTranslation('content');
   useFamilyOpened();
-  const share = <NewPostButton label={t('family.action')} isFamily draft="family" />;
+  const share = { label: t('family.action'), isFamily: true, draft: 'family' };
   return (
     <SectionTheme name="family">
       <PageHeader
         section="family"
         title={t('family.title')}
         sentence={t('family.sentence')}
-        action={share}
+        action={<NewPostButton {...share} />}
       />
       <Feed
         filter={{ family: true }}
-        empty={<EmptyState drawing="empty-family" title={t('family.empty')} action={share} />}
+        empty={
+          <EmptyState
+            drawing="empty-family"
+            title={t('family.empty')}
+            action={<NewPostButton {...share} variant="soft" />}
+          />
+        }
       />
     </SectionTheme>
   );

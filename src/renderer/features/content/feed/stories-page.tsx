@@ -13,18 +13,24 @@ const types: ContentType[] = ['story'];
 export const StoriesPage = () => {
   const { t } = useTranslation('content');
   const user = useUser();
-  const write = <NewPostButton label={t('stories.action')} types={types} draft="story" />;
+  const write = { label: t('stories.action'), types, draft: 'story' };
   return (
     <SectionTheme name="stories">
       <PageHeader
         section="stories"
         title={t('stories.title')}
         sentence={t('stories.sentence')}
-        action={write}
+        action={<NewPostButton {...write} />}
       />
       <Feed
         filter={{ userId: user.id, types }}
-        empty={<EmptyState drawing="empty-stories" title={t('stories.empty')} action={write} />}
+        empty={
+          <EmptyState
+            drawing="empty-stories"
+            title={t('stories.empty')}
+            action={<NewPostButton {...write} variant="soft" />}
+          />
+        }
       />
     </SectionTheme>
   );

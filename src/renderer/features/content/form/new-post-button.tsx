@@ -10,10 +10,12 @@ interface NewPostButtonProps {
   types?: ContentType[];
   isFamily?: boolean;
   draft: string;
+  /** Soft beside another button for the same. */
+  variant?: 'solid' | 'soft';
 }
 
 /** Opens the form for a new post; so does an address that names it, as `/?new=post` does. */
-export const NewPostButton = ({ label, ...form }: NewPostButtonProps) => {
+export const NewPostButton = ({ label, variant = 'solid', ...form }: NewPostButtonProps) => {
   const [isPressed, setIsPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('new') === form.draft;
@@ -26,7 +28,7 @@ export const NewPostButton = ({ label, ...form }: NewPostButtonProps) => {
   };
   return (
     <>
-      <Button size="3" onClick={() => setIsPressed(true)}>
+      <Button size="3" variant={variant} onClick={() => setIsPressed(true)}>
         <Plus size={20} aria-hidden="true" />
         {label}
       </Button>

@@ -24,8 +24,14 @@ export const GalleryPage = () => {
   const [params, setParams] = useSearchAddress();
   const view = views.find((name) => name === params.get('view')) ?? 'pictures';
   const order = params.get('sort') === 'taken' ? 'taken' : 'shared';
-  const upload = <NewPostButton label={t('gallery:action')} types={galleryTypes} draft="gallery" />;
-  const empty = <EmptyState drawing="empty-gallery" title={t('gallery:empty')} action={upload} />;
+  const upload = { label: t('gallery:action'), types: galleryTypes, draft: 'gallery' };
+  const empty = (
+    <EmptyState
+      drawing="empty-gallery"
+      title={t('gallery:empty')}
+      action={<NewPostButton {...upload} variant="soft" />}
+    />
+  );
   const toolbar = (more: ReactNode) => (
     <Flex justify="between" align="center" wrap="wrap" gap="3" mb="3">
       <SegmentedControl.Root
@@ -60,7 +66,7 @@ export const GalleryPage = () => {
         section="gallery"
         title={t('gallery:title')}
         sentence={t('gallery:sentence')}
-        action={upload}
+        action={<NewPostButton {...upload} />}
       />
       {view === 'albums' && <AlbumList toolbar={toolbar} />}
       {view === 'pictures' && <GalleryPictures toolbar={toolbar} empty={empty} />}

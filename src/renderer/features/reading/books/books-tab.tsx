@@ -92,7 +92,7 @@ const EmptyShelf = () => {
         drawing="reading"
         title={t('books.empty')}
         action={
-          <Button size="3" onClick={() => setIsAdding(true)}>
+          <Button size="3" variant="soft" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden="true" />
             {t('books.addFirst')}
           </Button>

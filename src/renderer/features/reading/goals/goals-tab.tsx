@@ -27,8 +27,8 @@ export const GoalsTab = () => {
   if (goals.isPending) return <RowsSkeleton height="160px" />;
   if (!goals.data)
     return <ErrorNote text={t('goals.error')} onRetry={() => void goals.refetch()} />;
-  const add = (label: string) => (
-    <Button size="3" onClick={() => setIsAdding(true)}>
+  const add = (label: string, variant: 'solid' | 'soft') => (
+    <Button size="3" variant={variant} onClick={() => setIsAdding(true)}>
       <Plus size={18} aria-hidden="true" />
       {label}
     </Button>
@@ -39,10 +39,14 @@ export const GoalsTab = () => {
         <Heading as="h2" size="5">
           {t('goals.title')}
         </Heading>
-        {add(t('goals.add'))}
+        {add(t('goals.add'), 'solid')}
       </Flex>
       {goals.data.length === 0 ? (
-        <EmptyState drawing="reading" title={t('goals.empty')} action={add(t('goals.addFirst'))} />
+        <EmptyState
+          drawing="reading"
+          title={t('goals.empty')}
+          action={add(t('goals.addFirst'), 'soft')}
+        />
       ) : (
         <ul className={styles.list}>
           {goals.data.map((goal) => (
