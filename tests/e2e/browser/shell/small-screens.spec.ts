@@ -1,0 +1,88 @@
+import { planEvent } from '#tests/support/e2e/features/calendar.ts';
+import { makeRoom } from '#tests/support/e2e/features/chat.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { isPhone } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
+
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+
+const pages = [
+  '/',
+  '/?tab=calendar',
+  '/?tab=calendar&view=week',
+  '/?tab=tasks',
+  '/?tab=journal',
+  '/?tab=emotions',
+  '/?tab=emotions&view=insights',
+  '/gallery',
+  '/gallery?view=posts',
+  '/gallery?view=albums',
+  '/stories',
+  '/family',
+  '/games',
+  '/draw',
+  '/chat',
+  '/reading-tracker',
+  '/reading-tracker?tab=logs',
+  '/reading-tracker?tab=goals',
+  '/reading-tracker?tab=statistics',
+  '/settings',
+  '/search',
+  '/about-me',
+  '/approvals',
+  '/trash',
+  '/help',
+  '/privacy',
+  ...[
+    'content',
+    'files',
+    'users',
+    'approvals',
+    'trash',
+    'screenTime',
+    'household',
+    'displays',
+    'activity',
+    'health',
+  ].map((tab) => `/admin?tab=${tab}`),
+  ...['backups', 'devices', 'away', 'outsideDevices', 'https', 'updates'].map(
+    (tab) => `/home-computer?tab=${tab}`,
+  ),
+];
+
+/** The narrowest phone, and a small laptop at 200 %. */
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 640, height: 400 },
+];
+
+test('no page scrolls sideways on small screens', { tag: once }, async ({ openAs, deviceOf }) => {
+  test.slow();
+  const anna = await deviceOf('anna');
+  await sharePost(anna, { title: long, type: 'photo', isFamily: true });
+  await planEvent(anna, { title: long });
+  const room = await makeRoom(anna, { name: long });
+  const page = await openAs('anna', { path: '/help' });
+  for (const path of [...pages, `/chat/${room.id}`]) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole(path === '/draw' ? 'img' : 'heading').first()).toBeVisible();
+    await expect(main).not.toContainText(t('common:loading'));
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const extra = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(extra, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('an open section of the Admin Panel begins at the top of a phone', async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin?tab=files' });
+  test.skip(!isPhone(page), 'wide screens show the list beside it');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.y).toBeLessThanOrEqual(140);
+});
