@@ -130,8 +130,10 @@ export const copyBackup = async (
   const database = join(targetDir, 'treehouse.db');
   await copyOutDatabase(root, manifest, database, options);
   requireSame(database, manifest, options.key);
+  const isLocked = manifest.keyId !== null;
+  const landmark = join(snapshotPath(root, manifest.id), 'manifest.json');
   const copied = await copyOutMedia(
-    { ...options, root, manifest, list, targetDir },
+    { ...options, root, isLocked, landmark, list, targetDir },
     listNamedMedia(database),
   );
   await syncFolder(targetDir);

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { foldersIn, pathOf } from '../../media/media-files.ts';
 import { BackupError, isVerdict } from '../backup-error.ts';
 import { passFile, requireSpace, syncFolder } from '../backup-files.ts';
-import { type Manifest, requireFile, snapshotPath, storedPath } from '../backup-format.ts';
+import { requireFile, storedPath } from '../backup-format.ts';
 import { type BackupKey, lockedName } from '../backup-seal.ts';
 import type { NamedMedium } from '../create/database-copy.ts';
 import type { BackupProgress } from '../create/make-options.ts';
@@ -21,7 +21,10 @@ export interface CopyMediaOptions {
 /** One backup whose media are being copied out. */
 interface Copying extends CopyMediaOptions {
   root: string;
-  manifest: Manifest;
+  /** Whether what is stored is locked, with `key`. */
+  isLocked: boolean;
+  /** A file or folder that is there as long as the disk is. */
+  landmark: string;
   /** What the backup has, by stored name, with the size as stored. */
   list: Map<string, number>;
   targetDir: string;
@@ -60,8 +63,8 @@ const requireStored = async (path: string, bytes: number): Promise<void> => {
 
 /** Copies one medium out, whole or not at all. @throws BackupError */
 const copyOutMedium = async (work: Copying, { sha256, bytes }: NamedMedium): Promise<Outcome> => {
-  const { root, manifest, list, targetDir, signal } = work;
-  const key = manifest.keyId ? work.key : null;
+  const { root, list, targetDir, signal } = work;
+  const key = work.isLocked ? work.key : null;
   const name = key ? lockedName(key, sha256) : sha256;
   const storedBytes = list.get(name);
   if (storedBytes === undefined) return 'absent';
@@ -119,10 +122,9 @@ const isThere = async (work: Copying, medium: NamedMedium): Promise<boolean> => 
 };
 
 /** Never restore without pictures because a disk was unplugged meanwhile. @throws BackupError */
-const requireDisk = async ({ root, manifest }: Copying, unread: number): Promise<void> => {
+const requireDisk = async ({ landmark }: Copying, unread: number): Promise<void> => {
   if (unread >= mostUnread) throw new BackupError('unreadable');
-  const path = join(snapshotPath(root, manifest.id), 'manifest.json');
-  if (!(await fs.lstat(path).catch(() => null))) throw new BackupError('missing');
+  if (!(await fs.lstat(landmark).catch(() => null))) throw new BackupError('missing');
 };
 
 /**

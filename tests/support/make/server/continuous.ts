@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { newAgeKey } from '#server/backup-engine/continuous/age-key.ts';
+import {
+  continuousRootOf,
+  withContinuousFiles,
+} from '#server/backup-engine/continuous/continuous-files.ts';
+import { mediaFolder } from '#server/backup-engine/continuous/continuous-target.ts';
+import { writeKeyFile } from '#server/backup-engine/continuous/key-file.ts';
+import {
+  findLitestream,
+  writeLitestreamConfig,
+} from '#server/backup-engine/continuous/litestream.ts';
+import { databaseFolder } from '#server/backup-engine/continuous/replica-state.ts';
+import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
+import { storeMedia } from '#server/backup-engine/media/store-media.ts';
+import { makeFolder } from '../../server/rclone-server.ts';
+import { makeBackedUpServer } from './backups.ts';
+
+/** A household whose database was copied by Litestream, and its media, into a folder. */
+export const makeContinuousCopies = async () => {
+  const server = await makeBackedUpServer({ isLocked: true });
+  const { dataDir, options } = server;
+  const folder = makeFolder();
+  const root = continuousRootOf(folder);
+  const key = newAgeKey();
+  const encryption = options.installation.encryption;
+  if (!encryption || !options.key) throw new Error('not locked');
+  const kept = { key: options.key, encryption };
+  await withContinuousFiles({ folder }, { home: join(makeFolder(), 'run') }, (files) =>
+    writeKeyFile(files, kept, key),
+  );
+  const database = join(dataDir, 'treehouse.db');
+  const config = await writeLitestreamConfig(makeFolder(), {
+    ...{ database, replica: join(root, databaseFolder), key },
+  });
+  const child = spawn(findLitestream() ?? '', ['replicate', '-config', config]);
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said += String(bytes);
+  });
+  await vi.waitFor(() => {
+    if (!said.includes('wal segment written')) throw new Error(said);
+  }, 20_000);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  const media = join(root, mediaFolder);
+  mkdirSync(media, { recursive: true });
+  await storeMedia({ ...options, root: media, id: '', part: '' }, listNamedMedia(database));
+  return { server, folder };
+};
