@@ -33,7 +33,7 @@ export const licences = (root: string): Plugin => ({
         const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
         return `${name} ${version}: ${license}\n\n${readLicences(join(root, path))}\n`;
       });
-    const own = ['codecs', 'GPL-2.0', 'LGPL-3.0'].map((name) =>
+    const own = ['codecs', 'GPL-2.0', 'LGPL-3.0', 'litestream'].map((name) =>
       readFileSync(join(root, 'resources/licences', `${name}.txt`), 'utf8'),
     );
     this.emitFile({

@@ -38,8 +38,21 @@ const sharpFiles = (root: string, { platform, arch }: Target): string[] => {
   return platform === 'darwin' ? [build, `@img/sharp-libvips-${platform}-${arch}`] : [build];
 };
 
+/** Litestream for continuous copies (ADR 58), where its package has been built for the system and is installed. */
+const litestreamFiles = (root: string, { platform, arch }: Target): string[] => {
+  const build = `@flydotio/litestream-${platform}-${arch}`;
+  return existsSync(join(root, 'node_modules', build))
+    ? [`${build}/package.json`, `${build}/litestream`]
+    : [];
+};
+
 /** The files of `node_modules` that are not bundled; `images` are those of sharp's build. */
-export const nativeFiles = (target: Target, sqlite: string, images: string[]): string[] => {
+export const nativeFiles = (
+  target: Target,
+  sqlite: string,
+  images: string[],
+  root = '.',
+): string[] => {
   const platform = `${target.platform}-${target.arch}${abis[target.platform] ?? ''}`;
   const ofNapi = (name: string, library: string) => [
     `${name}/package.json`,
@@ -59,6 +72,7 @@ export const nativeFiles = (target: Target, sqlite: string, images: string[]): s
     ...['package.json', 'LICENSE', 'dist'].map((file) => `sharp/${file}`),
     ...['@img/colour', 'detect-libc', 'semver'],
     ...images,
+    ...litestreamFiles(root, target),
   ];
 };
 
@@ -103,7 +117,7 @@ export const stageApp = (target: Target, root = '.'): string => {
   rmSync(folder, { recursive: true, force: true });
   copy(join(root, 'out'), join(folder, 'out'));
   for (const file of withoutWindow) rmSync(join(folder, 'out', file), { force: true });
-  const native = nativeFiles(target, sqliteLibrary(root, target), sharpFiles(root, target));
+  const native = nativeFiles(target, sqliteLibrary(root, target), sharpFiles(root, target), root);
   for (const file of native) {
     copy(join(root, 'node_modules', file), join(folder, 'node_modules', file));
   }

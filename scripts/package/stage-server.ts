@@ -30,7 +30,7 @@ export const stageServer = (
   // The prebuilt library: one that was built here may need a newer system than a family's.
   const sqlite = `prebuilds/${platform}-${arch}.node`;
   const images = [`@img/sharp-${platform}-${arch}`, `@img/sharp-libvips-${platform}-${arch}`];
-  const native = nativeFiles(target, sqlite, images);
+  const native = nativeFiles(target, sqlite, images, root);
   const isInstalled = (file: string) => existsSync(join(root, 'node_modules', file));
   const isWhole = native.every((file) => !file.startsWith(optional) || isInstalled(file));
   if (!isWhole) console.warn(`without ${optional}, which is not installed for ${platform} ${arch}`);

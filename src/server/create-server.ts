@@ -22,6 +22,7 @@ import { createPasswordRestriction } from './features/accounts/sign-in/password.
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { createBackupRunner } from './features/backups/backup-runner.ts';
+import { createContinuousRunner } from './features/backups/continuous/continuous-runner.ts';
 import { createOffsiteRunner } from './features/backups/offsite/offsite-runner.ts';
 import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
@@ -179,6 +180,7 @@ const makeContext = async (
     updater: null,
     backupRunner: createBackupRunner({ clock, live, log, restores }),
     offsite: createOffsiteRunner({ clock, live, log }),
+    continuous: createContinuousRunner(),
     forkWorker,
     installationId,
     startedAt: clock.now(),
@@ -214,6 +216,7 @@ export const createTreehouseServer = async (
     },
     close: async () => {
       context.live.close();
+      await context.continuous.stop();
       await context.offsite.stop();
       await context.backupRunner.stop();
       await context.jobs.close();

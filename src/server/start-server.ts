@@ -11,6 +11,7 @@ import {
   listConnected,
 } from './features/accounts/sessions/connected-devices.ts';
 import { makeAdminResetCode } from './features/accounts/sign-in/reset-codes.service.ts';
+import { startContinuous } from './features/backups/continuous/continuous-run.ts';
 import { startOffsite } from './features/backups/offsite/offsite.schedule.ts';
 import { startBackups } from './features/backups/schedule.ts';
 import { startReminders } from './features/calendar/reminders/scheduler.ts';
@@ -135,6 +136,8 @@ const startWork = (context: Context, steps: Step[]): (() => void) => {
   steps.unshift(() => backups.close());
   const offsite = startOffsite(context);
   steps.unshift(() => offsite.close());
+  const continuous = startContinuous(context);
+  steps.unshift(() => continuous.close());
   const reminders = startReminders(context);
   steps.unshift(() => reminders.close());
   const jobs = startJobs(context);

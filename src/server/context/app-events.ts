@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { NetworkQuestion } from '#shared/features/lan-access/lan-access.contract.ts';
+import type { Epoch } from '../backup-engine/continuous/epoch.ts';
 
 /** A request for help, as the home computer shows it. */
 export interface HelpRing {
@@ -22,6 +23,8 @@ interface AppEventMap {
   /** A backup problem started or ended. */
   backupAlert: BackupAlert;
   networkQuestion: NetworkQuestion;
+  /** Another computer writes the continuous copies from now on. */
+  continuousSuperseded: Epoch;
 }
 
 type Listener<Name extends keyof AppEventMap> = (event: AppEventMap[Name]) => void;
@@ -38,6 +41,7 @@ export const createAppEvents = (log: Logger): AppEvents => {
     helpRequested: new Set(),
     backupAlert: new Set(),
     networkQuestion: new Set(),
+    continuousSuperseded: new Set(),
   };
   return {
     on: (name, listener) => {

@@ -7,6 +7,7 @@ import type { ErasureLog } from '../db/erasure.ts';
 import type { Db } from '../db/open.ts';
 import type { Extensions } from '../extension-points/extensions.ts';
 import type { BackupRunner } from '../features/backups/backup-runner.ts';
+import type { ContinuousRunner } from '../features/backups/continuous/continuous-runner.ts';
 import type { OffsiteRunner } from '../features/backups/offsite/offsite-runner.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
@@ -60,6 +61,7 @@ export interface Context {
   restores: RestoreRequests;
   backupRunner: BackupRunner;
   offsite: OffsiteRunner;
+  continuous: ContinuousRunner;
   runningImports: RunningImports;
   /** Names this installation's cookies. */
   installationId: string;

@@ -8,6 +8,8 @@ type Client = Db['$client'];
 export interface ErasureLog {
   /** How often the log could not be emptied at once; a route compares it before and after its work. */
   delays(): number;
+  /** Whether erased words are still in the log. */
+  isPending(): boolean;
   /** Empties the log of what an earlier run may have left there; not before the database is known to be sound. */
   empty(): void;
   close(): void;
@@ -16,6 +18,7 @@ export interface ErasureLog {
 /** Where nothing can be written, nothing is erased either. */
 export const closedErasureLog: ErasureLog = {
   delays: () => 0,
+  isPending: () => false,
   empty: () => {},
   close: () => {},
 };
@@ -146,6 +149,7 @@ export const openErasureLog = (db: Db, log: Logger): ErasureLog => {
   return {
     empty,
     delays: () => delays,
+    isPending: () => timer !== undefined,
     close: () => clearInterval(timer),
   };
 };

@@ -17,7 +17,7 @@ export const migrationsTable =
 
 /** Only these are SQLite's own: another object whose name begins with `sqlite_` was written into the file by hand. */
 const isInternal = ({ type, name }: SchemaObject): boolean =>
-  type === 'table' && /^sqlite_(?:sequence|stat[1-4])$/i.test(name);
+  type === 'table' && /^(?:sqlite_(?:sequence|stat[1-4])|_litestream_(?:seq|lock))$/i.test(name);
 
 const schemaOf = (objects: SchemaObject[]): Schema =>
   new Map(objects.map((object) => [keyOf(object), object]));

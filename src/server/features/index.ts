@@ -3,6 +3,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { approvalsFeature } from './approvals/approvals.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { backupsFeature } from './backups/backups.feature.ts';
+import { continuousFeature } from './backups/continuous/continuous.feature.ts';
 import { offsiteFeature } from './backups/offsite/offsite.feature.ts';
 import { badgesFeature } from './badges/badges.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
@@ -56,6 +57,7 @@ export const allFeatures: readonly Feature[] = [
   importsFeature,
   backupsFeature,
   offsiteFeature,
+  continuousFeature,
   updatesFeature,
   pairingFeature,
   remoteDevicesFeature,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupsSettings } from './backups.settings.ts';
 import { ClockSettings } from './clock.settings.ts';
+import { ContinuousSettings } from './continuous.settings.ts';
 import { HttpsSettings } from './https.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
 import { OffsiteSettings } from './offsite.settings.ts';
@@ -19,6 +20,7 @@ const ComputerSettings = z.object({
   secure: HttpsSettings,
   backups: BackupsSettings,
   offsite: OffsiteSettings,
+  continuous: ContinuousSettings,
   outside: UpdateSettings,
   clock: ClockSettings,
   remoteAccess: RemoteAccessSettings,

@@ -11,6 +11,7 @@ import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import computer from './en/computer.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
+import continuous from './en/continuous.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
 import displays from './en/displays.json' with { type: 'json' };
 import drawing from './en/drawing.json' with { type: 'json' };
@@ -94,6 +95,7 @@ export const en = {
   remoteDevices,
   network,
   remoteAccess,
+  continuous,
   offsite,
   computer,
   imports,

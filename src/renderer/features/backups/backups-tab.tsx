@@ -12,6 +12,7 @@ import { BackupNight } from './backup-night.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import { useBackupActions, useBackups, useWorkOutcome } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
+import { ContinuousSection } from './continuous/continuous-section.tsx';
 import { OffsiteSection } from './offsite/offsite-section.tsx';
 import { RestoreSection } from './restore/restore-section.tsx';
 
@@ -101,6 +102,7 @@ export const BackupsTab = () => {
       </Grid>
       <BackupList backups={state.data.backups} isBusy={work !== null} />
       <OffsiteSection />
+      <ContinuousSection />
       <RestoreSection />
     </Flex>
   );

@@ -36,6 +36,8 @@ export interface ContinuousFiles {
   send(fromFolder: string, names: string[]): Promise<void>;
   /** Removes files; one that is not there is removed already. */
   remove(names: string[]): Promise<void>;
+  /** Removes a folder with all that is in it; '' for the folder of the continuous copies itself. */
+  removeFolder(name: string): Promise<void>;
 }
 
 const maxSmallBytes = 64 * 1024;
@@ -97,6 +99,7 @@ const openFolder = (folder: string, home: string): ContinuousFiles => {
     remove: async (names) => {
       for (const name of names) await fs.rm(join(root, name), { force: true });
     },
+    removeFolder: (name) => fs.rm(join(root, name), { recursive: true, force: true }),
   };
 };
 
@@ -140,6 +143,10 @@ const openRemote = (whole: Remote): ContinuousFiles => {
     fetch: (names, toFolder) => copyFiles(remote, { from: remote.root, to: toFolder, names }),
     send,
     remove: (names) => removeFiles(remote, names),
+    removeFolder: async (name) => {
+      const path = name ? `${remote.root}/${name}` : remote.root;
+      await remote.run({ args: ['purge', path], answers: notThere });
+    },
   };
 };
 

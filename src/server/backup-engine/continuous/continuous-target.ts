@@ -16,7 +16,7 @@ import {
 } from './continuous-files.ts';
 import { type Epoch, readEpoch, writeEpoch } from './epoch.ts';
 import { openKeyFile } from './key-file.ts';
-import { runRestore } from './litestream.ts';
+import { ownTables, runRestore } from './litestream.ts';
 import { databaseFolder, readReplicaState, replicaFile } from './replica-state.ts';
 
 export interface RestoredDatabase {
@@ -55,9 +55,6 @@ export interface ContinuousTarget {
 
 /** Where the media are; locked, as in the folder of the backups. */
 export const mediaFolder = 'media';
-
-/** Tables by which Litestream keeps its place; not part of a household. */
-const ownTables = ['_litestream_seq', '_litestream_lock'];
 
 /** Removes from a database what Litestream adds to it. */
 export const dropLitestreamTables = (file: string): void => {

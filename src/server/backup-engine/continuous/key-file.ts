@@ -6,7 +6,7 @@ import { type BackupKey, sealText, unsealText, unwrapKey } from '../backup-seal.
 import type { AgeKey } from './age-key.ts';
 import type { ContinuousFiles } from './continuous-files.ts';
 
-const AgeKeyText = z.object({
+export const AgeKeyText = z.object({
   identity: z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]{50,80}$/),
   recipient: z.string().regex(/^age1[0-9a-z]{50,80}$/),
 });

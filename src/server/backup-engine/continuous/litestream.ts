@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { BackupError } from '../backup-error.ts';
+import { OffsiteError, reasonIn, toOffsiteError } from '../offsite/offsite-error.ts';
 import { bareEnvironment, runProgram } from '../offsite/run-program.ts';
 import type { AgeKey } from './age-key.ts';
 
@@ -19,6 +20,9 @@ export const findLitestream = (): string | null => {
   }
 };
 
+/** Tables by which Litestream keeps its place; not part of a household. */
+export const ownTables = ['_litestream_seq', '_litestream_lock'];
+
 export interface LitestreamPlan {
   /** The database at home. */
   database: string;
@@ -28,10 +32,10 @@ export interface LitestreamPlan {
 }
 
 /** Times are Go durations. The first snapshot is taken at once, another and its segments replace it then. */
-const configOf = ({ database, replica, key }: LitestreamPlan): string =>
+const configOf = ({ database, replica, key }: LitestreamPlan, stderr: boolean): string =>
   `${JSON.stringify(
     {
-      logging: { type: 'json', stderr: true },
+      logging: { type: 'json', stderr },
       dbs: [
         {
           path: database,
@@ -58,11 +62,83 @@ const configOf = ({ database, replica, key }: LitestreamPlan): string =>
 export const writeLitestreamConfig = async (
   home: string,
   plan: LitestreamPlan,
+  { stderr = true } = {},
 ): Promise<string> => {
   const path = join(home, 'litestream.yml');
   await fs.mkdir(home, { recursive: true, mode: 0o700 });
-  await fs.writeFile(path, configOf(plan), { mode: 0o600 });
+  await fs.writeFile(path, configOf(plan, stderr), { mode: 0o600 });
   return path;
+};
+
+/** Where Litestream keeps what it has not copied yet, and its place; beside the database. */
+export const metaFolderOf = (database: string): string =>
+  join(dirname(database), `.${basename(database)}-litestream`);
+
+export interface LitestreamRun {
+  /** What it cannot do, from the first time on; it tries again itself. */
+  failure(): OffsiteError | null;
+  hasEnded(): boolean;
+  /** Ends it after a last sync. */
+  stop(): Promise<void>;
+}
+
+const locked = /database is locked|busy/i;
+
+/** What a line of its report says is wrong; null for nothing. */
+const failureIn = (line: string): OffsiteError | null => {
+  try {
+    const { level, error = '' } = JSON.parse(line) as { level?: string; error?: string };
+    // The server was writing at that moment.
+    if (level !== 'ERROR' || locked.test(error)) return null;
+    return new OffsiteError(reasonIn([error]), error.slice(0, 300));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Starts copying a database, with a fresh snapshot: nothing of an earlier run is built upon. It gets no network
+ * and no environment, and ends within seconds of this process, even one that is killed.
+ * @throws OffsiteError `noProgram`
+ */
+export const startLitestream = async (
+  plan: LitestreamPlan,
+  home: string,
+): Promise<LitestreamRun> => {
+  const path = findLitestream();
+  if (!path) throw new OffsiteError('noProgram');
+  await fs.rm(metaFolderOf(plan.database), { recursive: true, force: true });
+  const config = await writeLitestreamConfig(home, plan, { stderr: false });
+  const whileServed = `sh -c 'while kill -0 ${process.pid} 2>/dev/null; do sleep 1; done'`;
+  const end = new AbortController();
+  let failure: OffsiteError | null = null;
+  let hasEnded = false;
+  const running = runProgram({
+    path,
+    args: ['replicate', '-config', config, '-exec', whileServed],
+    env: bareEnvironment(home),
+    signal: end.signal,
+    onLine: (line) => {
+      failure ??= failureIn(line);
+    },
+  })
+    .then(({ messages }) => {
+      failure ??= new OffsiteError('unknown', messages[0] ?? 'Litestream has ended');
+    })
+    .catch((error: unknown) => {
+      if (!end.signal.aborted) failure ??= toOffsiteError(error);
+    })
+    .finally(() => {
+      hasEnded = true;
+    });
+  return {
+    failure: () => failure,
+    hasEnded: () => hasEnded,
+    stop: async () => {
+      end.abort();
+      await running;
+    },
+  };
 };
 
 export interface LitestreamRestore extends Omit<LitestreamPlan, 'database'> {

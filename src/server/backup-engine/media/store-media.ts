@@ -9,8 +9,10 @@ import type { NamedMedium } from '../create/database-copy.ts';
 import type { Work } from '../create/make-options.ts';
 import { listStored } from './stored-media.ts';
 
+type StoreWork = Pick<Work, 'root' | 'dataDir' | 'key' | 'distrusted' | 'onProgress' | 'signal'>;
+
 /** Copies one medium and verifies its hash. @returns false when it is not whole on disk. */
-const storeMedium = async (work: Work, { sha256, bytes }: NamedMedium, target: string) => {
+const storeMedium = async (work: StoreWork, { sha256, bytes }: NamedMedium, target: string) => {
   const source = pathOf(foldersIn(work.dataDir), sha256);
   const { key, signal } = work;
   await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -49,7 +51,7 @@ const syncFolders = async (folders: Set<string>): Promise<void> => {
 };
 
 /** Copies missing media. @returns the list of media in this backup. */
-export const storeMedia = async (work: Work, media: NamedMedium[]) => {
+export const storeMedia = async (work: StoreWork, media: NamedMedium[]) => {
   const { root, key, onProgress, signal } = work;
   const isLocked = key !== null;
   const there = await listStored(root, isLocked);

@@ -78,7 +78,8 @@ export const runProgram = async (
   createInterface({ input: child.stderr }).on('line', (line) => {
     const { level, msg, stats } = parseReport(line);
     if (stats?.bytes !== undefined) onBytes?.(stats.bytes);
-    else if (msg && level !== 'info' && messages.length < maxMessages) messages.push(msg);
+    else if (msg && level?.toLowerCase() !== 'info' && messages.length < maxMessages)
+      messages.push(msg);
   });
   child.stdin.on('error', () => {});
   child.stdin.end(input);

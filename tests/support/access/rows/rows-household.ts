@@ -67,6 +67,10 @@ export const householdRows: Rows = {
   'DELETE /api/admin/offsite': free(),
   'POST /api/admin/offsite/copy': free({ also: [409] }),
   'DELETE /api/admin/offsite/copy': free(),
+  'GET /api/admin/continuous': free(),
+  'PUT /api/admin/continuous': free({ body: { place: 'backups' }, also: [409] }),
+  'DELETE /api/admin/continuous': free(),
+  'DELETE /api/admin/continuous/copies': free({ also: [409] }),
   'GET /api/admin/restore': free(),
   'POST /api/admin/restore': free({
     body: { backupId: no, passphrase: null, password: 'guess' },

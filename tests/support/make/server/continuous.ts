@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { pino } from 'pino';
+import { onTestFinished, vi } from 'vitest';
 import { newAgeKey } from '#server/backup-engine/continuous/age-key.ts';
 import {
+  type ContinuousPlace,
   continuousRootOf,
   withContinuousFiles,
 } from '#server/backup-engine/continuous/continuous-files.ts';
 import { mediaFolder } from '#server/backup-engine/continuous/continuous-target.ts';
+import { copyContinuously } from '#server/backup-engine/continuous/copy-continuously.ts';
 import { writeKeyFile } from '#server/backup-engine/continuous/key-file.ts';
 import {
   findLitestream,
@@ -17,6 +20,8 @@ import {
 import { databaseFolder } from '#server/backup-engine/continuous/replica-state.ts';
 import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
 import { storeMedia } from '#server/backup-engine/media/store-media.ts';
+import { openErasureLog } from '#server/db/erasure.ts';
+import { continuousMedia } from '#server/features/backups/continuous/continuous.repo.ts';
 import { makeFolder } from '../../server/rclone-server.ts';
 import { makeBackedUpServer } from './backups.ts';
 
@@ -49,6 +54,48 @@ export const makeContinuousCopies = async () => {
   await once(child, 'exit');
   const media = join(root, mediaFolder);
   mkdirSync(media, { recursive: true });
-  await storeMedia({ ...options, root: media, id: '', part: '' }, listNamedMedia(database));
+  await storeMedia({ ...options, root: media }, listNamedMedia(database));
   return { server, folder };
+};
+
+/** Copies a household continuously to a place until it is stopped, or the test ends. */
+export const startCopies = async (place: ContinuousPlace) => {
+  const server = await makeBackedUpServer({ isLocked: true });
+  const { db, dataDir, options } = server;
+  const { encryption } = options.installation;
+  if (!encryption || !options.key) throw new Error('not locked');
+  const erasures = openErasureLog(db, pino({ level: 'silent' }));
+  const [stop, end] = [new AbortController(), new AbortController()];
+  const clock = { ahead: 0 };
+  const copied: number[] = [];
+  const media: number[] = [];
+  const running = copyContinuously(place, {
+    ...{ dataDir, computerId: 'this computer', ageKey: newAgeKey() },
+    kept: { key: options.key, encryption },
+    now: () => new Date(Date.now() + clock.ahead),
+    stop: stop.signal,
+    signal: end.signal,
+    isErasurePending: erasures.isPending,
+    onCopied: (at) => void copied.push(at.getTime()),
+    onLeft: (count) => void media.push(count),
+    ...continuousMedia(db),
+  });
+  running.catch(() => {});
+  onTestFinished(async () => {
+    end.abort();
+    await running.catch(() => {});
+    erasures.close();
+  });
+  return {
+    ...server,
+    clock,
+    copied,
+    media,
+    erasures,
+    running,
+    stop: () => {
+      stop.abort();
+      return running;
+    },
+  };
 };

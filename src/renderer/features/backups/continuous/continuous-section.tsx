@@ -1,0 +1,86 @@
+import { Callout, Flex, Heading, Text } from '@radix-ui/themes';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { useContinuous } from './continuous.hooks.ts';
+import { TurnOffButton } from './turn-off-button.tsx';
+import { TurnOnButton } from './turn-on-button.tsx';
+
+const Warning = ({ text }: { text: string }) => (
+  <Callout.Root color="amber" role="status" highContrast>
+    <Callout.Icon>
+      <TriangleAlert size={18} aria-hidden="true" />
+    </Callout.Icon>
+    <Callout.Text>{text}</Callout.Text>
+  </Callout.Root>
+);
+
+/** What has to be done first; null where copies can be turned on. */
+const missingIn = ({ isSupported, isLocked, available }: ContinuousState) => {
+  if (!isSupported) return 'section.notSupported';
+  if (!isLocked) return 'section.lockFirst';
+  return available.length === 0 ? 'section.noPlace' : null;
+};
+
+/** How copies are, for those that are on. */
+const Status = ({ state }: { state: ContinuousState }) => {
+  const { t } = useTranslation(['continuous', 'offsite']);
+  const { place, phase, secondsBehind, mediaLeft, failure } = state;
+  return (
+    <>
+      {place && <Text as="p">{t(`places.${place}`)}</Text>}
+      {phase === 'superseded' && <Warning text={t('state.superseded')} />}
+      {phase === 'failed' && failure && (
+        <Warning text={t('state.failed', { reason: t(`offsite:failures.${failure}`) })} />
+      )}
+      {phase === 'starting' && <Text as="p">{t('state.first')}</Text>}
+      {phase === 'copying' && secondsBehind !== null && (
+        <Text as="p">{t('state.upToDate', { count: secondsBehind })}</Text>
+      )}
+      {mediaLeft > 0 && <Text as="p">{t('state.media', { count: mediaLeft })}</Text>}
+    </>
+  );
+};
+
+const Content = () => {
+  const { t } = useTranslation('continuous');
+  const continuous = useContinuous();
+  if (!continuous.data) {
+    if (!continuous.isError) return <RowsSkeleton />;
+    return <ErrorNote error={continuous.error} onRetry={() => void continuous.refetch()} />;
+  }
+  const { data: state } = continuous;
+  const missing = missingIn(state);
+  return (
+    <>
+      {!state.place && <Text as="p">{t('section.off')}</Text>}
+      <Text as="p" size="2" color="gray">
+        {t('section.locked')} {state.place && t('section.deleted')}
+      </Text>
+      {state.place ? <Status state={state} /> : missing && <Warning text={t(missing)} />}
+      {state.isSupported && (
+        <Flex wrap="wrap" gap="3">
+          <TurnOnButton state={state} />
+          {state.place && <TurnOffButton />}
+        </Flex>
+      )}
+    </>
+  );
+};
+
+/** Copies that follow within seconds: where they go, how far behind they are, and turning them on. */
+export const ContinuousSection = () => {
+  const { t } = useTranslation('continuous');
+  return (
+    <Flex asChild direction="column" gap="3" minWidth="0" maxWidth="68ch">
+      <section aria-label={t('section.title')}>
+        <Heading as="h2" size="4">
+          {t('section.title')}
+        </Heading>
+        <Content />
+      </section>
+    </Flex>
+  );
+};

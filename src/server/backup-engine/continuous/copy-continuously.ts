@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeptKey } from '../backup-key.ts';
+import type { RemoteOptions } from '../offsite/remote.ts';
+import {
+  type ContinuousFiles,
+  type ContinuousPlace,
+  withContinuousFiles,
+} from './continuous-files.ts';
+import { type CopyDatabaseOptions, copyDatabaseContinuously } from './database-copier.ts';
+import { EpochError, readEpoch, writeEpoch } from './epoch.ts';
+import { writeKeyFile } from './key-file.ts';
+import { type CopyMediaOptions, copyMediaContinuously } from './media-copier.ts';
+
+export interface ContinuousOptions
+  extends Omit<CopyDatabaseOptions, 'workDir'>,
+    Omit<CopyMediaOptions, 'key' | 'signal'>,
+    Pick<RemoteOptions, 'uploadKbps'> {
+  /** Names this computer at the target. */
+  computerId: string;
+  kept: KeptKey;
+  /** Ends everything at once; `stop` lets a last sync through. */
+  signal: AbortSignal;
+}
+
+/** A computer that took over is noticed within this time, in ms. */
+const epochEveryMs = 30_000;
+
+/** Begins an epoch where there is none. @throws EpochError where another computer writes there */
+export const requireOwnEpoch = async (
+  files: ContinuousFiles,
+  computerId: string,
+  now: Date,
+): Promise<void> => {
+  const found = await readEpoch(files);
+  if (!found) {
+    await writeEpoch(files, null, { format: 1, epoch: 1, computerId, at: now.toISOString() });
+  } else if (found.computerId !== computerId) throw new EpochError(found);
+};
+
+const watchEpoch = async (
+  files: ContinuousFiles,
+  { computerId, now, stop }: ContinuousOptions,
+): Promise<void> => {
+  while (!stop.aborted) {
+    await requireOwnEpoch(files, computerId, now());
+    await sleep(epochEveryMs, undefined, { signal: stop }).catch(() => {});
+  }
+};
+
+/** The folder of the data folder in which this works. */
+const workFolderOf = (dataDir: string): string => join(dataDir, 'continuous-run');
+
+/**
+ * Copies the database and the media of a household until it is stopped. Each has a session of its own, since a
+ * film must not hold up the next message. When one fails, so do the others.
+ * @throws EpochError once another computer writes the copies; OffsiteError, BackupError
+ */
+export const copyContinuously = async (
+  place: ContinuousPlace,
+  options: ContinuousOptions,
+): Promise<void> => {
+  const { dataDir, kept, ageKey, uploadKbps = null, now } = options;
+  const work = workFolderOf(dataDir);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const stop = AbortSignal.any([options.stop, signal]);
+  const within = (name: string, run: (files: ContinuousFiles) => Promise<void>) =>
+    withContinuousFiles(place, { home: join(work, name), uploadKbps, signal }, run);
+  await within('start', async (files) => {
+    await requireOwnEpoch(files, options.computerId, now());
+    await writeKeyFile(files, kept, ageKey);
+  });
+  const parts = [
+    within('epoch', (files) => watchEpoch(files, { ...options, stop })),
+    within('database', (files) =>
+      copyDatabaseContinuously(files, { ...options, stop, workDir: join(work, 'litestream') }),
+    ),
+    within('media', (files) =>
+      copyMediaContinuously(files, { ...options, key: kept.key, stop, signal }),
+    ),
+  ];
+  const [first, ...rest] = await Promise.allSettled(
+    parts.map((part) =>
+      part.catch((error: unknown) => {
+        const isFirst = !failed.signal.aborted;
+        failed.abort();
+        if (isFirst) throw error;
+      }),
+    ),
+  );
+  for (const outcome of [first, ...rest]) {
+    if (outcome?.status === 'rejected') throw outcome.reason;
+  }
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { ContinuousPlaceName } from '#shared/features/backups/continuous/continuous.fields.ts';
+
+export const ContinuousSettings = z
+  .object({
+    /** Null while there are no continuous copies. */
+    place: ContinuousPlaceName.nullable().default(null),
+    /** Names this computer at a target, from the first time on. */
+    computerId: z.string().min(1).max(100).nullable().default(null),
+  })
+  .prefault({});
+export type ContinuousSettings = z.output<typeof ContinuousSettings>;

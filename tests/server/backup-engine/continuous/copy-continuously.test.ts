@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type ContinuousPlace,
+  continuousRootOf,
+} from '#server/backup-engine/continuous/continuous-files.ts';
+import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
+import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
+import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
+import type { Db } from '#server/db/open.ts';
+import { addMedium } from '#tests/support/make/server/backups.ts';
+import { startCopies } from '#tests/support/make/server/continuous.ts';
+import { sftpPlan } from '#tests/support/make/server/offsite.ts';
+import {
+  hasRclone,
+  hasSsh,
+  makeFolder,
+  makeKey,
+  serveSftp,
+} from '#tests/support/server/rclone-server.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const patience = { timeout: 100_000, interval: 300 };
+
+const rename = (db: Db, name: string) =>
+  db.$client.prepare('UPDATE household SET space_name = ?').run(name);
+
+/** What a new computer gets from the copies, while the old one still writes them. */
+const restore = (place: ContinuousPlace) =>
+  withContinuousTarget(place, { home: join(makeFolder(), 'run') }, async (target) => {
+    const file = join(makeFolder(), 'treehouse.db');
+    const { key } = await target.restoreDatabase('seven green frogs', file);
+    const media = listNamedMedia(file);
+    const fetched = await target.fetchMedia(media, { key, targetDir: makeFolder() });
+    const client = new Database(file, { readonly: true });
+    const name = client.prepare('SELECT space_name FROM household').pluck().get();
+    const soundness = client.pragma('integrity_check', { simple: true });
+    client.close();
+    return { name, soundness, fetched, text: readFileSync(file).toString('latin1') };
+  });
+
+const generationsIn = (folder: string): string[] =>
+  readdirSync(join(continuousRootOf(folder), 'database/generations'));
+
+/** Waits until the copies hold a name of the household and so many media. */
+const waitForCopy = (place: ContinuousPlace, name: string, copied: number) =>
+  vi.waitFor(
+    async () =>
+      expect(await restore(place)).toMatchObject({
+        name,
+        soundness: 'ok',
+        fetched: { missing: [], copied },
+      }),
+    patience,
+  );
+
+// The real Litestream copies; there is none for Windows.
+describe.skipIf(!findLitestream())('copying continuously to a second disk', () => {
+  it('brings what is written there while it is running', async () => {
+    const place = { folder: makeFolder() };
+    const { db, dataDir, owner } = await startCopies(place);
+    await waitForCopy(place, "Mia's Treehouse", 3);
+    rename(db, 'The first name');
+    addMedium(db, dataDir, owner.id, Buffer.from('a new picture'));
+    await waitForCopy(place, 'The first name', 4);
+  });
+
+  it('brings the last change before it stops, and leaves nothing in the data folder', async () => {
+    const place = { folder: makeFolder() };
+    const { db, dataDir, stop, copied } = await startCopies(place);
+    await vi.waitFor(() => expect(copied).not.toEqual([]), patience);
+    rename(db, 'The last name');
+    await stop();
+    await expect(restore(place)).resolves.toMatchObject({ name: 'The last name' });
+    expect(readdirSync(dataDir).filter((name) => /litestream/.test(name))).toEqual([]);
+    expect(readdirSync(join(dataDir, 'continuous-run'))).toEqual(['litestream']);
+  });
+
+  it('leaves no text that was deleted, once the next snapshot is there', async () => {
+    const place = { folder: makeFolder() };
+    const { db, dataDir, clock, erasures } = await startCopies(place);
+    rename(db, 'A secret that goes');
+    await waitForCopy(place, 'A secret that goes', 3);
+    const [before] = generationsIn(place.folder);
+    rename(db, 'A plain name');
+    await vi.waitFor(() => expect(erasures.isPending()).toBe(true), patience);
+    clock.ahead += 20 * 60_000;
+    await vi.waitFor(() => {
+      expect(erasures.isPending()).toBe(false);
+      expect(generationsIn(place.folder)).not.toContain(before);
+      expect(generationsIn(place.folder)).toHaveLength(1);
+    }, patience);
+    const { name, text } = await restore(place);
+    expect(name).toBe('A plain name');
+    expect(text).not.toContain('A secret that goes');
+    const log = readFileSync(join(dataDir, 'treehouse.db-wal')).toString('latin1');
+    expect(log).not.toContain('A secret that goes');
+  });
+
+  it('removes media that are deleted', async () => {
+    const place = { folder: makeFolder() };
+    const { db, clock, media } = await startCopies(place);
+    await vi.waitFor(() => expect(media).toContain(0), patience);
+    const stored = () =>
+      readdirSync(join(continuousRootOf(place.folder), 'media'), { recursive: true }).filter(
+        (name) => /[0-9a-f]{64}$/.test(String(name)),
+      );
+    await vi.waitFor(() => expect(stored()).toHaveLength(3), patience);
+    db.$client.exec('DELETE FROM media WHERE id = (SELECT max(id) FROM media)');
+    clock.ahead += 10 * 60_000;
+    await vi.waitFor(() => expect(stored()).toHaveLength(2), patience);
+  });
+
+  it('stops once another computer has taken over', async () => {
+    const place = { folder: makeFolder() };
+    const { copied, clock, running } = await startCopies(place);
+    await vi.waitFor(() => expect(copied).not.toEqual([]), patience);
+    const at = new Date(Date.now() + clock.ahead).toISOString();
+    const next = { format: 1, epoch: 2, computerId: 'another computer', at } as const;
+    await withContinuousTarget(place, { home: join(makeFolder(), 'run') }, (target) =>
+      target.writeEpoch(1, next),
+    );
+    await expect(running).rejects.toMatchObject({ found: next });
+  });
+});
+
+// The real rclone and an SFTP server; without them there is nothing to test.
+describe.skipIf(!findLitestream() || !hasRclone || !hasSsh)('copying to an SFTP server', () => {
+  it('brings what is written there, and says when the connection is lost', async () => {
+    const sftp = await serveSftp({ folder: makeFolder(), key: makeKey() });
+    const plan = await sftpPlan(sftp);
+    const { db, running } = await startCopies({ plan });
+    await waitForCopy({ plan }, "Mia's Treehouse", 3);
+    rename(db, 'A name from afar');
+    await waitForCopy({ plan }, 'A name from afar', 3);
+    await sftp.stop();
+    rename(db, 'A name that waits');
+    await expect(running).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+});

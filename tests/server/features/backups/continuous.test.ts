@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  continuousRootOf,
+  withContinuousFiles,
+} from '#server/backup-engine/continuous/continuous-files.ts';
+import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
+import { readEpoch } from '#server/backup-engine/continuous/epoch.ts';
+import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
+import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
+import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import { OffsiteSettings } from '#server/settings/offsite.settings.ts';
+import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
+import { t } from '#tests/support/messages.ts';
+import { auditLines } from '#tests/support/server/audit-lines.ts';
+import { backupsInServer } from '#tests/support/server/backup-worker.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeFolder } from '#tests/support/server/rclone-server.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const path = '/api/admin/continuous';
+const passphrase = 'seven green frogs jump';
+const patience = { timeout: 100_000, interval: 300 };
+
+/** A household with locked backups whose copies go to a folder. */
+const makeLockedApp = async () => {
+  const app = await makeApp({ options: { forkWorker: backupsInServer } });
+  onTestFinished(() => app.context.continuous.stop());
+  await app.as('admin').put('/api/admin/backups/lock', { passphrase });
+  await app.context.backupRunner.ended();
+  const folder = makeFolder();
+  const target = { kind: 'folder', path: folder } as const;
+  keepSecret(app.dataDir, { kind: 'password', text: '' });
+  app.context.computer.change({ offsite: OffsiteSettings.parse({ target }) });
+  return { app, folder };
+};
+
+const state = async (app: TestApp) => (await app.as('admin').get<ContinuousState>(path)).json;
+const turnOn = (app: TestApp) => app.as('admin').put<ContinuousState>(path, { place: 'offsite' });
+
+const epochIn = (folder: string) =>
+  withContinuousFiles({ folder }, { home: join(makeFolder(), 'run') }, readEpoch);
+
+const waitForCopies = (app: TestApp) =>
+  vi.waitFor(async () => expect(await state(app)).toMatchObject({ phase: 'copying' }), patience);
+
+/** The household's name in the copies. */
+const nameIn = (folder: string) =>
+  withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, async (target) => {
+    const file = join(makeFolder(), 'treehouse.db');
+    await target.restoreDatabase(passphrase, file);
+    const client = new Database(file, { readonly: true });
+    const name = client.prepare('SELECT space_name FROM household').pluck().get();
+    client.close();
+    return name;
+  });
+
+describe('continuous copies', () => {
+  it('are off, and need locked backups and a place', async () => {
+    const app = await makeApp({ options: { forkWorker: backupsInServer } });
+    expect(await state(app)).toMatchObject({
+      isLocked: false,
+      available: [],
+      place: null,
+      phase: 'off',
+      secondsBehind: null,
+    });
+    const { status, text } = await turnOn(app);
+    const key = findLitestream() ? 'offsite:errors.notLocked' : 'continuous:errors.notSupported';
+    expect([status, text]).toEqual([409, t(key)]);
+    const deleted = await app.as('admin').delete(`${path}/copies`);
+    expect([deleted.status, deleted.text]).toEqual([409, t('continuous:errors.off')]);
+    const { close } = startContinuous(app.context);
+    await close();
+    expect((await state(app)).phase).toBe('off');
+  });
+});
+
+// The real Litestream copies; there is none for Windows.
+describe.skipIf(!findLitestream())('continuous copies that are on', () => {
+  it('copy, and leave the copies when they are turned off', async () => {
+    const { app, folder } = await makeLockedApp();
+    expect((await turnOn(app)).json).toMatchObject({ place: 'offsite', phase: 'starting' });
+    expect(auditLines(app).at(-1)).toMatch(/^backupSettingsChanged .*continuous/);
+    await waitForCopies(app);
+    expect((await state(app)).secondsBehind).toEqual(expect.any(Number));
+    app.db.$client.prepare('UPDATE household SET space_name = ?').run('Copied at once');
+    const off = await app.as('admin').delete<ContinuousState>(path);
+    expect(off.json).toMatchObject({ place: null, phase: 'off' });
+    await expect(nameIn(folder)).resolves.toBe('Copied at once');
+    const own = "SELECT name FROM sqlite_schema WHERE name LIKE '_litestream%'";
+    expect(app.db.$client.prepare(own).all()).toEqual([]);
+  });
+
+  it('start again once the disk is back', async () => {
+    const { app, folder } = await makeLockedApp();
+    await turnOn(app);
+    await app.context.continuous.stop();
+    renameSync(folder, `${folder}-unplugged`);
+    startContinuous(app.context);
+    await vi.waitFor(
+      async () => expect(await state(app)).toMatchObject({ phase: 'failed', failure: 'missing' }),
+      patience,
+    );
+    renameSync(`${folder}-unplugged`, folder);
+    await waitForCopies(app);
+    await expect(nameIn(folder)).resolves.toEqual(expect.any(String));
+  });
+
+  it('go on with a new passphrase', async () => {
+    const { app, folder } = await makeLockedApp();
+    await turnOn(app);
+    await waitForCopies(app);
+    const keyIn = () => readFileSync(join(continuousRootOf(folder), 'key.json'), 'utf8');
+    const before = keyIn();
+    const next = { passphrase: 'eight blue frogs jump' };
+    await app.as('admin').put('/api/admin/backups/lock', next);
+    await app.context.backupRunner.ended();
+    await vi.waitFor(() => expect(keyIn()).not.toBe(before), patience);
+  });
+
+  it('are deleted when that is wanted', async () => {
+    const { app, folder } = await makeLockedApp();
+    await turnOn(app);
+    await waitForCopies(app);
+    const { json } = await app.as('admin').delete<ContinuousState>(`${path}/copies`);
+    expect(json).toMatchObject({ place: null, phase: 'off' });
+    expect(existsSync(continuousRootOf(folder))).toBe(false);
+  });
+
+  it('are refused where another computer’s are, and stop when it takes over', async () => {
+    const { app, folder } = await makeLockedApp();
+    await turnOn(app);
+    await waitForCopies(app);
+    const superseded = vi.fn();
+    app.context.appEvents.on('continuousSuperseded', superseded);
+    const at = new Date().toISOString();
+    const next = { format: 1, epoch: 2, computerId: 'another', at } as const;
+    await withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, (target) =>
+      target.writeEpoch(1, next),
+    );
+    await vi.waitFor(async () => expect((await state(app)).phase).toBe('superseded'), patience);
+    expect(superseded).toHaveBeenCalledWith(next);
+    for (const answer of [await turnOn(app), await app.as('admin').delete(`${path}/copies`)]) {
+      expect([answer.status, answer.text]).toEqual([409, t('continuous:errors.otherComputer')]);
+    }
+    await expect(epochIn(folder)).resolves.toEqual(next);
+  });
+});
