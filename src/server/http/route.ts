@@ -131,7 +131,13 @@ const send = <E extends Endpoint>(
 };
 
 /** Says that what was erased leaves the disk shortly, because something still reads from the log. */
-const setErasureHeader = ({ erasures }: Context, before: number, response: Response): void => {
+const setErasureHeader = (
+  { erasures, computer }: Context,
+  before: number,
+  response: Response,
+): void => {
+  // With continuous copies this is usual, and named where they are turned on (rule 195).
+  if (computer.read().continuous.place) return;
   if (erasures.delays() > before && !response.headersSent)
     response.setHeader(erasureHeader, 'pending');
 };

@@ -13,14 +13,12 @@ import { writeKeyFile } from './key-file.ts';
 import { type CopyMediaOptions, copyMediaContinuously } from './media-copier.ts';
 
 export interface ContinuousOptions
-  extends Omit<CopyDatabaseOptions, 'workDir'>,
-    Omit<CopyMediaOptions, 'key' | 'signal'>,
+  extends Omit<CopyDatabaseOptions, 'workDir' | 'requireOwn'>,
+    Omit<CopyMediaOptions, 'key' | 'requireOwn'>,
     Pick<RemoteOptions, 'uploadKbps'> {
   /** Names this computer at the target. */
   computerId: string;
   kept: KeptKey;
-  /** Ends everything at once; `stop` lets a last sync through. */
-  signal: AbortSignal;
 }
 
 /** A computer that took over is noticed within this time, in ms. */
@@ -65,6 +63,8 @@ export const copyContinuously = async (
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   const stop = AbortSignal.any([options.stop, signal]);
+  const requireOwn = (files: ContinuousFiles) => () =>
+    requireOwnEpoch(files, options.computerId, now());
   const within = (name: string, run: (files: ContinuousFiles) => Promise<void>) =>
     withContinuousFiles(place, { home: join(work, name), uploadKbps, signal }, run);
   await within('start', async (files) => {
@@ -74,10 +74,16 @@ export const copyContinuously = async (
   const parts = [
     within('epoch', (files) => watchEpoch(files, { ...options, stop })),
     within('database', (files) =>
-      copyDatabaseContinuously(files, { ...options, stop, workDir: join(work, 'litestream') }),
+      copyDatabaseContinuously(files, {
+        ...{ ...options, stop, signal, requireOwn: requireOwn(files) },
+        workDir: join(work, 'litestream'),
+      }),
     ),
     within('media', (files) =>
-      copyMediaContinuously(files, { ...options, key: kept.key, stop, signal }),
+      copyMediaContinuously(files, {
+        ...{ ...options, stop, signal, requireOwn: requireOwn(files) },
+        key: kept.key,
+      }),
     ),
   ];
   const [first, ...rest] = await Promise.allSettled(

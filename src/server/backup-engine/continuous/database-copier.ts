@@ -21,6 +21,10 @@ export interface CopyDatabaseOptions {
   now: () => Date;
   /** Ends copying after a last sync. */
   stop: AbortSignal;
+  /** Ends copying without one. */
+  signal: AbortSignal;
+  /** Asked before anything at the target is replaced or removed. @throws EpochError */
+  requireOwn(): Promise<void>;
   /** Whether erased words wait in the log for Litestream to let go of it. */
   isErasurePending(): boolean;
   /** All that was written before `at` is at the target. */
@@ -92,7 +96,7 @@ const createPasser = async (
   files: ContinuousFiles,
   root: string,
   database: string,
-  { now, onCopied }: CopyDatabaseOptions,
+  { now, onCopied, requireOwn }: CopyDatabaseOptions,
 ) => {
   const there = new Set(files.folder ? [] : (await files.list(databaseFolder)).keys());
   let last: ReplicaState | null = await readReplicaState(files);
@@ -119,6 +123,7 @@ const createPasser = async (
     if (!files.folder) for (const name of fresh) there.add(name);
     const isNew = last?.generation !== generation || last.upTo !== upTo;
     if (isNew || at.getTime() - Date.parse(last?.at ?? '') > idleMs) {
+      await requireOwn();
       last = { format: 1, generation, upTo, at: at.toISOString() };
       await writeReplicaState(files, last);
       await removeOld(local);
@@ -142,7 +147,7 @@ export const copyDatabaseContinuously = async (
   files: ContinuousFiles,
   options: CopyDatabaseOptions,
 ): Promise<void> => {
-  const { dataDir, workDir, ageKey, now, stop, isErasurePending } = options;
+  const { dataDir, workDir, ageKey, now, stop, signal, isErasurePending } = options;
   const database = join(dataDir, 'treehouse.db');
   const root = files.folder ?? join(workDir, 'replica');
   if (!files.folder) await fs.rm(root, { recursive: true, force: true });
@@ -165,7 +170,7 @@ export const copyDatabaseContinuously = async (
       await sleep(everyMs, undefined, { signal: stop }).catch(() => {});
     }
     await run.stop();
-    await pass();
+    if (!signal.aborted) await pass();
   } finally {
     await run.stop();
     await fs.rm(metaFolderOf(database), { recursive: true, force: true });

@@ -17,7 +17,10 @@ export interface CopyMediaOptions {
   mediaVersion(): number;
   now: () => Date;
   stop: AbortSignal;
-  signal?: AbortSignal | undefined;
+  /** Ends copying at once. */
+  signal: AbortSignal;
+  /** Asked before anything at the target is removed. @throws EpochError */
+  requireOwn(): Promise<void>;
   /** How many media are not at the target yet. */
   onLeft(count: number): void;
 }
@@ -88,6 +91,7 @@ const walk = async (
   }
   const unnamed = [...there].filter((name) => !named.has(name));
   if (unnamed.length === 0) return;
+  await options.requireOwn();
   await files.remove(unnamed);
   for (const name of unnamed) there.delete(name);
 };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
 import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
+
+const hasStrace = existsSync('/usr/bin/strace');
 
 const epochOf = (epoch: number, computerId: string) =>
   ({ format: 1, epoch, computerId, at: '2026-03-02T03:00:00.000Z' }) as const;
@@ -81,6 +84,18 @@ describe.skipIf(!findLitestream())('restoring from continuous copies', () => {
       client.prepare("SELECT 1 FROM sqlite_schema WHERE name LIKE '_litestream%'").all(),
     ).toEqual([]);
     client.close();
+  });
+
+  // Only Linux shows what a process asks its kernel for.
+  it.skipIf(!hasStrace)('is made without any network', async () => {
+    const log = join(makeFolder(), 'trace');
+    const under = ['strace', '-D', '-f', '-e', 'trace=execve,network', '-o', log];
+    const { folder } = await makeContinuousCopies({ under });
+    const here = join(makeFolder(), 'treehouse.db');
+    await open(folder, (target) => target.restoreDatabase('seven green frogs', here));
+    const lines = readFileSync(log, 'utf8').split('\n');
+    expect(lines.filter((line) => line.includes('execve('))).not.toEqual([]);
+    expect(lines.filter((line) => /AF_INET|sin6?_addr|AF_PACKET/.test(line))).toEqual([]);
   });
 
   it('opens with no other passphrase', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
@@ -116,14 +116,18 @@ describe.skipIf(!findLitestream())('copying continuously to a second disk', () =
 
   it('stops once another computer has taken over', async () => {
     const place = { folder: makeFolder() };
-    const { copied, clock, running } = await startCopies(place);
+    const { db, copied, clock, running } = await startCopies(place);
     await vi.waitFor(() => expect(copied).not.toEqual([]), patience);
     const at = new Date(Date.now() + clock.ahead).toISOString();
     const next = { format: 1, epoch: 2, computerId: 'another computer', at } as const;
     await withContinuousTarget(place, { home: join(makeFolder(), 'run') }, (target) =>
       target.writeEpoch(1, next),
     );
+    const state = join(continuousRootOf(place.folder), 'state.json');
+    writeFileSync(state, 'of the other computer');
+    rename(db, 'A name that comes too late');
     await expect(running).rejects.toMatchObject({ found: next });
+    expect(readFileSync(state, 'utf8')).toBe('of the other computer');
   });
 });
 

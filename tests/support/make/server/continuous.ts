@@ -25,8 +25,11 @@ import { continuousMedia } from '#server/features/backups/continuous/continuous.
 import { makeFolder } from '../../server/rclone-server.ts';
 import { makeBackedUpServer } from './backups.ts';
 
-/** A household whose database was copied by Litestream, and its media, into a folder. */
-export const makeContinuousCopies = async () => {
+/**
+ * A household whose database was copied by Litestream, and its media, into a folder.
+ * @param under a program that runs Litestream, with its arguments
+ */
+export const makeContinuousCopies = async ({ under = [] as string[] } = {}) => {
   const server = await makeBackedUpServer({ isLocked: true });
   const { dataDir, options } = server;
   const folder = makeFolder();
@@ -42,7 +45,14 @@ export const makeContinuousCopies = async () => {
   const config = await writeLitestreamConfig(makeFolder(), {
     ...{ database, replica: join(root, databaseFolder), key },
   });
-  const child = spawn(findLitestream() ?? '', ['replicate', '-config', config]);
+  const [program = '', ...args] = [
+    ...under,
+    findLitestream() ?? '',
+    'replicate',
+    '-config',
+    config,
+  ];
+  const child = spawn(program, args);
   let said = '';
   child.stderr.on('data', (bytes) => {
     said += String(bytes);
