@@ -10,38 +10,20 @@ import {
 } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { test as base, expect, once } from '#tests/support/e2e/fixtures.ts';
+import { once } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
+import { expect, sftpTest as test } from '#tests/support/e2e/sftp-fixture.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 import {
   hasRclone,
   hasSsh,
-  makeKeyIn,
   serverPassword,
   serverUser,
-  signIn,
-  startRcloneServer,
 } from '#tests/support/server/rclone-process.ts';
 
 const tab = '/home-computer?tab=backups';
 const passphrase = 'seven green frogs jump';
-
-/** An SFTP server of this computer. */
-const test = base.extend<{ sftp: { port: number; folder: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  sftp: async ({}, use) => {
-    const folders = await Promise.all(
-      ['key', 'home', 'store'].map((name) => mkdtemp(join(tmpdir(), `treehouse-${name}-`))),
-    );
-    const [keyFolder = '', home = '', folder = ''] = folders;
-    const args = [...signIn, '--key', makeKeyIn(keyFolder)];
-    const server = await startRcloneServer('sftp', home, { folder, args });
-    await use(server);
-    await server.stop();
-    for (const each of folders) await rm(each, { recursive: true, force: true });
-  },
-});
 
 test.skip(!hasRclone || !hasSsh, 'rclone or OpenSSH is not installed');
 
