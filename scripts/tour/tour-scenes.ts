@@ -246,6 +246,7 @@ export const scenes: Scene[] = [
     '/?tab=emotions',
     '/?tab=emotions&view=insights',
     '/games',
+    '/draw',
     '/trash',
   ]),
   ...pageScenes(
@@ -255,7 +256,9 @@ export const scenes: Scene[] = [
   ),
   ...pageScenes('lively', 'mama', [
     '/home-computer',
-    ...['devices', 'https', 'backups', 'updates'].map((tab) => `/home-computer?tab=${tab}`),
+    ...['devices', 'away', 'outsideDevices', 'https', 'backups', 'updates'].map(
+      (tab) => `/home-computer?tab=${tab}`,
+    ),
     '/approvals',
     '/settings',
   ]),

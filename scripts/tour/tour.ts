@@ -1,6 +1,6 @@
 /**
- * `npm run tour [-- PART-OF-A-NAME] [--widths=360,768]`: screenshots of every screen in ./tour, light, dark and
- * with lengthened texts; at phone and desktop width unless other widths are named.
+ * `npm run tour [-- PART-OF-A-NAME] [--widths=390,1280]`: screenshots of every screen in ./tour, light, dark and
+ * with lengthened texts; at all widths that a screen is designed for, unless some are named.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,13 +30,19 @@ import { type Scene, type SceneServer, scenes } from './tour-scenes.ts';
 const folder = 'tour';
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
-  options: { widths: { type: 'string', default: '390,1280' } },
+  options: { widths: { type: 'string', default: '360,390,768,1024,1280,1920' } },
   allowPositionals: true,
 });
+/** The height of a screen that is so wide: a small phone, a phone, a tablet, a laptop, a large one. */
+const heightAt = (width: number): number => {
+  if (width < 768) return width < 390 ? 640 : 844;
+  if (width < 1280) return width < 1024 ? 1024 : 768;
+  return width < 1920 ? 800 : 1080;
+};
 const sizes = values.widths
   .split(',')
   .map(Number)
-  .map((width) => ({ width, height: width < 768 ? 844 : width < 1280 ? 1024 : 800 }));
+  .map((width) => ({ width, height: heightAt(width) }));
 /** Screenshots taken at once: the pictures are drawn while other pages load. */
 const concurrency = 3;
 const looks = [
@@ -78,7 +84,9 @@ async function signIn(server: TestServer, name: SceneServer, who: string): Promi
 /** Waits for the data, the fonts and the pictures in view. */
 const settle = async (page: Page) => {
   await page.waitForFunction(
-    () => document.querySelector('h1, h2') && !document.querySelector('.rt-Skeleton, .rt-Spinner'),
+    () =>
+      document.querySelector('h1, h2, main canvas') &&
+      !document.querySelector('.rt-Skeleton, .rt-Spinner'),
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
