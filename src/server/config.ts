@@ -66,9 +66,9 @@ const Options = z.object({
   throttle: Throttle.prefault({}),
   /** What started the server and replaces its program. */
   runsAs: RunsAs.nullable().default(null),
-  /** Why nothing can be saved; the server is read-only until the disk accepts writes again. */
+  /** Why nothing is saved; the server is read-only until the disk accepts writes, or the household is back here. */
   savingStopped: z
-    .enum(['diskFull', 'dataFolderReadOnly', 'dataFolderUnusable'])
+    .enum(['diskFull', 'dataFolderReadOnly', 'dataFolderUnusable', 'takenOver'])
     .nullable()
     .default(null),
   /** How often a start that failed for a transient reason, such as a full disk, is tried again, in ms. */

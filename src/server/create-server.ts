@@ -24,6 +24,7 @@ import { createAuditRecorder } from './features/audit/recorder.ts';
 import { createBackupRunner } from './features/backups/backup-runner.ts';
 import { createContinuousRunner } from './features/backups/continuous/continuous-runner.ts';
 import { createOffsiteRunner } from './features/backups/offsite/offsite-runner.ts';
+import { createRehearsalRunner } from './features/backups/takeover/rehearsal-runner.ts';
 import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { allFeatures } from './features/index.ts';
@@ -181,6 +182,7 @@ const makeContext = async (
     backupRunner: createBackupRunner({ clock, live, log, restores }),
     offsite: createOffsiteRunner({ clock, live, log }),
     continuous: createContinuousRunner(),
+    rehearsals: createRehearsalRunner(),
     forkWorker,
     installationId,
     startedAt: clock.now(),

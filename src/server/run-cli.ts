@@ -10,6 +10,7 @@ import {
   StartError,
   startOrRecover,
 } from './index.ts';
+import { prepareTakeover } from './takeover-cli.ts';
 
 installOutboundGuard();
 
@@ -21,6 +22,10 @@ const { values } = parseArgs({
     lan: { type: 'boolean' },
     'no-mdns': { type: 'boolean' },
     adminReset: { type: 'boolean' },
+    from: { type: 'string' },
+    force: { type: 'boolean' },
+    rehearse: { type: 'string' },
+    'passphrase-file': { type: 'string' },
     client: { type: 'string' },
     resources: { type: 'string' },
     workers: { type: 'string' },
@@ -98,6 +103,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const run = async (): Promise<void> => {
   const endWaiting = () => stopWaiting.abort();
   for (const signal of signals) process.once(signal, endWaiting);
+  const around = { ...options(), print, signal: stopWaiting.signal };
+  const mayServe = await prepareTakeover(values, around);
+  if (!mayServe) process.exit(mayServe === null ? 1 : 0);
   const first = await openServer();
   if (!first) process.exit(0);
   let server = first;

@@ -14,6 +14,8 @@ import { makeAdminResetCode } from './features/accounts/sign-in/reset-codes.serv
 import { startContinuous } from './features/backups/continuous/continuous-run.ts';
 import { startOffsite } from './features/backups/offsite/offsite.schedule.ts';
 import { startBackups } from './features/backups/schedule.ts';
+import { startRehearsals } from './features/backups/takeover/rehearsal.service.ts';
+import { requireOwner, watchOwner } from './features/backups/takeover/takeover.watch.ts';
 import { startReminders } from './features/calendar/reminders/scheduler.ts';
 import { closeToDevices } from './features/household/close-device-sessions.ts';
 import { findHousehold } from './features/household/household.repo.ts';
@@ -125,6 +127,9 @@ const logSchemaLeft = (log: Logger, { schemaLeft }: DataFolder): void => {
 const startWork = (context: Context, steps: Step[]): (() => void) => {
   // Sockets would keep the listeners open, so they go before those.
   steps.unshift(() => context.live.close());
+  const owner = watchOwner(context);
+  steps.unshift(() => owner.close());
+  if (context.config.savingStopped === 'takenOver') return () => {};
   if (context.config.savingStopped) {
     // No jobs run while nothing can be saved; the server starts again once the disk takes writes.
     steps.unshift(retrySaving(context.config, context.restart.request));
@@ -138,6 +143,8 @@ const startWork = (context: Context, steps: Step[]): (() => void) => {
   steps.unshift(() => offsite.close());
   const continuous = startContinuous(context);
   steps.unshift(() => continuous.close());
+  const rehearsals = startRehearsals(context);
+  steps.unshift(() => rehearsals.close());
   const reminders = startReminders(context);
   steps.unshift(() => reminders.close());
   const jobs = startJobs(context);
@@ -196,6 +203,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   let damagedAt: Date | null = null;
   try {
     const log = createLog(config);
+    await requireOwner(config);
     const folder = openDataFolder(config, notBeforeTrusted(clock.now(), config.dataDir));
     steps.unshift(() => folder.close(damagedAt));
     const { db } = folder;

@@ -9,6 +9,7 @@ import type { Extensions } from '../extension-points/extensions.ts';
 import type { BackupRunner } from '../features/backups/backup-runner.ts';
 import type { ContinuousRunner } from '../features/backups/continuous/continuous-runner.ts';
 import type { OffsiteRunner } from '../features/backups/offsite/offsite-runner.ts';
+import type { RehearsalRunner } from '../features/backups/takeover/rehearsal-runner.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
 import type { RemoteDevices } from '../http/outside-guard.ts';
@@ -62,6 +63,7 @@ export interface Context {
   backupRunner: BackupRunner;
   offsite: OffsiteRunner;
   continuous: ContinuousRunner;
+  rehearsals: RehearsalRunner;
   runningImports: RunningImports;
   /** Names this installation's cookies. */
   installationId: string;

@@ -5,7 +5,7 @@ import { takeLock } from '../db/lock.ts';
 import { readHistory, refusalOf } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations.ts';
 import { toDb } from '../db/open.ts';
-import { openReadOnly } from '../db/open-read-only.ts';
+import { openReadOnly, openToRead } from '../db/open-read-only.ts';
 import { hasReferenceSchema } from '../db/schema-repair.ts';
 import { findHousehold } from '../features/household/household.repo.ts';
 import { StartError } from '../startup/start-error.ts';
@@ -32,7 +32,9 @@ export const openFolderReadOnly = (config: Config) => {
   if (isUnfinished || !existsSync(files.database)) throw new StartError('dataFolderUnusable');
   const lock = takeFolder(config);
   try {
-    const client = openReadOnly(files.database);
+    // A disk in order needs no exclusive lock, which would keep backups from reading.
+    const isDiskFine = config.savingStopped === 'takenOver';
+    const client = isDiskFine ? openToRead(files.database) : openReadOnly(files.database);
     const close = () => {
       client.close();
       lock.release();

@@ -28,6 +28,10 @@ const opened = (client: Client): Client => {
   }
 };
 
+/** Opens a database for reading on a disk in order, so that other connections can read too. */
+export const openToRead = (file: string): Client =>
+  opened(new Database(file, { readonly: true, fileMustExist: true }));
+
 /** On a full disk: in exclusive mode SQLite needs no file for its index of the log. */
 const openInPlace = (file: string): Client => {
   const client = new Database(file, { fileMustExist: true });

@@ -2,6 +2,7 @@ import type { ClientMessage } from '#shared/live.ts';
 import type { Context } from '../context/context.ts';
 import { addExtensions, type FeatureExtensions } from '../extension-points/extensions.ts';
 import type { Network } from '../http/lan-listeners.ts';
+import { savingStoppedError } from '../http/read-only.ts';
 import type { Route } from '../http/route.ts';
 import type { FrameHandler } from '../live/frames.ts';
 import type { LiveClient } from '../live/live-client.ts';
@@ -26,6 +27,18 @@ export interface Feature {
 
 export const defineFeature = (feature: Feature): Feature => feature;
 
+/** Refuses frames that would be saved, while nothing is. */
+const guardFrame = <K extends ClientMessage['type']>(
+  { config: { savingStopped } }: Context,
+  type: string,
+  handler: FrameHandler<K>,
+): FrameHandler<K> => {
+  if (savingStopped === null || type !== 'chat_message') return handler;
+  return () => {
+    throw savingStoppedError(savingStopped);
+  };
+};
+
 /** Creates the features of a server and hands what they add to those who ask for it. */
 export const createFeatures = (
   context: Context,
@@ -36,7 +49,8 @@ export const createFeatures = (
     const parts = create(context);
     addExtensions(extensions, name, parts);
     for (const [type, handler] of Object.entries(parts.frames ?? {})) {
-      live.handle(type as ClientMessage['type'], handler as FrameHandler<ClientMessage['type']>);
+      const handle = handler as FrameHandler<ClientMessage['type']>;
+      live.handle(type as ClientMessage['type'], guardFrame(context, type, handle));
     }
     if (parts.handleSocketClose) live.onClose(parts.handleSocketClose);
     if (parts.handlePresence) live.onPresence(parts.handlePresence);

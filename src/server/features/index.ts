@@ -5,6 +5,7 @@ import { auditFeature } from './audit/audit.feature.ts';
 import { backupsFeature } from './backups/backups.feature.ts';
 import { continuousFeature } from './backups/continuous/continuous.feature.ts';
 import { offsiteFeature } from './backups/offsite/offsite.feature.ts';
+import { takeoverFeature } from './backups/takeover/takeover.feature.ts';
 import { badgesFeature } from './badges/badges.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
 import { chatFeature } from './chat/chat.feature.ts';
@@ -58,6 +59,7 @@ export const allFeatures: readonly Feature[] = [
   backupsFeature,
   offsiteFeature,
   continuousFeature,
+  takeoverFeature,
   updatesFeature,
   pairingFeature,
   remoteDevicesFeature,

@@ -178,7 +178,8 @@ export const route = <E extends Endpoint>(
   options: RouteOptions = {},
 ): Route => {
   if (options.creates) created.add(endpoint);
-  const isRead = endpoint.method === 'GET';
+  // Where nothing is saved no transaction can begin; `refuseWrites` lets through what needs none.
+  const isRead = endpoint.method === 'GET' || context.config.savingStopped !== null;
   return {
     endpoint,
     read: readerOf(context, endpoint, handler),

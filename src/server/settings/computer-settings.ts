@@ -9,6 +9,7 @@ import { NetworkSettings } from './network.settings.ts';
 import { OffsiteSettings } from './offsite.settings.ts';
 import { RemoteAccessSettings } from './remote-access.settings.ts';
 import { type OpenSettingsFile, openSettingsFile } from './settings-file.ts';
+import { TakeoverSettings } from './takeover.settings.ts';
 import { UpdateSettings } from './updates.settings.ts';
 
 /**
@@ -21,6 +22,7 @@ const ComputerSettings = z.object({
   backups: BackupsSettings,
   offsite: OffsiteSettings,
   continuous: ContinuousSettings,
+  takeover: TakeoverSettings,
   outside: UpdateSettings,
   clock: ClockSettings,
   remoteAccess: RemoteAccessSettings,

@@ -11,6 +11,7 @@ export type StartFailure =
   | 'databaseNewer'
   | 'databaseDamaged'
   | 'migrationFailed'
+  | 'takenOver'
   | 'unknown';
 
 /** Why the server could not start; the app and the command line translate it. */

@@ -1,9 +1,9 @@
-import { parseOptions, type ServerOptions } from '../config.ts';
+import { type Config, parseOptions, type ServerOptions } from '../config.ts';
 import { createLog } from '../context/log.ts';
 import { newSetupToken } from '../features/accounts/sign-in/setup-code.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts';
-import { type StartError, toStartError } from './start-error.ts';
+import { type StartError, type StartFailure, toStartError } from './start-error.ts';
 
 /** Hooks of a caller whose server may not start. */
 export interface RecoveryHooks {
@@ -25,14 +25,18 @@ const nextTry = (recovery: RecoveryServer, signal: AbortSignal | undefined): Pro
     signal?.addEventListener('abort', go);
   });
 
-/** Serves what is there for reading, where a disk takes no writes; null where that cannot be either. */
+const isReadable = (reason: StartFailure): reason is NonNullable<Config['savingStopped']> =>
+  reason === 'diskFull' ||
+  reason === 'dataFolderReadOnly' ||
+  reason === 'dataFolderUnusable' ||
+  reason === 'takenOver';
+
+/** Serves what is there for reading, where nothing may be saved; null where that cannot be either. */
 const startReadOnly = async (
   options: ServerOptions,
   { reason }: StartError,
 ): Promise<RunningServer | null> => {
-  const isReadable =
-    reason === 'diskFull' || reason === 'dataFolderReadOnly' || reason === 'dataFolderUnusable';
-  if (!isReadable) return null;
+  if (!isReadable(reason)) return null;
   try {
     return await startServer({ ...options, savingStopped: reason });
   } catch {

@@ -44,6 +44,7 @@ import shell from './en/shell.json' with { type: 'json' };
 import startup from './en/startup.json' with { type: 'json' };
 import stickers from './en/stickers.json' with { type: 'json' };
 import takeDown from './en/takeDown.json' with { type: 'json' };
+import takeover from './en/takeover.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
 import updates from './en/updates.json' with { type: 'json' };
@@ -97,6 +98,7 @@ export const en = {
   remoteAccess,
   continuous,
   offsite,
+  takeover,
   computer,
   imports,
   kidHome,

@@ -36,6 +36,7 @@ export interface FetchMediaOptions {
 
 /** Continuous copies of a household, to be restored from or taken over. */
 export interface ContinuousTarget {
+  files: ContinuousFiles;
   /** @returns null where no copies were begun. @throws OffsiteError */
   readEpoch(): Promise<Epoch | null>;
   /** @param expected the number there now; null for none. @throws EpochError, OffsiteError */
@@ -45,7 +46,7 @@ export interface ContinuousTarget {
    * `inspectDatabase` does that, away from the main thread.
    * @throws BackupError `missing`, `damaged`, `wrongPassphrase`; OffsiteError
    */
-  restoreDatabase(passphrase: string, toFile: string): Promise<RestoredDatabase>;
+  restoreDatabase(secret: string | BackupKey, toFile: string): Promise<RestoredDatabase>;
   /** Fetches media, each hash proved; what is there already stays. @throws BackupError, OffsiteError */
   fetchMedia(
     media: NamedMedium[],
@@ -156,10 +157,11 @@ export const withContinuousTarget = <T>(
 ): Promise<T> =>
   withContinuousFiles(place, options, (files) =>
     work({
+      files,
       readEpoch: () => readEpoch(files),
       writeEpoch: (expected, next) => writeEpoch(files, expected, next),
-      restoreDatabase: async (passphrase, toFile) => {
-        const { key, ageKey } = await openKeyFile(files, passphrase);
+      restoreDatabase: async (secret, toFile) => {
+        const { key, ageKey } = await openKeyFile(files, secret);
         return { key, at: await restoreReplica(files, ageKey, toFile, options.signal) };
       },
       fetchMedia: (media, fetchOptions) => fetchMedia(files, media, fetchOptions),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BackupError } from '../backup-error.ts';
 import { Encryption } from '../backup-format.ts';
 import type { KeptKey } from '../backup-key.ts';
-import { type BackupKey, sealText, unsealText, unwrapKey } from '../backup-seal.ts';
+import { type BackupKey, keyIdOf, sealText, unsealText, unwrapKey } from '../backup-seal.ts';
 import type { AgeKey } from './age-key.ts';
 import type { ContinuousFiles } from './continuous-files.ts';
 
@@ -32,11 +32,11 @@ export const writeKeyFile = (
   return files.write(keyName, `${JSON.stringify(file, null, 2)}\n`);
 };
 
-/** Opens the key with the passphrase. @throws BackupError `missing`, `damaged`, `wrongPassphrase` */
+/** Opens the key with the passphrase, or the key that it opens. @throws BackupError `missing`, `damaged`, `wrongPassphrase` */
 export const openKeyFile = async (
   files: ContinuousFiles,
-  passphrase: string,
-): Promise<{ key: BackupKey; ageKey: AgeKey }> => {
+  secret: string | BackupKey,
+): Promise<KeptKey & { ageKey: AgeKey }> => {
   const text = await files.read(keyName);
   if (text === null) throw new BackupError('missing', { detail: keyName });
   let file: z.infer<typeof KeyFile>;
@@ -45,7 +45,8 @@ export const openKeyFile = async (
   } catch (cause) {
     throw new BackupError('damaged', { detail: keyName, cause });
   }
-  const key = await unwrapKey(file.encryption, passphrase);
-  if (!key) throw new BackupError('wrongPassphrase');
-  return { key, ageKey: AgeKeyText.parse(JSON.parse(unsealText(key, file.sealed))) };
+  const key = typeof secret === 'string' ? await unwrapKey(file.encryption, secret) : secret;
+  if (!key || keyIdOf(key) !== file.encryption.keyId) throw new BackupError('wrongPassphrase');
+  const { encryption } = file;
+  return { key, encryption, ageKey: AgeKeyText.parse(JSON.parse(unsealText(key, file.sealed))) };
 };

@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { findHouseholdSince } from './backups.repo.ts';
 import { problemOf } from './folder-state.ts';
 import { isOld } from './next-backup.ts';
+import { makesCopies } from './takeover/own-copies.ts';
 
 /** Whether copies leave the home, and the last one is old enough to warn the admins (rule 193). */
 export const isCopyOld = ({ computer, clock }: Context): boolean => {
@@ -11,9 +12,20 @@ export const isCopyOld = ({ computer, clock }: Context): boolean => {
   return target !== null && since !== null && isOld(lastCopy?.at ?? null, since, clock.now());
 };
 
+const rehearsalDays = 14;
+
+/** Whether the last rehearsal of a takeover failed, or none went well for two weeks (rule 198). */
+const isRehearsalMissing = ({ computer, clock }: Context): boolean => {
+  if (!makesCopies(computer)) return false;
+  const { lastGood, lastFailure } = computer.read().takeover;
+  const age = lastGood ? clock.now().getTime() - Date.parse(lastGood.at) : 0;
+  return lastFailure !== null || age > rehearsalDays * 24 * 3_600_000;
+};
+
 const copyWarning = (context: Context): BackupAlert['warning'] => {
   if (isCopyOld(context)) return 'copyOld';
-  return context.computer.read().offsite.lost.length > 0 ? 'copyDamaged' : 'none';
+  if (context.computer.read().offsite.lost.length > 0) return 'copyDamaged';
+  return isRehearsalMissing(context) ? 'rehearsal' : 'none';
 };
 
 const readAlert = async (context: Context): Promise<BackupAlert> => {

@@ -7,8 +7,13 @@ import { readBackupsFile, rootOf } from '../../backup-engine/backup-format.ts';
 import { backupsFolder } from '../../backup-engine/backups-folder.ts';
 import type { Context } from '../../context/context.ts';
 
+/** As much of a server as says where backups and copies go; there before the database is open. */
+export type FolderParts = Pick<Context, 'computer'> & {
+  config: Pick<Context['config'], 'dataDir' | 'backupsDir'>;
+};
+
 /** Where backups go at the moment. */
-export const currentFolder = (context: Context): string =>
+export const currentFolder = (context: FolderParts): string =>
   backupsFolder(context.config, context.computer.read().backups);
 
 const kindOf = (context: Context): BackupsState['folder']['kind'] => {

@@ -46,10 +46,12 @@ const sendFile = async (
     return;
   }
   const check = () => void context.accessControl.reauthorize(request, actor);
-  write(context.db, () => {
-    const act = { action: 'dataExported', actorId: actor.id, subjectId: actor.id } as const;
-    context.audit.record({ ...act, details: {} });
-  });
+  // A server that was taken over records nothing, and people take home what only it has.
+  if (context.config.savingStopped === null)
+    write(context.db, () => {
+      const act = { action: 'dataExported', actorId: actor.id, subjectId: actor.id } as const;
+      context.audit.record({ ...act, details: {} });
+    });
   job.done = 0;
   jobs.setState(job, 'sending');
   const { stream, stop } = openZip({ context, jobs, actor, job, check, about });

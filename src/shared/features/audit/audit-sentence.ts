@@ -50,7 +50,14 @@ const thingOf = (kind: string, { t }: AuditWriter): string => {
   return t(`audit:things.${known}`);
 };
 
-const backupFields = ['folder', 'isNightly', 'isLocked', 'offsite', 'continuous'] as const;
+const backupFields = [
+  'folder',
+  'isNightly',
+  'isLocked',
+  'offsite',
+  'continuous',
+  'takeover',
+] as const;
 const backupReasons = [
   'otherHousehold',
   'wrongPassphrase',

@@ -50,8 +50,19 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** `old`: the last good one is more than three days old; `copyOld`: the last copy outside the home is; `copyDamaged`: files of the copies there are lost. */
-export const BackupWarning = z.enum(['none', 'missing', 'old', 'copyOld', 'copyDamaged']);
+/**
+ * `old`: the last good one is more than three days old; `copyOld`: the last copy outside the home is;
+ * `copyDamaged`: files of the copies there are lost; `rehearsal`: the last rehearsal of a takeover failed, or is more
+ * than two weeks old.
+ */
+export const BackupWarning = z.enum([
+  'none',
+  'missing',
+  'old',
+  'copyOld',
+  'copyDamaged',
+  'rehearsal',
+]);
 export type BackupWarning = z.infer<typeof BackupWarning>;
 
 export const BackupsState = z.object({

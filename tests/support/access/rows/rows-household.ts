@@ -71,6 +71,10 @@ export const householdRows: Rows = {
   'PUT /api/admin/continuous': free({ body: { place: 'backups' }, also: [409] }),
   'DELETE /api/admin/continuous': free(),
   'DELETE /api/admin/continuous/copies': free({ also: [409] }),
+  'GET /api/admin/takeover': free(),
+  'POST /api/admin/takeover/return': free({ body: { epoch: 1 }, also: [409] }),
+  'POST /api/admin/takeover/rehearsal': free({ also: [409] }),
+  'GET /api/admin/takeover/connection': free({ also: [409] }),
   'GET /api/admin/restore': free(),
   'POST /api/admin/restore': free({
     body: { backupId: no, passphrase: null, password: 'guess' },

@@ -8,7 +8,7 @@ import {
 import { readRclone } from '../../../backup-engine/offsite/find-rclone.ts';
 import { OffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
 import type { Context } from '../../../context/context.ts';
-import { currentFolder } from '../folder-state.ts';
+import { currentFolder, type FolderParts } from '../folder-state.ts';
 import { readSecret } from '../offsite/offsite-secret.ts';
 
 /** Places that can be chosen now: a disk that fails takes no copies with it that are elsewhere. */
@@ -25,7 +25,7 @@ export const availablePlaces = async (context: Context): Promise<ContinuousPlace
 };
 
 /** Where a place is at the moment. @throws OffsiteError */
-export const findPlace = (context: Context, name: ContinuousPlaceName): ContinuousPlace => {
+export const findPlace = (context: FolderParts, name: ContinuousPlaceName): ContinuousPlace => {
   if (name === 'backups') return { folder: currentFolder(context) };
   const { target, hostKeys } = context.computer.read().offsite;
   const secret = readSecret(context.config.dataDir);

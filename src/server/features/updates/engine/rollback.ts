@@ -27,6 +27,7 @@ const nobodysFault: ReadonlySet<StartFailure> = new Set([
   'dataFolderIsFile',
   'diskFull',
   'databaseDamaged',
+  'takenOver',
 ]);
 
 /** A version that dies without a word is given up at this start. */

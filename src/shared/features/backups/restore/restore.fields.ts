@@ -12,6 +12,7 @@ export const StartupFailureReason = z.enum([
   'databaseNewer',
   'databaseDamaged',
   'migrationFailed',
+  'takenOver',
   'unknown',
 ]);
 export type StartupFailureReason = z.infer<typeof StartupFailureReason>;

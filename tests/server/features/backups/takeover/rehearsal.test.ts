@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { keepKey } from '#server/backup-engine/backup-key.ts';
+import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
+import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
+import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
+import { days } from '#tests/support/fakes/fake-clock.ts';
+import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeFolder } from '#tests/support/server/rclone-server.ts';
+
+/** A server whose copies are those of another household's: a rehearsal only restores them. */
+const makeCopyingApp = async () => {
+  const { server, folder } = await makeContinuousCopies();
+  await withContinuousTarget({ folder }, { home: `${makeFolder()}/run` }, (target) =>
+    target.writeEpoch(null, {
+      ...{ format: 1, epoch: 1, computerId: 'this' },
+      at: '2026-03-02T03:00:00.000Z',
+    }),
+  );
+  const app = await makeApp();
+  const { dataDir } = app.context.config;
+  const { encryption } = server.options.installation;
+  const { key } = server.options;
+  if (!encryption || !key) throw new Error('not locked');
+  keepKey(dataDir, { key, encryption });
+  keepSecret(dataDir, { kind: 'password', text: '' });
+  const { computer } = app.context;
+  const { offsite, continuous } = computer.read();
+  const target = { kind: 'folder', path: folder } as const;
+  computer.change({
+    offsite: { ...offsite, target },
+    continuous: { ...continuous, place: 'offsite', computerId: 'this' },
+  });
+  return { app, folder };
+};
+
+const stateOf = async (app: TestApp) =>
+  (await app.as('admin').get<TakeoverState>('/api/admin/takeover')).json;
+
+const rehearseNow = async (app: TestApp) => {
+  const answer = await app.as('admin').post<TakeoverState>('/api/admin/takeover/rehearsal');
+  expect(answer.json.rehearsal?.isRunning, answer.text).toBe(true);
+  return vi.waitFor(
+    async () => {
+      const { rehearsal } = await stateOf(app);
+      expect(rehearsal?.isRunning).toBe(false);
+      return rehearsal;
+    },
+    { timeout: 120_000, interval: 100 },
+  );
+};
+
+const warningOf = async (app: TestApp) =>
+  (await app.as('admin').get<{ warning: BackupWarning }>('/api/admin/backups/warning')).json
+    .warning;
+
+it('rehearses a takeover, and warns once it fails or is two weeks old', {
+  timeout: 300_000,
+}, async () => {
+  const { app, folder } = await makeCopyingApp();
+  expect(await stateOf(app)).toMatchObject({ takenOver: null, rehearsal: { lastGood: null } });
+  expect(await rehearseNow(app)).toMatchObject({ lastGood: { media: 3 }, lastFailure: null });
+  expect(await warningOf(app)).toBe('none');
+  const { computer, clock } = app.context;
+  const now = () => ({ id: '20260301T000000Z', madeAt: clock.now().toISOString() });
+  app.clock.advance(days(15));
+  const { backups, offsite } = computer.read();
+  const lastCopy = { id: '20260301T000000Z', startedAt: now().madeAt, at: now().madeAt };
+  computer.change({ backups: { ...backups, lastGood: now() }, offsite: { ...offsite, lastCopy } });
+  expect(await warningOf(app)).toBe('rehearsal');
+  expect(await rehearseNow(app)).toMatchObject({ lastFailure: null });
+  expect(await warningOf(app)).toBe('none');
+  rmSync(folder, { recursive: true });
+  expect((await rehearseNow(app))?.lastFailure?.reason).toBe('notStarted');
+  expect(await warningOf(app)).toBe('rehearsal');
+  mkdirSync(folder);
+});
+
+it('offers a connection file to admins of a server that copies elsewhere', async () => {
+  const { app } = await makeCopyingApp();
+  const file = await app.as('admin').get('/api/admin/takeover/connection');
+  expect(file.headers.get('content-disposition')).toContain('treehouse-connection.json');
+  expect(file.json).toMatchObject({ treehouse: 'connection', target: { kind: 'folder' } });
+  const other = await makeApp();
+  const refused = await other.as('admin').get('/api/admin/takeover/connection');
+  expect([refused.status, refused.text]).toEqual([409, t('takeover:errors.off')]);
+  const begun = await other.as('admin').post('/api/admin/takeover/rehearsal');
+  expect([begun.status, begun.text]).toEqual([409, t('takeover:errors.off')]);
+  const back = await other.as('admin').post('/api/admin/takeover/return', { epoch: 1 });
+  expect([back.status, back.text]).toEqual([409, t('takeover:errors.notTaken')]);
+});
