@@ -42,7 +42,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'backups',
     Icon: Archive,
     Panel: lazyPart(
-      ['backups', 'startup', 'offsite', 'continuous', 'accounts'],
+      ['backups', 'startup', 'offsite', 'continuous', 'takeover', 'accounts'],
       () => import('../../features/backups/backups-tab.tsx'),
       'BackupsTab',
     ).Component,

@@ -16,6 +16,7 @@ export const BackupBanner = () => {
     old: t(lastGoodAt ? 'banner.old' : 'banner.never'),
     copyOld: t('banner.copyOld'),
     copyDamaged: t('banner.copyDamaged'),
+    rehearsal: t('banner.rehearsal'),
   };
   return (
     <Box mb="4">

@@ -15,6 +15,8 @@ import styles from './backups-tab.module.css';
 import { ContinuousSection } from './continuous/continuous-section.tsx';
 import { OffsiteSection } from './offsite/offsite-section.tsx';
 import { RestoreSection } from './restore/restore-section.tsx';
+import { RehearsalSection } from './takeover/rehearsal-section.tsx';
+import { TakenOverSection } from './takeover/taken-over-section.tsx';
 
 /** The last good one in large type: what one comes here to know. */
 const LastGood = ({ state }: { state: BackupsState }) => {
@@ -92,6 +94,7 @@ export const BackupsTab = () => {
   }
   return (
     <Flex direction="column" gap="5">
+      <TakenOverSection />
       <Warnings state={state.data} />
       <LastGood state={state.data} />
       <MakeNow work={work} />
@@ -103,6 +106,7 @@ export const BackupsTab = () => {
       <BackupList backups={state.data.backups} isBusy={work !== null} />
       <OffsiteSection />
       <ContinuousSection />
+      <RehearsalSection />
       <RestoreSection />
     </Flex>
   );
