@@ -48,7 +48,7 @@ describe('a reference', () => {
   });
 
   test.each([
-    ['rule', 199],
+    ['rule', 999],
     ['Rules 1 and', 999],
     ['ADR', 9999],
     ['decision', 92],

@@ -15,6 +15,7 @@ describe('the pages a link may open', () => {
     display,
     upload,
     share,
+    homeComputerSection,
     ...openable
   } = paths;
   const { post, person, chatRoom, album, lookBack, ...plain } = openable;
@@ -40,6 +41,7 @@ describe('the pages a link may open', () => {
     display,
     upload,
     share,
+    homeComputerSection('away'),
     '',
     'gallery',
     '/api/me',

@@ -142,6 +142,9 @@ describe.skipIf(!findLitestream() || !hasRclone || !hasSsh)('copying to an SFTP 
     await waitForCopy({ plan }, 'A name from afar', 3);
     await sftp.stop();
     rename(db, 'A name that waits');
-    await expect(running).rejects.toMatchObject({ reason: 'unreachable' });
+    // It may have been reading or writing there at that moment.
+    await expect(running).rejects.toMatchObject({
+      reason: expect.stringMatching(/^(?:unreachable|cut)$/),
+    });
   });
 });
