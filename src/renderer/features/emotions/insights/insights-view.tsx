@@ -32,7 +32,7 @@ export const InsightsView = () => {
         drawing="empty-posts"
         title={t('insights.empty')}
         action={
-          <Button size="3" onClick={() => add(null)}>
+          <Button size="3" variant="soft" onClick={() => add(null)}>
             <Plus size={18} aria-hidden="true" />
             {t('log')}
           </Button>
