@@ -94,25 +94,25 @@ export const useContentColumns = (onDoom: (doomed: Doomed) => void): DataColumn<
       {
         id: 'type',
         header: t('content.columns.type'),
-        width: 'minmax(4rem, 1fr)',
+        width: 'minmax(3.25rem, 1fr)',
         cell: ({ contentType }) => t(`content.types.${contentType}`),
       },
       {
         id: 'author',
         header: t('content.columns.author'),
-        width: 'minmax(5.25rem, 1.5fr)',
+        width: 'minmax(4.75rem, 1.5fr)',
         cell: ({ user }) => user.displayName,
       },
       {
         id: 'when',
         header: t('content.columns.when'),
-        width: 'minmax(5.25rem, 1fr)',
+        width: 'minmax(6.75rem, 1fr)',
         cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
       },
       {
         id: 'media',
         header: t('content.columns.media'),
-        width: 'minmax(4.25rem, 1fr)',
+        width: 'minmax(3.75rem, 1fr)',
         cell: ({ media }) =>
           media ? (
             t(`content.hasFile.${media.kind}`)

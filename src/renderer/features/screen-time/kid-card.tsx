@@ -105,6 +105,7 @@ export const KidCard = ({ time }: { time: ScreenTime }) => {
             </Button>
           ))}
         <Button
+          variant="soft"
           aria-label={t('common:named', { action: t('admin.change'), name })}
           onClick={() => setIsOpen(true)}
         >
