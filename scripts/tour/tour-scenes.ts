@@ -115,12 +115,12 @@ const overlays: Overlay[] = [
   {
     name: 'picture-large',
     who: 'mia',
-    path: '/gallery',
+    path: '/gallery?view=posts',
     act: (page) => card(page).locator('button:has(img)').first().click(),
   },
   {
     name: 'story-open',
-    who: 'mia',
+    who: 'oma',
     path: '/stories',
     act: (page) => card(page).locator('button:has(svg.lucide-book-open)').click(),
   },
@@ -137,7 +137,7 @@ const albumOverlays: Overlay[] = [
     name: 'slideshow',
     who: 'mia',
     path: '/albums/1',
-    act: (page) => page.locator('main button:has(svg.lucide-play)').first().click(),
+    act: (page) => page.locator('main button:has(svg.lucide-presentation)').first().click(),
   },
   {
     name: 'display-form',
