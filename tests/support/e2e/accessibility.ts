@@ -63,6 +63,11 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
 export async function expectAccessibleInLightAndDark(page: Page, part?: string) {
   await wear(page, 'light');
   await expectAccessible(page, part);
+  await expectReadableInDark(page, part);
+}
+
+/** Checks colour rules in dark. */
+export async function expectReadableInDark(page: Page, part?: string) {
   await wear(page, 'dark');
   await expectNothingFound(page, colours, part);
 }

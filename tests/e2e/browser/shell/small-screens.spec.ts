@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectReadableInDark } from '#tests/support/e2e/accessibility.ts';
 import { planEvent } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom } from '#tests/support/e2e/features/chat.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
@@ -57,6 +59,13 @@ const sizes = [
   { width: 640, height: 400 },
 ];
 
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole(path === '/draw' ? 'img' : 'heading').first()).toBeVisible();
+  await expect(main).not.toContainText(t('common:loading'));
+}
+
 test('no page scrolls sideways on small screens', { tag: once }, async ({ openAs, deviceOf }) => {
   test.slow();
   const anna = await deviceOf('anna');
@@ -65,10 +74,7 @@ test('no page scrolls sideways on small screens', { tag: once }, async ({ openAs
   const room = await makeRoom(anna, { name: long });
   const page = await openAs('anna', { path: '/help' });
   for (const path of [...pages, `/chat/${room.id}`]) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole(path === '/draw' ? 'img' : 'heading').first()).toBeVisible();
-    await expect(main).not.toContainText(t('common:loading'));
+    await openPage(page, path);
     for (const size of sizes) {
       await page.setViewportSize(size);
       const extra = await page.evaluate(
@@ -76,6 +82,18 @@ test('no page scrolls sideways on small screens', { tag: once }, async ({ openAs
       );
       expect(extra, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+test('every page is readable in the dark', { tag: once }, async ({ openAs, deviceOf }) => {
+  test.slow();
+  const anna = await deviceOf('anna');
+  await sharePost(anna, { title: 'The lake', type: 'photo', isFamily: true });
+  await planEvent(anna, { title: 'Swimming' });
+  const page = await openAs('anna', { path: '/help' });
+  for (const path of pages) {
+    await openPage(page, path);
+    await expectReadableInDark(page);
   }
 });
 
