@@ -87,7 +87,7 @@ export const useContentColumns = (onDoom: (doomed: Doomed) => void): DataColumn<
       {
         id: 'title',
         header: t('content.columns.title'),
-        width: 'minmax(9.5rem, 3fr)',
+        width: 'minmax(9rem, 3fr)',
         isHeading: true,
         cell: (post) => <TitleCell post={post} />,
       },
@@ -106,7 +106,7 @@ export const useContentColumns = (onDoom: (doomed: Doomed) => void): DataColumn<
       {
         id: 'when',
         header: t('content.columns.when'),
-        width: 'minmax(6.75rem, 1fr)',
+        width: 'minmax(7.25rem, 1fr)',
         cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
       },
       {
