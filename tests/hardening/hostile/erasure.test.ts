@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
@@ -20,6 +21,7 @@ import { days } from '#tests/support/fakes/fake-clock.ts';
 import { minutes } from '#tests/support/hardening/counts.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { startCopiesOf } from '#tests/support/server/continuous-copies.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
@@ -58,9 +60,13 @@ const cellsOf = (filling: Filling, endpoint: Endpoint): Cell[] => {
   });
 };
 
+const anyRoute = (): boolean => true;
+
+/** @param look what erased words are left after each step; by default in all files */
 const walk = async (
   { filling, logFile }: Awaited<ReturnType<typeof makeHousehold>>,
-  isAsked: (endpoint: Endpoint) => boolean = () => true,
+  isAsked: (endpoint: Endpoint) => boolean = anyRoute,
+  look = remains,
 ) => {
   const { app } = filling;
   const { ask, close } = createAsker(app.url);
@@ -72,7 +78,7 @@ const walk = async (
     const after = liveNumbers(app.db);
     if ([...before].some((number) => !after.has(number))) erasing.add(name);
     const logs = existsSync(logFile) ? [logFile] : [];
-    for (const left of remains(app.db, app.dataDir, logs)) findings.add(`${name}: ${left}`);
+    for (const left of look(app.db, app.dataDir, logs)) findings.add(`${name}: ${left}`);
   };
   const changing = app.routes
     .map(({ endpoint }) => endpoint)
@@ -116,6 +122,52 @@ it(
     );
   },
   minutes(5),
+);
+
+// The real Litestream copies; there is none for Windows.
+it.skipIf(!findLitestream())(
+  'leaves no erased word in files or continuous copies once a fresh snapshot is there',
+  async () => {
+    const household = await makeHousehold();
+    const { app } = household.filling;
+    const copies = await startCopiesOf(app);
+    const left = async () => [
+      ...remains(app.db, app.dataDir, [household.logFile]),
+      ...remains(app.db, await copies.restoreAll()),
+    ];
+    await copies.arrived();
+    // Copies and backups stay as they are meanwhile.
+    const { erasing } = await walk(
+      household,
+      ({ path }) => !/^\/api\/admin\/(backups|offsite|continuous|takeover)/.test(path),
+      () => [],
+    );
+    expect(erasing.size).toBeGreaterThan(9);
+    await vi.waitFor(async () => expect(await left()).toEqual([]), {
+      timeout: minutes(2),
+      interval: 1_000,
+    });
+    household.removeLog();
+  },
+  minutes(5),
+);
+
+it.skipIf(!findLitestream())(
+  'control: finds the words in continuous copies until then',
+  async () => {
+    const household = await makeHousehold();
+    const { app } = household.filling;
+    const copies = await startCopiesOf(app);
+    await copies.arrived();
+    const words = liveNumbers(app.db);
+    app.db.$client.exec('DELETE FROM journals');
+    const gone = [...words].filter((number) => !liveNumbers(app.db).has(number));
+    const found = remains(app.db, await copies.restoreAll()).map((line) => line.split(' ')[0]);
+    household.removeLog();
+    expect(gone.length).toBeGreaterThan(0);
+    expect(found).toEqual(expect.arrayContaining(gone));
+  },
+  minutes(2),
 );
 
 it(

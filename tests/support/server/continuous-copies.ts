@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { keepKey } from '#server/backup-engine/backup-key.ts';
+import { newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
+import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
+import {
+  findLitestream,
+  writeLitestreamConfig,
+} from '#server/backup-engine/continuous/litestream.ts';
+import { databaseFolder, replicaFile } from '#server/backup-engine/continuous/replica-state.ts';
+import { bareEnvironment, runProgram } from '#server/backup-engine/offsite/run-program.ts';
+import { ensureAgeKey } from '#server/features/backups/continuous/continuous-key.ts';
+import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
+import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import { OffsiteSettings } from '#server/settings/offsite.settings.ts';
+import type { TestApp } from './make-app.ts';
+import { makeFolder } from './rclone-server.ts';
+
+/** Starts continuous copies of a test server to a folder, until the test ends. */
+export const startCopiesOf = async ({ context, dataDir }: TestApp) => {
+  const folder = makeFolder();
+  const key = newKey();
+  keepKey(dataDir, { key, encryption: await wrapKey(key, 'seven green frogs') });
+  keepSecret(dataDir, { kind: 'password', text: '' });
+  context.computer.change({
+    backups: { ...context.computer.read().backups, isLocked: true },
+    offsite: OffsiteSettings.parse({ target: { kind: 'folder', path: folder } }),
+    continuous: { place: 'offsite', computerId: 'this computer' },
+  });
+  const { close } = startContinuous(context);
+  onTestFinished(close);
+  const replica = join(continuousRootOf(folder), databaseFolder);
+  const arrived = () =>
+    vi.waitFor(() => expect(context.continuous.status.phase).toBe('copying'), {
+      timeout: 60_000,
+      interval: 300,
+    });
+  return { folder, arrived, restoreAll: () => restoreAll(replica, dataDir) };
+};
+
+/** Restores the database as it was at each snapshot and segment of a replica. @returns the folder with the files */
+const restoreAll = async (replica: string, dataDir: string): Promise<string> => {
+  const [restored, home] = [join(makeFolder(), 'restored'), makeFolder()];
+  mkdirSync(restored);
+  const database = join(home, 'treehouse.db');
+  const config = await writeLitestreamConfig(home, {
+    ...{ database, replica, key: ensureAgeKey(dataDir) },
+  });
+  for (const name of readdirSync(replica, { recursive: true, encoding: 'utf8' })) {
+    const file = replicaFile(`${databaseFolder}/${name}`);
+    const stats = file && statSync(join(replica, name), { throwIfNoEntry: false });
+    if (!stats) continue;
+    const at = new Date(Math.ceil(stats.mtimeMs) + 1).toISOString();
+    const toFile = join(restored, name.replaceAll('/', '-'));
+    await runProgram({
+      path: findLitestream() ?? '',
+      args: [
+        ...['restore', '-config', config, '-generation', file.generation],
+        ...['-timestamp', at, '-o', toFile, database],
+      ],
+      env: bareEnvironment(home),
+    });
+  }
+  expect(readdirSync(restored)).not.toEqual([]);
+  return restored;
+};
