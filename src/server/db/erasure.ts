@@ -10,6 +10,8 @@ export interface ErasureLog {
   delays(): number;
   /** Whether erased words are still in the log. */
   isPending(): boolean;
+  /** Tries again at once to empty the log of erased words: a reader that was in the way has ended. */
+  retry(): void;
   /** Empties the log of what an earlier run may have left there; not before the database is known to be sound. */
   empty(): void;
   close(): void;
@@ -19,6 +21,7 @@ export interface ErasureLog {
 export const closedErasureLog: ErasureLog = {
   delays: () => 0,
   isPending: () => false,
+  retry: () => {},
   empty: () => {},
   close: () => {},
 };
@@ -85,7 +88,9 @@ const triggersFor = (table: string, columns: string[]): string => {
       BEGIN SELECT note_erasure(); END;`;
 };
 
-const retryMs = 500;
+const leastRetryMs = 500;
+/** Continuous copies keep a reader open for up to 15 minutes, and each try writes to the disk. */
+const mostRetryMs = 15_000;
 
 /**
  * Empties the log into the database file, where `secure_delete` overwrites what was there.
@@ -104,7 +109,7 @@ const truncateLog = (client: Client): boolean => {
 
 /**
  * Empties the write-ahead log after each transaction that deleted or replaced words, before its answer
- * is sent. Where a reader is in the way it is tried again until it is done; a start does it in any case.
+ * is sent. Where a reader is in the way it is tried again until it is done, ever less often; a start does it in any case.
  */
 export const openErasureLog = (db: Db, log: Logger): ErasureLog => {
   const client = db.$client;
@@ -116,12 +121,20 @@ export const openErasureLog = (db: Db, log: Logger): ErasureLog => {
     isNoted = false;
     if (!timer && !client.inTransaction && tryEmpty()) return;
     delays += 1;
-    timer ??= setInterval(() => {
-      // A transaction left open is not interrupted; the next try comes soon.
-      if (client.inTransaction || !tryEmpty()) return;
-      clearInterval(timer);
-      timer = undefined;
-    }, retryMs).unref();
+    if (!timer) tryAfter(leastRetryMs);
+  };
+  const tryAfter = (waitMs: number): void => {
+    timer = setTimeout(() => {
+      // A transaction left open is not interrupted.
+      if (!client.inTransaction && tryEmpty()) timer = undefined;
+      else tryAfter(Math.min(waitMs * 2, mostRetryMs));
+    }, waitMs).unref();
+  };
+  const retry = (): void => {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = undefined;
+    if (client.inTransaction || !tryEmpty()) tryAfter(leastRetryMs);
   };
   const tryEmpty = (): boolean => {
     try {
@@ -149,7 +162,8 @@ export const openErasureLog = (db: Db, log: Logger): ErasureLog => {
   return {
     empty,
     delays: () => delays,
+    retry,
     isPending: () => timer !== undefined,
-    close: () => clearInterval(timer),
+    close: () => clearTimeout(timer),
   };
 };

@@ -115,6 +115,30 @@ describe('the write-ahead log', () => {
     expect(erasures.delays()).toBe(2);
   });
 
+  test('is tried ever less often while a reader stays, and at once when it is known to have ended', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { db, run, erasures, file, has } = open();
+    run(insert('xylophone'));
+    const reader = new Database(file, { readonly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM journals').get();
+    run('DELETE FROM journals');
+    const pragma = vi.spyOn(db.$client, 'pragma');
+    const tries = () =>
+      pragma.mock.calls.filter(([sql]) => sql.startsWith('wal_checkpoint')).length;
+    vi.advanceTimersByTime(15 * 60_000);
+    expect(tries()).toBeGreaterThan(50);
+    expect(tries()).toBeLessThan(70);
+    erasures.retry();
+    expect(erasures.isPending()).toBe(true);
+    reader.close();
+    erasures.retry();
+    expect(erasures.isPending()).toBe(false);
+    expect(has('xylophone')).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('is emptied at a start after a run that was cut off before', () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);

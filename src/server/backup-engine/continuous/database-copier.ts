@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErasureLog } from '../../db/erasure.ts';
 import { OffsiteError } from '../offsite/offsite-error.ts';
 import type { AgeKey } from './age-key.ts';
 import type { ContinuousFiles } from './continuous-files.ts';
@@ -25,8 +26,8 @@ export interface CopyDatabaseOptions {
   signal: AbortSignal;
   /** Asked before anything at the target is replaced or removed. @throws EpochError */
   requireOwn(): Promise<void>;
-  /** Whether erased words wait in the log for Litestream to let go of it. */
-  isErasurePending(): boolean;
+  /** Erased words wait in the log for Litestream to let go of it. */
+  erasures: Pick<ErasureLog, 'isPending' | 'retry'>;
   /** All that was written before `at` is at the target. */
   onCopied(at: Date): void;
 }
@@ -133,8 +134,12 @@ const createPasser = async (
 };
 
 /** Litestream lets go of the log, which can be emptied then; what it copies next begins with a snapshot. */
-const letErase = async (run: LitestreamRun, isPending: () => boolean): Promise<void> => {
+const letErase = async (
+  run: LitestreamRun,
+  { isPending, retry }: CopyDatabaseOptions['erasures'],
+): Promise<void> => {
   await run.stop();
+  retry();
   for (let waited = 0; isPending() && waited < eraseWaitMs; waited += 100) await sleep(100);
 };
 
@@ -147,7 +152,7 @@ export const copyDatabaseContinuously = async (
   files: ContinuousFiles,
   options: CopyDatabaseOptions,
 ): Promise<void> => {
-  const { dataDir, workDir, ageKey, now, stop, signal, isErasurePending } = options;
+  const { dataDir, workDir, ageKey, now, stop, signal, erasures } = options;
   const database = join(dataDir, 'treehouse.db');
   const root = files.folder ?? join(workDir, 'replica');
   if (!files.folder) await fs.rm(root, { recursive: true, force: true });
@@ -162,8 +167,8 @@ export const copyDatabaseContinuously = async (
       if (failure) throw failure;
       if (run.hasEnded()) throw new OffsiteError('unknown', 'Litestream has ended');
       await pass();
-      if (isErasurePending() && Math.abs(now().getTime() - freshAt) >= eraseEveryMs) {
-        await letErase(run, isErasurePending);
+      if (erasures.isPending() && Math.abs(now().getTime() - freshAt) >= eraseEveryMs) {
+        await letErase(run, erasures);
         run = await startLitestream(plan, workDir);
         freshAt = now().getTime();
       }
@@ -173,6 +178,7 @@ export const copyDatabaseContinuously = async (
     if (!signal.aborted) await pass();
   } finally {
     await run.stop();
+    erasures.retry();
     await fs.rm(metaFolderOf(database), { recursive: true, force: true });
     if (!files.folder) await fs.rm(root, { recursive: true, force: true });
   }

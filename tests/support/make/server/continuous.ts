@@ -85,7 +85,7 @@ export const startCopies = async (place: ContinuousPlace) => {
     now: () => new Date(Date.now() + clock.ahead),
     stop: stop.signal,
     signal: end.signal,
-    isErasurePending: erasures.isPending,
+    erasures,
     onCopied: (at) => void copied.push(at.getTime()),
     onLeft: (count) => void media.push(count),
     ...continuousMedia(db),

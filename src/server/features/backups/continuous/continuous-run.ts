@@ -46,7 +46,7 @@ const copyOnce = async (context: Context, { stop, signal }: ContinuousSignals): 
       now: () => clock.now(),
       stop: AbortSignal.any([stop, changed.signal]),
       signal,
-      isErasurePending: erasures.isPending,
+      erasures,
       ...continuousMedia(db),
       onCopied: (at) =>
         Object.assign(continuous.status, { phase: 'copying', copiedAt: at, failure: null }),
