@@ -122,6 +122,30 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
     await vi.waitFor(() => expect(keyIn()).not.toBe(before), patience);
   });
 
+  it('keep their destination until they are turned off', async () => {
+    const { app, folder } = await makeLockedApp();
+    await turnOn(app);
+    await waitForCopies(app);
+    const admin = app.as('admin');
+    const setDestination = (to: string) =>
+      admin.put('/api/admin/offsite', {
+        destination: { kind: 'folder', folderToken: app.context.pickedFolders.offer(to) },
+        secret: { kind: 'password', text: '' },
+      });
+    for (const refused of [
+      await setDestination(makeFolder()),
+      await admin.delete('/api/admin/offsite'),
+    ]) {
+      expect([refused.status, refused.text]).toEqual([409, t('offsite:errors.continuous')]);
+    }
+    expect(app.context.computer.read().offsite.target).toEqual({ kind: 'folder', path: folder });
+    expect((await setDestination(folder)).status).toBe(200);
+    await app.context.offsite.ended();
+    expect(await state(app)).toMatchObject({ place: 'offsite', phase: 'copying' });
+    await admin.delete(path);
+    expect((await admin.delete('/api/admin/offsite')).status).toBe(200);
+  });
+
   it('are deleted when that is wanted', async () => {
     const { app, folder } = await makeLockedApp();
     await turnOn(app);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
@@ -69,7 +70,17 @@ const tryOut = async (context: Context, plan: OffsitePlan, signal: AbortSignal):
   });
 };
 
-/** Sets up copies to a destination that was tried, and begins the first. @throws AppError 400, 409 */
+/** Continuous copies that go to a destination would lose it. @throws AppError 409 */
+const requireUnused = ({ computer }: Context): void => {
+  if (computer.read().continuous.place === 'offsite') {
+    throw new AppError('conflict', 'offsite:errors.continuous');
+  }
+};
+
+/**
+ * Sets up copies to a destination that was tried, and begins the first. Continuous copies that go there go on with
+ * another password or key of the same destination. @throws AppError 400, 409
+ */
 export const setUp = async (
   context: Context,
   actor: Actor,
@@ -82,6 +93,8 @@ export const setUp = async (
   try {
     await context.offsite.perform(async ({ signal }) => {
       const plan = await planOf(context, input, signal);
+      const before = context.computer.read().offsite.target;
+      if (!isDeepStrictEqual(before, plan.target)) requireUnused(context);
       await tryOut(context, plan, signal);
       const { limits } = context.computer.read().offsite;
       const { target, hostKeys } = plan;
@@ -111,8 +124,9 @@ export const changeLimits = async (
   return readOffsite(context);
 };
 
-/** Ends copying and forgets what signs in; the copies there stay. */
+/** Ends copying and forgets what signs in; the copies there stay. @throws AppError 409 */
 export const turnOff = async (context: Context, actor: Actor): Promise<OffsiteState> => {
+  requireUnused(context);
   await context.offsite.stop();
   const { dataDir } = context.config;
   dropSecret(dataDir);
