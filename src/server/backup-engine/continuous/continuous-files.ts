@@ -128,7 +128,11 @@ const openRemote = (whole: Remote): ContinuousFiles => {
         answers: notThere,
         onLine: (line) => lines.push(line),
       });
-      return code === 0 ? lines.join('\n') : null;
+      if (code !== 0) return null;
+      if (lines.length > 0) return lines.join('\n');
+      // S3 knows no folders, so a name that is not there reads like an empty one.
+      const found = await listRemote({ ...remote, root: `${remote.root}/${name}` });
+      return found.size > 0 ? '' : null;
     },
     write: async (name, text) => {
       const folder = join(home, `write-${randomBytes(6).toString('hex')}`);

@@ -12,14 +12,16 @@ import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
 import type { Db } from '#server/db/open.ts';
 import { addMedium } from '#tests/support/make/server/backups.ts';
 import { startCopies } from '#tests/support/make/server/continuous.ts';
-import { sftpPlan } from '#tests/support/make/server/offsite.ts';
+import { s3Plan, sftpPlan, webdavPlan } from '#tests/support/make/server/offsite.ts';
 import {
   hasRclone,
   hasSsh,
   makeFolder,
   makeKey,
   serveSftp,
+  serveWebdav,
 } from '#tests/support/server/rclone-server.ts';
+import { serveS3 } from '#tests/support/server/s3-server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -131,7 +133,40 @@ describe.skipIf(!findLitestream())('copying continuously to a second disk', () =
   });
 });
 
-// The real rclone and an SFTP server; without them there is nothing to test.
+// The real rclone and servers; without them there is nothing to test.
+describe.skipIf(!findLitestream() || !hasRclone)('copying to a server on the web', () => {
+  const webdav = async () => {
+    const { folder, port, stop } = await serveWebdav({ folder: makeFolder() });
+    const again = () => serveWebdav({ folder, port });
+    return { plan: webdavPlan(`http://127.0.0.1:${port}/`), stop, again };
+  };
+  const s3 = async () => {
+    const { folder, port, url, stop } = await serveS3({ folder: makeFolder() });
+    return { plan: s3Plan(url), stop, again: () => serveS3({ folder, port }) };
+  };
+
+  it.each([
+    ['WebDAV', webdav],
+    ['S3', s3],
+  ])(
+    'brings what is written by %s, and leaves whole copies when the connection is lost',
+    async (_, serve) => {
+      const { plan, stop, again } = await serve();
+      const { db, running } = await startCopies({ plan });
+      await waitForCopy({ plan }, "Mia's Treehouse", 3);
+      rename(db, 'A name from afar');
+      await waitForCopy({ plan }, 'A name from afar', 3);
+      await stop();
+      rename(db, 'A name that waits');
+      await expect(running).rejects.toMatchObject({
+        reason: expect.stringMatching(/^(?:unreachable|cut)$/),
+      });
+      await again();
+      await expect(restore({ plan })).resolves.toMatchObject({ soundness: 'ok' });
+    },
+  );
+});
+
 describe.skipIf(!findLitestream() || !hasRclone || !hasSsh)('copying to an SFTP server', () => {
   it('brings what is written there, and says when the connection is lost', async () => {
     const sftp = await serveSftp({ folder: makeFolder(), key: makeKey() });
