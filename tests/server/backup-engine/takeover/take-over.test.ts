@@ -3,18 +3,24 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
 import { openKeyFile } from '#server/backup-engine/continuous/key-file.ts';
 import { scanHostKeys } from '#server/backup-engine/offsite/host-keys.ts';
 import { findCopies, makeConnectionFile } from '#server/backup-engine/takeover/connection-file.ts';
 import { countOnlyHere } from '#server/backup-engine/takeover/only-here.ts';
 import { rehearse } from '#server/backup-engine/takeover/rehearse.ts';
 import { readStartNote, writeServerNote } from '#server/backup-engine/takeover/sealed-notes.ts';
-import { type TakeoverOptions, takeOver } from '#server/backup-engine/takeover/take-over.ts';
+import { takeOver } from '#server/backup-engine/takeover/take-over.ts';
 import { parseOptions } from '#server/config.ts';
 import { openDataFolder } from '#server/data-dir/data-dir.ts';
-import { forkNodeWorker } from '#server/workers/worker-channel.ts';
-import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
+import {
+  epochIn,
+  generationIn,
+  makeOldCopies,
+  now,
+  openCopies,
+  optionsFor,
+  passphrase,
+} from '#tests/support/make/server/takeover.ts';
 import {
   hasRclone,
   hasSsh,
@@ -25,49 +31,16 @@ import {
   serveSftp,
 } from '#tests/support/server/rclone-server.ts';
 import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
-import { resourcesDir } from '#tests/support/server/test-db.ts';
-
-const passphrase = 'seven green frogs';
-const now = () => new Date('2026-03-02T03:00:00.000Z');
-
-const open = <T>(folder: string, work: Parameters<typeof withContinuousTarget<T>>[2]) =>
-  withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, work);
-
-/** Copies whose epoch the old server has begun. */
-const makeCopies = async () => {
-  const copies = await makeContinuousCopies();
-  const first = { format: 1, epoch: 1, computerId: 'old', at: now().toISOString() } as const;
-  await open(copies.folder, (target) => target.writeEpoch(null, first));
-  return copies;
-};
-
-const optionsFor = (folder: string, changes: Partial<TakeoverOptions> = {}): TakeoverOptions => ({
-  place: { folder },
-  passphrase,
-  dataDir: join(makeFolder(), 'data'),
-  migrations: join(resourcesDir, 'migrations'),
-  computerId: 'new',
-  now,
-  settleMs: 0,
-  forkWorker: forkNodeWorker,
-  workersDir: '',
-  ...changes,
-});
-
-const epochIn = async (folder: string) => {
-  const epoch = await open(folder, (target) => target.readEpoch());
-  return epoch && [epoch.epoch, epoch.computerId];
-};
 
 const noteServer = (folder: string, addresses: string[]) =>
-  open(folder, async ({ files }) => {
+  openCopies(folder, async ({ files }) => {
     const { key } = await openKeyFile(files, passphrase);
     await writeServerNote(files, key, { computerId: 'old', addresses });
   });
 
 describe('taking over from continuous copies', () => {
   it('restores database and media, raises the epoch, and notes where it started from', async () => {
-    const { server, folder } = await makeCopies();
+    const { server, folder } = await makeOldCopies();
     const options = optionsFor(folder);
     const { epoch, missing } = await takeOver(options);
     expect([epoch, missing]).toEqual([2, 0]);
@@ -80,7 +53,7 @@ describe('taking over from continuous copies', () => {
     for (const { path } of server.media) {
       expect(existsSync(path.replace(server.dataDir, options.dataDir))).toBe(true);
     }
-    const note = await open(folder, async ({ files, readEpoch }) => {
+    const note = await openCopies(folder, async ({ files, readEpoch }) => {
       const { key } = await openKeyFile(files, passphrase);
       const now = await readEpoch();
       return now && readStartNote(files, key, now);
@@ -94,7 +67,7 @@ describe('taking over from continuous copies', () => {
   });
 
   it('changes nothing with a wrong passphrase', async () => {
-    const { folder } = await makeCopies();
+    const { folder } = await makeOldCopies();
     const options = optionsFor(folder, { passphrase: 'seven grey frogs' });
     await expect(takeOver(options)).rejects.toMatchObject({ reason: 'wrongPassphrase' });
     expect(await epochIn(folder)).toEqual([1, 'old']);
@@ -102,7 +75,7 @@ describe('taking over from continuous copies', () => {
   });
 
   it('is refused in a data folder with a household, and without copies', async () => {
-    const { server, folder } = await makeCopies();
+    const { server, folder } = await makeOldCopies();
     server.db.$client.close();
     const { dataDir } = server;
     await expect(takeOver(optionsFor(folder, { dataDir }))).rejects.toMatchObject({
@@ -114,7 +87,7 @@ describe('taking over from continuous copies', () => {
   });
 
   it('is refused while the old server answers, unless it is forced', async () => {
-    const { folder } = await makeCopies();
+    const { folder } = await makeOldCopies();
     const old = createServer((_request, response) => {
       response.setHeader('X-App-Version', '1.2.3').end('{"status":"ok"}');
     }).listen(0, '127.0.0.1');
@@ -129,7 +102,7 @@ describe('taking over from continuous copies', () => {
   });
 
   it('lets one of two computers win that take over at once', async () => {
-    const { folder } = await makeCopies();
+    const { folder } = await makeOldCopies();
     const both = ['one', 'two'].map((computerId) =>
       takeOver(optionsFor(folder, { computerId, settleMs: 500 })),
     );
@@ -140,7 +113,7 @@ describe('taking over from continuous copies', () => {
   });
 
   it('goes on after a cut', async () => {
-    const { folder } = await makeCopies();
+    const { folder } = await makeOldCopies();
     const options = optionsFor(folder);
     const stop = new AbortController();
     const onStep = (step: string) => void (step === 'database' && stop.abort());
@@ -150,8 +123,8 @@ describe('taking over from continuous copies', () => {
   });
 
   it('names a copy that is being written or damaged', async () => {
-    const { folder } = await makeCopies();
-    const root = join(folder, 'Treehouse backups', 'continuous', 'database', 'generations');
+    const { folder } = await makeOldCopies();
+    const { root } = generationIn(folder);
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       if (name.endsWith('.lz4')) writeFileSync(join(root, name), 'half');
     }
@@ -166,7 +139,7 @@ it.skipIf(!hasRclone || !hasSsh)(
   'takes over from an SFTP server that a connection file names',
   { timeout: 120_000 },
   async () => {
-    const { server, folder } = await makeCopies();
+    const { server, folder } = await makeOldCopies();
     const target = { kind: 'sftp', host: '127.0.0.1', user: serverUser, folder: '' } as const;
     const { port } = await serveSftp({ folder, key: makeKey() });
     const destination = { ...target, port };
@@ -200,7 +173,7 @@ it('takes no other file for a connection file', async () => {
 
 describe('a rehearsal', () => {
   it('restores the copies and some media, and leaves nothing behind', async () => {
-    const { folder } = await makeCopies();
+    const { folder } = await makeOldCopies();
     const home = join(makeFolder(), 'rehearsal');
     const found = await rehearse({
       ...optionsFor(folder),
@@ -213,7 +186,7 @@ describe('a rehearsal', () => {
   });
 
   it('keeps all media where they are wanted for a takeover', async () => {
-    const { folder, server } = await makeCopies();
+    const { folder, server } = await makeOldCopies();
     const mediaDir = makeFolder();
     await rehearse({
       ...optionsFor(folder),
