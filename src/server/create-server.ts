@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { readBackupReserve } from './backup-engine/backup-reserve.ts';
+import { createOffsiteRunner } from './backup-engine/offsite/offsite-runner.ts';
 import { openRestoreRequests } from './backup-engine/restore/restore-requests.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
@@ -23,7 +24,6 @@ import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { createBackupRunner } from './features/backups/backup-runner.ts';
 import { createContinuousRunner } from './features/backups/continuous/continuous-runner.ts';
-import { createOffsiteRunner } from './features/backups/offsite/offsite-runner.ts';
 import { createRehearsalRunner } from './features/backups/takeover/rehearsal-runner.ts';
 import { createFeatures, type Feature } from './features/feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';

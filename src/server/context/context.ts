@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OffsiteRunner } from '../backup-engine/offsite/offsite-runner.ts';
 import type { RestoreRequests } from '../backup-engine/restore/restore-requests.ts';
 import type { TrustedClock } from '../clock/trusted-clock.ts';
 import type { Config, ForkWorker } from '../config.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../db/open.ts';
 import type { Extensions } from '../extension-points/extensions.ts';
 import type { BackupRunner } from '../features/backups/backup-runner.ts';
 import type { ContinuousRunner } from '../features/backups/continuous/continuous-runner.ts';
-import type { OffsiteRunner } from '../features/backups/offsite/offsite-runner.ts';
 import type { RehearsalRunner } from '../features/backups/takeover/rehearsal-runner.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';

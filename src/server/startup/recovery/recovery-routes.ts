@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Express, Request } from 'express';
-import type { Endpoint, OutputOf, ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '#shared/features/backups/restore/restore.contract.ts';
 import type { StartupFailureReason } from '#shared/features/backups/restore/restore.fields.ts';
+import type { OffsiteParts } from '../../backup-engine/offsite/offsite-plan.ts';
 import {
   findSource,
   listRestoreChoices,
@@ -19,6 +19,7 @@ import { isGuessable, isSetupCode } from '../../features/accounts/sign-in/setup-
 import { parseWith } from '../../http/validation.ts';
 import { BackupsSettings } from '../../settings/backups.settings.ts';
 import { openComputerSettings } from '../../settings/computer-settings.ts';
+import { type MountRoute, mountFetchRoutes } from './fetch-routes.ts';
 import { freeName } from './quarantine.ts';
 
 /** The parts of a recovery server. */
@@ -29,6 +30,7 @@ export interface RecoveryParts {
   files: DataFiles;
   restoreRequests: RestoreRequests;
   pickedFolders: PickedFolders;
+  copies: OffsiteParts;
   setupToken: string;
   /** The folder of backups this computer knows. */
   backupsFolder: string | null;
@@ -92,20 +94,14 @@ const folderOf = ({ pickedFolders, backupsFolder }: RecoveryParts, folderToken: 
   return folder;
 };
 
-type Handler<E extends Endpoint> = (
-  body: OutputOf<E['body']>,
-) => ResponseOf<E> | Promise<ResponseOf<E>>;
-
 /** Mounts the routes of a recovery server; every change needs the code. */
 export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void => {
   const { reason, run, restoreRequests, files, dataDir } = parts;
   const requireToken = createTokenCheck(parts.setupToken, parts.now);
-  const on = <E extends Endpoint>(endpoint: E, handle: Handler<E>): void => {
+  const on: MountRoute = (endpoint, handle) => {
     const method = endpoint.method === 'GET' ? 'get' : 'post';
     app[method](endpoint.path, async (request: Request, response) => {
-      const body = (endpoint.body && parseWith(endpoint.body, request.body ?? {})) as OutputOf<
-        E['body']
-      >;
+      const body = (endpoint.body && parseWith(endpoint.body, request.body ?? {})) as never;
       const token = (body as { token?: string } | undefined)?.token;
       if (token !== undefined) requireToken(token);
       response.setHeader('Cache-Control', 'no-store');
@@ -147,4 +143,5 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
     restoreRequests.cancel();
     return restoreRequests.state();
   });
+  mountFetchRoutes(on, parts.copies, () => requireDamaged(parts));
 };

@@ -7,11 +7,13 @@ import express, { type Express } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { StartupFailureReason } from '#shared/features/backups/restore/restore.fields.ts';
 import { backupsFolder } from '../../backup-engine/backups-folder.ts';
+import type { OffsiteParts } from '../../backup-engine/offsite/offsite-plan.ts';
+import { createOffsiteRunner } from '../../backup-engine/offsite/offsite-runner.ts';
 import { createRestoreRequests } from '../../backup-engine/restore/restore-requests.ts';
-import type { Config, ForkWorker } from '../../config.ts';
+import type { Clock, Config, ForkWorker } from '../../config.ts';
 import type { createLog } from '../../context/log.ts';
 import { dataFiles, hadDatabase } from '../../data-dir/data-files.ts';
-import { createPickedFolders } from '../../data-dir/picked-folder-tokens.ts';
+import { createPickedFolders, type PickedFolders } from '../../data-dir/picked-folder-tokens.ts';
 import { takeLock } from '../../db/lock.ts';
 import { collectBlockedConnections } from '../../egress/worker-blocked-connections.ts';
 import { connectionLimits, createConnections } from '../../http/connections.ts';
@@ -116,6 +118,19 @@ const backupsFolderFor = (config: Config): string | null => {
   }
 };
 
+/** What fetches copies from outside the home. */
+const copiesOf = (
+  config: Config,
+  parts: { log: Log; clock: Clock; pickedFolders: PickedFolders },
+): OffsiteParts => ({
+  config,
+  log: parts.log,
+  pickedFolders: parts.pickedFolders,
+  offsite: createOffsiteRunner(parts),
+  // Opened when it is needed: without a data folder there is none.
+  computer: { read: () => openComputerSettings(config.dataDir).read() },
+});
+
 /**
  * Stands in for a server that cannot start: on this computer only, with the same page.
  * @throws the StartError when nothing can be shown for it.
@@ -142,6 +157,7 @@ export const openRecovery = async (
     log,
     onStaged: restart.request,
   });
+  const copies = copiesOf(config, { log, clock, pickedFolders });
   const app = createRecoveryApp(config, log, {
     reason,
     run: randomBytes(8).toString('hex'),
@@ -149,6 +165,7 @@ export const openRecovery = async (
     files,
     restoreRequests,
     pickedFolders,
+    copies,
     setupToken,
     backupsFolder: isRestorable(reason) ? backupsFolderFor(config) : null,
     now: clock.now,
@@ -177,6 +194,7 @@ export const openRecovery = async (
     close: async () => {
       stopWaiting();
       stopRetrying();
+      await copies.offsite.stop();
       await restoreRequests.close();
       await closeServer(server, drainMs);
       lock?.release();

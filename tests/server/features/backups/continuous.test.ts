@@ -9,8 +9,8 @@ import {
 import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
 import { readEpoch } from '#server/backup-engine/continuous/epoch.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
+import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
-import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
 import { OffsiteSettings } from '#server/settings/offsite.settings.ts';
 import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
 import { t } from '#tests/support/messages.ts';

@@ -188,6 +188,7 @@ describe('a server that cannot start', () => {
     const browser = makeBrowser(recovery.url);
     const restore = { token, folderToken: null };
     expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
+    expect((await browser.post('/api/recovery/offsite/known', { token })).status).toBe(409);
     renameSync(away, treehouse.dataDir);
     expect(await attempt.opening).not.toBeNull();
   });

@@ -149,6 +149,11 @@ export const outsideRows: Rows = {
     body: { token: '000000', destination: outsideDestination },
     also: [403, 404, 409],
   }),
+  'POST /api/recovery/offsite/known': free({ body: { token: '000000' }, also: [403, 404, 409] }),
+  'POST /api/recovery/offsite/known/fetch': free({
+    body: { token: '000000' },
+    also: [403, 404, 409],
+  }),
   'POST /api/recovery/offsite': free({
     body: { token: '000000', ...outsideInput },
     also: [403, 404, 409],

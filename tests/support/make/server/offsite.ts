@@ -50,10 +50,11 @@ export const makeLockedServer = async (options: { pictures?: number } = {}) => {
   };
 };
 
-const copyBackups = (
-  { root, dataDir }: BackedUpServer,
+/** Copies the locked backups of a server to a target. */
+export const copyBackups = (
+  { root, dataDir }: Pick<BackedUpServer, 'root' | 'dataDir'>,
   plan: OffsitePlan,
-  changes: Partial<CopyOutOptions> & Partial<RemoteOptions>,
+  changes: Partial<CopyOutOptions> & Partial<RemoteOptions> = {},
 ) =>
   withRemote(plan, { home: join(dataDir, 'offsite-run'), ...changes }, (remote) =>
     copyOut(remote, {

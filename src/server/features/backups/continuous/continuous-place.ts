@@ -7,9 +7,9 @@ import {
 } from '../../../backup-engine/continuous/continuous-files.ts';
 import { readRclone } from '../../../backup-engine/offsite/find-rclone.ts';
 import { OffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
+import { readSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import type { Context } from '../../../context/context.ts';
 import { currentFolder, type FolderParts } from '../folder-state.ts';
-import { readSecret } from '../offsite/offsite-secret.ts';
 
 /** Places that can be chosen now: a disk that fails takes no copies with it that are elsewhere. */
 export const availablePlaces = async (context: Context): Promise<ContinuousPlaceName[]> => {

@@ -6,14 +6,14 @@ import { readKeptKey } from '../../../backup-engine/backup-key.ts';
 import { checkPart } from '../../../backup-engine/offsite/check-part.ts';
 import { copyOut } from '../../../backup-engine/offsite/copy-out.ts';
 import { OffsiteError, toOffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
+import { runFolder } from '../../../backup-engine/offsite/offsite-plan.ts';
+import type { OffsiteHandle } from '../../../backup-engine/offsite/offsite-runner.ts';
+import { readSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import { type Remote, withRemote } from '../../../backup-engine/offsite/remote.ts';
 import type { Context } from '../../../context/context.ts';
 import type { OffsiteSettings } from '../../../settings/offsite.settings.ts';
 import { checkBackups } from '../backup-failures.ts';
 import { currentFolder } from '../folder-state.ts';
-import { runFolder } from './offsite-plan.ts';
-import type { OffsiteHandle } from './offsite-runner.ts';
-import { readSecret } from './offsite-secret.ts';
 
 /** After a failed attempt. */
 const retryMs = 3_600_000;

@@ -1,11 +1,17 @@
 import * as contract from '#shared/features/backups/offsite/offsite.contract.ts';
+import {
+  beginFetch,
+  beginKnownFetch,
+  cancelFetch,
+  readFetch,
+  readKnownDestination,
+} from '../../../backup-engine/offsite/fetch-copies.ts';
+import { listHostKeys } from '../../../backup-engine/offsite/offsite-plan.ts';
 import type { Context } from '../../../context/context.ts';
 import { asyncRoute, type Route } from '../../../http/route.ts';
 import { requireSetup } from '../restore/restore.service.ts';
 import { changeLimits, readOffsite, setUp, turnOff } from './offsite.service.ts';
 import { beginCopy, cancelCopy } from './offsite-copy.service.ts';
-import { beginFetch, cancelFetch, readFetch } from './offsite-fetch.service.ts';
-import { listHostKeys } from './offsite-plan.ts';
 
 /** Copies outside the home, for admins. */
 export const offsiteRoutes = (context: Context): Route[] => [
@@ -33,6 +39,14 @@ export const fetchRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.getHostKeysForSetup, async ({ body, request }) => {
     requireSetup(context, body.token, request);
     return { keys: await listHostKeys(context, body.destination) };
+  }),
+  asyncRoute(context, contract.getKnownDestination, async ({ body, request }) => {
+    requireSetup(context, body.token, request);
+    return readKnownDestination(context);
+  }),
+  asyncRoute(context, contract.fetchKnownCopies, async ({ body, request }) => {
+    requireSetup(context, body.token, request);
+    return beginKnownFetch(context);
   }),
   asyncRoute(context, contract.fetchCopies, async ({ body: { token, ...input }, request }) => {
     requireSetup(context, token, request);

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { fetchFolder } from '../../../backup-engine/offsite/fetch-copies.ts';
+import { runFolder } from '../../../backup-engine/offsite/offsite-plan.ts';
 import type { Context } from '../../../context/context.ts';
 import { checkBackups } from '../backup-failures.ts';
 import { findHouseholdSince } from '../backups.repo.ts';
 import { beginCopy, isCopyDue } from './offsite-copy.service.ts';
-import { fetchFolder } from './offsite-fetch.service.ts';
-import { runFolder } from './offsite-plan.ts';
 
 /** How often to check whether there is a backup to copy. */
 const everyMs = 60_000;

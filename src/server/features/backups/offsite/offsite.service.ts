@@ -11,6 +11,8 @@ import { readBackupsFile, rootOf } from '../../../backup-engine/backup-format.ts
 import { requireOwnRemote } from '../../../backup-engine/offsite/copy-out.ts';
 import { readRclone } from '../../../backup-engine/offsite/find-rclone.ts';
 import { presentHostKey } from '../../../backup-engine/offsite/host-keys.ts';
+import { planOf, runFolder, toRefusal } from '../../../backup-engine/offsite/offsite-plan.ts';
+import { dropSecret, keepSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import type { OffsitePlan } from '../../../backup-engine/offsite/rclone-config.ts';
 import { withRemote } from '../../../backup-engine/offsite/remote.ts';
 import { listRemote } from '../../../backup-engine/offsite/remote-files.ts';
@@ -22,8 +24,6 @@ import { OffsiteSettings } from '../../../settings/offsite.settings.ts';
 import { isCopyOld } from '../backup-failures.ts';
 import { currentFolder } from '../folder-state.ts';
 import { beginCopy, noteOffsite } from './offsite-copy.service.ts';
-import { planOf, runFolder, toRefusal } from './offsite-plan.ts';
-import { dropSecret, keepSecret } from './offsite-secret.ts';
 
 /** Where copies go and how they are; without what signs in there. */
 export const readOffsite = async (context: Context): Promise<OffsiteState> => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type KeptKey, keepKey, readKeptKey } from '../../../backup-engine/backup-key.ts';
 import type { AgeKey } from '../../../backup-engine/continuous/age-key.ts';
 import type { ContinuousPlace } from '../../../backup-engine/continuous/continuous-files.ts';
+import { keepSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import type { OffsitePlan } from '../../../backup-engine/offsite/rclone-config.ts';
 import { dataFiles } from '../../../data-dir/data-files.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { keepAgeKey } from '../continuous/continuous-key.ts';
 import { findPlace } from '../continuous/continuous-place.ts';
 import type { FolderParts } from '../folder-state.ts';
-import { keepSecret } from '../offsite/offsite-secret.ts';
 
 /** The continuous copies that this computer makes. */
 export interface OwnCopies {

@@ -5,6 +5,8 @@ import type { TakeoverState } from '#shared/features/backups/takeover/takeover.c
 import { readKeptKey } from '../../../backup-engine/backup-key.ts';
 import { withContinuousTarget } from '../../../backup-engine/continuous/continuous-target.ts';
 import { type Epoch, EpochError } from '../../../backup-engine/continuous/epoch.ts';
+import { toRefusal } from '../../../backup-engine/offsite/offsite-plan.ts';
+import { readSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import {
   type ConnectionFile,
   makeConnectionFile,
@@ -13,8 +15,6 @@ import { countOnlyHere } from '../../../backup-engine/takeover/only-here.ts';
 import { writeStartNote } from '../../../backup-engine/takeover/sealed-notes.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
-import { toRefusal } from '../offsite/offsite-plan.ts';
-import { readSecret } from '../offsite/offsite-secret.ts';
 import { makesCopies, readOwnCopies } from './own-copies.ts';
 
 const readLost = ({ computer, db }: Context): TakeoverState['takenOver'] => {

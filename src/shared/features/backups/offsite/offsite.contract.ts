@@ -92,10 +92,10 @@ export const cancelOffsiteCopy = defineEndpoint({
   response: OffsiteState,
 });
 
-// For setup, before there is anyone to sign in; each needs the setup code.
+// For setup, and for a server that cannot start: there is no one to sign in. Each needs the setup code.
 const Token = z.object({ token: z.string().max(200) });
 
-/** A fetch of copies for setup. */
+/** A fetch of copies that are to be restored. */
 export const FetchState = z.object({
   work: OffsiteWork.nullable(),
   /** Why the last one failed. */
@@ -105,6 +105,30 @@ export const FetchState = z.object({
 });
 export type FetchState = z.infer<typeof FetchState>;
 
+/** Where this computer copied to until now. */
+export const KnownDestination = z.object({
+  target: OffsiteTarget.nullable(),
+  /** Whether what signs in there is kept too. */
+  canSignIn: z.boolean(),
+  lastCopy: z.object({ at: z.iso.datetime() }).nullable(),
+});
+export type KnownDestination = z.infer<typeof KnownDestination>;
+
+export const getKnownDestination = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/offsite/known',
+  access: 'public',
+  body: Token,
+  response: KnownDestination,
+});
+/** Begins to fetch all copies from there. */
+export const fetchKnownCopies = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/offsite/known/fetch',
+  access: 'public',
+  body: Token,
+  response: FetchState,
+});
 export const getHostKeysForSetup = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/offsite/keys',

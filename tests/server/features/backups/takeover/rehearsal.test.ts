@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { keepKey } from '#server/backup-engine/backup-key.ts';
 import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';

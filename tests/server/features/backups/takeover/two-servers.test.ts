@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepKey } from '#server/backup-engine/backup-key.ts';
 import { newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
 import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';

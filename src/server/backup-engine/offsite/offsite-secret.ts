@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OffsiteSecret } from '#shared/features/backups/offsite/offsite.fields.ts';
-import { writeFileDurably } from '../../../settings/settings-file.ts';
+import { writeFileDurably } from '../../settings/settings-file.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'offsite-secret.json');
 

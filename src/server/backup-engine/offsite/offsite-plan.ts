@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import type {
   HostKey,
@@ -7,15 +8,27 @@ import type {
   OffsiteInput,
   OffsiteTarget,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
-import { isInside } from '../../../backup-engine/backups-folder.ts';
-import { presentHostKey, scanHostKeys } from '../../../backup-engine/offsite/host-keys.ts';
-import { OffsiteError, toOffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
-import type { OffsitePlan } from '../../../backup-engine/offsite/rclone-config.ts';
-import type { Context } from '../../../context/context.ts';
-import { currentFolder } from '../folder-state.ts';
+import type { Config } from '../../config.ts';
+import type { PickedFolders } from '../../data-dir/picked-folder-tokens.ts';
+import type { ComputerSettings } from '../../settings/computer-settings.ts';
+import { backupsFolder, isInside } from '../backups-folder.ts';
+import { presentHostKey, scanHostKeys } from './host-keys.ts';
+import { OffsiteError, toOffsiteError } from './offsite-error.ts';
+import type { OffsiteRunner } from './offsite-runner.ts';
+import type { OffsitePlan } from './rclone-config.ts';
+
+/** What work with a destination needs; there before the database is open. */
+export interface OffsiteParts {
+  config: Pick<Config, 'dataDir' | 'backupsDir' | 'oldCopies'>;
+  computer: Pick<ComputerSettings, 'read'>;
+  pickedFolders: PickedFolders;
+  offsite: OffsiteRunner;
+  log: Logger;
+}
 
 /** Where the files of a run are, for as long as it lasts. */
-export const runFolder = ({ config }: Context): string => join(config.dataDir, 'offsite-run');
+export const runFolder = ({ config }: Pick<OffsiteParts, 'config'>): string =>
+  join(config.dataDir, 'offsite-run');
 
 /** As a call answers it: what the person can do about it. */
 export const toRefusal = (error: unknown): AppError => {
@@ -26,15 +39,19 @@ export const toRefusal = (error: unknown): AppError => {
 
 /** The target that a form names. @throws AppError 400 for an unknown folder token or an unsafe folder */
 export const targetOf = async (
-  context: Context,
+  parts: OffsiteParts,
   destination: OffsiteDestination,
 ): Promise<OffsiteTarget> => {
   if (destination.kind !== 'folder') return destination;
-  const path = context.pickedFolders.find(destination.folderToken);
+  const path = parts.pickedFolders.find(destination.folderToken);
   if (!path) throw new AppError('invalid', 'offsite:errors.choose');
   const real = await realpath(path).catch(() => path);
-  const { dataDir, oldCopies } = context.config;
-  for (const folder of [dataDir, ...oldCopies, currentFolder(context)]) {
+  const { dataDir, oldCopies } = parts.config;
+  for (const folder of [
+    dataDir,
+    ...oldCopies,
+    backupsFolder(parts.config, parts.computer.read().backups),
+  ]) {
     const known = await realpath(folder).catch(() => folder);
     if (isInside(real, known)) throw new AppError('invalid', 'offsite:errors.insideData');
   }
@@ -43,20 +60,20 @@ export const targetOf = async (
 
 /** The keys of an SFTP server, as lines of `known_hosts`; none for other kinds. @throws OffsiteError */
 export const readHostKeys = async (
-  context: Context,
+  parts: OffsiteParts,
   destination: OffsiteDestination,
   signal?: AbortSignal,
 ): Promise<string[]> =>
-  destination.kind === 'sftp' ? scanHostKeys(destination, context.config.dataDir, signal) : [];
+  destination.kind === 'sftp' ? scanHostKeys(destination, parts.config.dataDir, signal) : [];
 
 /** The same for a person to compare. @throws AppError 409 */
 export const listHostKeys = async (
-  context: Context,
+  parts: OffsiteParts,
   destination: OffsiteDestination,
 ): Promise<HostKey[]> => {
   try {
-    const lines = await context.offsite.perform(({ signal }) =>
-      readHostKeys(context, destination, signal),
+    const lines = await parts.offsite.perform(({ signal }) =>
+      readHostKeys(parts, destination, signal),
     );
     return lines.map(presentHostKey);
   } catch (error) {
@@ -69,12 +86,12 @@ export const listHostKeys = async (
  * has confirmed. @throws AppError, OffsiteError
  */
 export const planOf = async (
-  context: Context,
+  parts: OffsiteParts,
   { destination, secret, fingerprints }: OffsiteInput,
   signal: AbortSignal,
 ): Promise<OffsitePlan> => {
-  const target = await targetOf(context, destination);
-  const hostKeys = await readHostKeys(context, destination, signal);
+  const target = await targetOf(parts, destination);
+  const hostKeys = await readHostKeys(parts, destination, signal);
   const shown = hostKeys.map((line) => presentHostKey(line).fingerprint);
   if (shown.length > 0 && fingerprints.length === 0) {
     throw new AppError('conflict', 'offsite:errors.keys');

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { OffsiteWork } from '#shared/features/backups/offsite/offsite.contract.ts';
 import type { OffsiteFailure } from '#shared/features/backups/offsite/offsite.fields.ts';
-import type { OffsiteProgress } from '../../../backup-engine/offsite/copy-out.ts';
-import type { Clock } from '../../../config.ts';
-import type { LiveHub } from '../../../live/hub.ts';
+import type { Clock } from '../../config.ts';
+import type { LiveHub } from '../../live/hub.ts';
+import type { OffsiteProgress } from './copy-out.ts';
 
 /** How often pages get progress. */
 const announceMs = 1_000;
@@ -25,7 +25,7 @@ export interface OffsiteRunner {
   /** Stops what is being done and waits until nothing of it is left. */
   stop(): Promise<void>;
   ended(): Promise<void>;
-  /** What a fetch for setup came to. */
+  /** What a fetch for a restore came to. */
   fetched: { failure: OffsiteFailure | null; folderToken: string | null };
 }
 
@@ -35,13 +35,14 @@ export const createOffsiteRunner = ({
   log,
 }: {
   clock: Clock;
-  live: Pick<LiveHub, 'publish'>;
+  /** Tells admins' pages; a server without a database has none. */
+  live?: Pick<LiveHub, 'publish'>;
   log: Logger;
 }): OffsiteRunner => {
   let running: { work: OffsiteWork; stop: AbortController; ended: Promise<unknown> } | null = null;
-  const announce = () => live.publish({ type: 'changed', area: 'backups' }, isAdmin);
+  const announce = () => live?.publish({ type: 'changed', area: 'backups' }, isAdmin);
   const tellProgress = () =>
-    live.publish({ type: 'changed', area: 'backups', change: 'updated' }, isAdmin);
+    live?.publish({ type: 'changed', area: 'backups', change: 'updated' }, isAdmin);
   const progressInto = (work: OffsiteWork) => {
     let announcedAt = performance.now();
     return (progress: OffsiteProgress) => {
