@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { getBackups, lockBackups } from '#shared/features/backups/backups.contract.ts';
 import {
   getHostKeys,
@@ -10,7 +10,7 @@ import {
 } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { once } from '#tests/support/e2e/fixtures.ts';
+import { once, type TestFixtures, type WorkerFixtures } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { expect, sftpTest as test } from '#tests/support/e2e/sftp-fixture.ts';
@@ -44,6 +44,35 @@ const confirmKeys = (page: Page, action: string) =>
   page
     .getByRole('button', { name: `${t('offsite:keys.confirm')}. ${action}`, exact: true })
     .click();
+
+interface CopiedParts extends Pick<TestFixtures, 'family'>, Pick<WorkerFixtures, 'template'> {
+  playwright: PlaywrightWorkerArgs['playwright'];
+  sftp: { port: number };
+}
+
+/** A household that has copied its locked backups to a server. @returns its data folder and port, closed */
+const makeCopied = async ({ template, family, playwright, sftp }: CopiedParts) => {
+  const lost = await mkdtemp(join(tmpdir(), 'treehouse-lost-'));
+  await cp(template.dataDir, lost, { recursive: true });
+  const lostServer = await startTestServer(lost);
+  const cookies = family.anna.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' }));
+  const anna = await newDevice(playwright.request, lostServer.url, cookies);
+  await call(anna, lockBackups, { body: { passphrase, dropOpen: false } });
+  await expect
+    .poll(async () => (await call(anna, getBackups)).backups)
+    .toMatchObject([{ problem: null, isLocked: true }]);
+  const destination = { kind: 'sftp', ...address(sftp.port) } as const;
+  const { keys } = await call(anna, getHostKeys, { body: { destination } });
+  const fingerprints = keys.map(({ fingerprint }) => fingerprint);
+  const secret = { kind: 'password', text: serverPassword } as const;
+  await call(anna, setOffsite, { body: { destination, secret, fingerprints } });
+  await expect
+    .poll(async () => (await call(anna, getOffsite)).lastCopy, { timeout: 60_000 })
+    .not.toBeNull();
+  await anna.dispose();
+  await lostServer.stop();
+  return { dataDir: lost, port: lostServer.port };
+};
 
 test('an admin sets up copies on a server, sees the first and ends them', { tag: once }, async ({
   openAs,
@@ -96,26 +125,8 @@ test.describe('before setup', () => {
     test.setTimeout(180_000);
     guard.allowServerAway();
     guard.allow(/Failed to load resource/);
-    const lost = await mkdtemp(join(tmpdir(), 'treehouse-lost-'));
-    await cp(template.dataDir, lost, { recursive: true });
-    const lostServer = await startTestServer(lost);
-    const cookies = family.anna.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' }));
-    const anna = await newDevice(playwright.request, lostServer.url, cookies);
-    await call(anna, lockBackups, { body: { passphrase, dropOpen: false } });
-    await expect
-      .poll(async () => (await call(anna, getBackups)).backups)
-      .toMatchObject([{ problem: null, isLocked: true }]);
-    const destination = { kind: 'sftp', ...address(sftp.port) } as const;
-    const { keys } = await call(anna, getHostKeys, { body: { destination } });
-    const fingerprints = keys.map(({ fingerprint }) => fingerprint);
-    const secret = { kind: 'password', text: serverPassword } as const;
-    await call(anna, setOffsite, { body: { destination, secret, fingerprints } });
-    await expect
-      .poll(async () => (await call(anna, getOffsite)).lastCopy, { timeout: 60_000 })
-      .not.toBeNull();
-    await anna.dispose();
-    await lostServer.stop();
-    await rm(lost, { recursive: true, force: true });
+    const lost = await makeCopied({ template, family, playwright, sftp });
+    await rm(lost.dataDir, { recursive: true, force: true });
 
     const page = await openAs(null, { path: '/setup/backup' });
     await page.getByLabel(t('startup:repair.code')).fill(setupToken);
@@ -153,5 +164,52 @@ test.describe('before setup', () => {
     await expectAccessibleInLightAndDark(page);
     await confirmKeys(page, t('offsite:fetch.start'));
     await expect(page.getByText(t('offsite:failures.missing'))).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('a household whose database and backups are damaged restores from its copies', async ({
+    openAs,
+    template,
+    family,
+    playwright,
+    sftp,
+    guard,
+  }) => {
+    test.setTimeout(240_000);
+    guard.allowServerAway();
+    guard.allow(/Failed to load resource/);
+    const { dataDir, port } = await makeCopied({ template, family, playwright, sftp });
+    const file = join(dataDir, 'treehouse.db');
+    const bytes = await readFile(file);
+    bytes.fill(0x5a, 4096, 65_536);
+    await writeFile(file, bytes);
+    await rm(join(dataDir, 'backups'), { recursive: true });
+    // The page finds the restored server at the same address.
+    const closed = await startTestServer(dataDir, { port });
+
+    const page = await openAs(null, { origin: closed.url });
+    await page.getByLabel(t('startup:repair.code')).fill(setupToken);
+    await page.getByRole('button', { name: t('startup:repair.enter') }).click();
+    await page.getByRole('button', { name: t('offsite:fetch.outside') }).click();
+    await expect(
+      page.getByText(`sftp://${serverUser}@127.0.0.1:${sftp.port}/family`),
+    ).toBeVisible();
+    await expect(page.getByText(t('offsite:section.last'))).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('button', { name: t('offsite:fetch.other') }).click();
+    await expect(page.getByLabel(t('offsite:form.port'))).toHaveValue(String(sftp.port));
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('button', { name: t('common:actions.cancel') }).click();
+    await page.getByRole('button', { name: t('offsite:fetch.start') }).click();
+    const field = page.getByRole('textbox', { name: t('startup:choices.passphrase') });
+    await field.fill(passphrase, { timeout: 60_000 });
+    await page.getByRole('button', { name: t('startup:choices.restore'), exact: true }).click();
+    await expect(page.getByText(pattern('accounts:restored', { time: /.+/ }))).toBeVisible({
+      timeout: 60_000,
+    });
+    await logIn(page, 'anna');
+    await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
+    expect(await readdir(join(dataDir, 'damaged'))).toHaveLength(1);
+    await closed.kill();
+    await rm(dataDir, { recursive: true, force: true });
   });
 });

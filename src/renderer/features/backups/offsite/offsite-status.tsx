@@ -11,18 +11,8 @@ import { LimitsDialog } from './limits-dialog.tsx';
 import { useOffsiteActions } from './offsite.hooks.ts';
 import styles from './offsite.module.css';
 import { OffsiteProgress } from './offsite-progress.tsx';
+import { placeText } from './place-text.ts';
 import { SetUpButton } from './set-up-button.tsx';
-
-/** The destination in one line. */
-const placeText = (target: OffsiteTarget): string => {
-  if (target.kind === 'folder') return target.path;
-  if (target.kind === 'sftp') {
-    return `sftp://${target.user}@${target.host}:${target.port}/${target.folder.replace(/^\/+/, '')}`;
-  }
-  const url = target.url.replace(/\/+$/, '');
-  const parts = target.kind === 's3' ? [url, target.bucket, target.folder] : [url, target.folder];
-  return parts.filter(Boolean).join('/');
-};
 
 const Checked = ({ state: { lastCheck } }: { state: OffsiteState }) => {
   const { t } = useTranslation('offsite');

@@ -14,7 +14,7 @@ import {
   useWindowToken,
 } from './restore.hooks.ts';
 import styles from './restore.module.css';
-import { RestorePanel } from './restore-panel.tsx';
+import { RestorePlace } from './restore-place.tsx';
 
 const FreshButton = ({ token }: { token: string }) => {
   const { t } = useTranslation('startup');
@@ -47,7 +47,7 @@ const Acts = ({ token, recovery }: { token: string; recovery: RecoveryState }) =
   const isRestorable = isDamaged || reason === 'migrationFailed';
   return (
     <>
-      {isRestorable && <RestorePanel token={token} />}
+      {isRestorable && <RestorePlace token={token} />}
       {dataFolder.data && (
         <Text as="p" size="2" className={styles.folder}>
           {t('folder', dataFolder.data)}
