@@ -14,7 +14,7 @@ import { PageSpinner } from './page-spinner.tsx';
 
 /** Shown when the server could not start, whatever the URL. */
 const SignedOutGuard = lazyPart(
-  ['startup', 'offsite'],
+  ['startup', 'offsite', 'accounts'],
   () => import('../features/backups/restore/restore-page.tsx'),
   'RecoveryPage',
 ).Component;
