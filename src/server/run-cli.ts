@@ -25,6 +25,8 @@ const { values } = parseArgs({
     from: { type: 'string' },
     force: { type: 'boolean' },
     rehearse: { type: 'string' },
+    return: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
     'passphrase-file': { type: 'string' },
     client: { type: 'string' },
     resources: { type: 'string' },
@@ -101,6 +103,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Serves until a signal ends it, and restarts whenever the server asks for that. */
 const run = async (): Promise<void> => {
+  if (values.help) {
+    print(sentence('takeover:cli.help'));
+    process.exit(0);
+  }
   const endWaiting = () => stopWaiting.abort();
   for (const signal of signals) process.once(signal, endWaiting);
   const around = { ...options(), print, signal: stopWaiting.signal };

@@ -203,7 +203,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   let damagedAt: Date | null = null;
   try {
     const log = createLog(config);
-    await requireOwner(config);
+    await requireOwner(config, clock.now());
     const folder = openDataFolder(config, notBeforeTrusted(clock.now(), config.dataDir));
     steps.unshift(() => folder.close(damagedAt));
     const { db } = folder;

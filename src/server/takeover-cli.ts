@@ -6,7 +6,10 @@ import { rehearse } from './backup-engine/takeover/rehearse.ts';
 import { takeOver } from './backup-engine/takeover/take-over.ts';
 import { toTakeoverError } from './backup-engine/takeover/takeover-error.ts';
 import { keepCopies, ownComputerId, ownsCopies } from './features/backups/takeover/own-copies.ts';
+import { lookForOwner } from './features/backups/takeover/owner.ts';
+import { reclaimCopies } from './features/backups/takeover/reclaim.ts';
 import { sentence } from './http/error-messages.ts';
+import { openComputerSettings } from './settings/computer-settings.ts';
 import { askPassphrase } from './system/ask-passphrase.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
 
@@ -17,11 +20,14 @@ export interface TakeoverValues {
   /** Copies to rehearse with. */
   rehearse?: string | undefined;
   force?: boolean | undefined;
+  /** Whether this computer is to run the household again. */
+  return?: boolean | undefined;
   'passphrase-file'?: string | undefined;
 }
 
 interface Surroundings {
   dataDir: string;
+  backupsDir?: string | undefined;
   resourcesDir: string;
   workersDir: string;
   print: (text: string) => void;
@@ -101,6 +107,19 @@ const rehearseFrom = async (
   print(sentence('takeover:cli.warmed', { count: media }));
 };
 
+/** How long the copies may take to answer, in ms. */
+const patienceMs = 60_000;
+
+/** Makes this computer the household's again where no one can sign in any more. @throws OffsiteError, EpochError */
+const returnHere = async ({ dataDir, backupsDir, print, signal }: Surroundings) => {
+  const computer = openComputerSettings(dataDir);
+  const here = { computer, config: { dataDir, backupsDir } };
+  const now = new Date();
+  await lookForOwner(here, now, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
+  const epoch = await reclaimCopies(here, { now });
+  print(sentence(epoch === null ? 'takeover:errors.notTaken' : 'takeover:takenOver.returned'));
+};
+
 /**
  * Does what the options say about a second computer before anything is served. @returns whether to serve then; null
  * where it failed, which it has printed
@@ -114,6 +133,7 @@ export const prepareTakeover = async (
       await rehearseFrom(values.rehearse, values, around);
       return false;
     }
+    if (values.return) await returnHere(around);
     if (values.from !== undefined) await takeOverFrom(values.from, values, around);
     return true;
   } catch (error) {

@@ -14,6 +14,8 @@ export const TakeoverSettings = z
       })
       .nullable()
       .default(null),
+    /** Since when the copies have not said which computer runs the household; null once they do. */
+    unansweredSince: z.iso.datetime().nullable().default(null),
     /** Who made this computer the household's again, until it is in the activity list. */
     returnedBy: z.int().nullable().default(null),
     /** The last rehearsal that went well, and the last attempt if it failed. */

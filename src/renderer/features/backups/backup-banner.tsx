@@ -17,6 +17,7 @@ export const BackupBanner = () => {
     copyOld: t('banner.copyOld'),
     copyDamaged: t('banner.copyDamaged'),
     rehearsal: t('banner.rehearsal'),
+    ownerUnknown: t('banner.ownerUnknown'),
   };
   return (
     <Box mb="4">

@@ -22,7 +22,18 @@ const isRehearsalMissing = ({ computer, clock }: Context): boolean => {
   return lastFailure !== null || age > rehearsalDays * 24 * 3_600_000;
 };
 
+/** An outage that is shorter is no reason to alarm anyone. */
+const unansweredMs = 10 * 60_000;
+
+/** Whether another computer may have taken over without this one knowing (rule 197). */
+const isOwnerUnknown = ({ computer, clock }: Context): boolean => {
+  const { unansweredSince } = computer.read().takeover;
+  if (unansweredSince === null || !makesCopies(computer)) return false;
+  return clock.now().getTime() - Date.parse(unansweredSince) >= unansweredMs;
+};
+
 const copyWarning = (context: Context): BackupAlert['warning'] => {
+  if (isOwnerUnknown(context)) return 'ownerUnknown';
   if (isCopyOld(context)) return 'copyOld';
   if (context.computer.read().offsite.lost.length > 0) return 'copyDamaged';
   return isRehearsalMissing(context) ? 'rehearsal' : 'none';

@@ -22,20 +22,32 @@ const readOther = async (
   });
 };
 
+/** Keeps what has changed: each change goes to the disk. */
+const note = (
+  { computer }: FolderParts,
+  changes: Pick<TakeoverSettings, 'lostTo' | 'unansweredSince'>,
+): void => {
+  const { takeover } = computer.read();
+  const next = { ...takeover, ...changes };
+  if (JSON.stringify(next) !== JSON.stringify(takeover)) computer.change({ takeover: next });
+};
+
 /**
  * Looks which computer runs the household and keeps that for the next start. Where the copies cannot be reached,
- * what was known holds. @returns whether another computer does
+ * what was known holds, and since when they could not is kept for admins. @returns whether another computer does
  */
-export const lookForOwner = async (here: FolderParts, signal: AbortSignal): Promise<boolean> => {
-  const { computer } = here;
-  const { takeover } = computer.read();
+export const lookForOwner = async (
+  here: FolderParts,
+  now: Date,
+  signal: AbortSignal,
+): Promise<boolean> => {
   try {
     const lostTo = await readOther(here, signal);
-    if (JSON.stringify(lostTo) !== JSON.stringify(takeover.lostTo)) {
-      computer.change({ takeover: { ...computer.read().takeover, lostTo } });
-    }
+    note(here, { lostTo, unansweredSince: null });
     return lostTo !== null;
   } catch {
-    return takeover.lostTo !== null;
+    const { lostTo, unansweredSince } = here.computer.read().takeover;
+    note(here, { lostTo, unansweredSince: unansweredSince ?? now.toISOString() });
+    return lostTo !== null;
   }
 };

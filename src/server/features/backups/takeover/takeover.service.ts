@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { readKeptKey } from '../../../backup-engine/backup-key.ts';
-import { withContinuousTarget } from '../../../backup-engine/continuous/continuous-target.ts';
-import { type Epoch, EpochError } from '../../../backup-engine/continuous/epoch.ts';
+import { EpochError } from '../../../backup-engine/continuous/epoch.ts';
 import { toRefusal } from '../../../backup-engine/offsite/offsite-plan.ts';
 import { readSecret } from '../../../backup-engine/offsite/offsite-secret.ts';
 import {
@@ -12,10 +10,10 @@ import {
   makeConnectionFile,
 } from '../../../backup-engine/takeover/connection-file.ts';
 import { countOnlyHere } from '../../../backup-engine/takeover/only-here.ts';
-import { writeStartNote } from '../../../backup-engine/takeover/sealed-notes.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
-import { makesCopies, readOwnCopies } from './own-copies.ts';
+import { makesCopies } from './own-copies.ts';
+import { reclaimCopies } from './reclaim.ts';
 
 const readLost = ({ computer, db }: Context): TakeoverState['takenOver'] => {
   const { lostTo } = computer.read().takeover;
@@ -25,13 +23,13 @@ const readLost = ({ computer, db }: Context): TakeoverState['takenOver'] => {
 };
 
 export const readTakeover = (context: Context): TakeoverState => {
-  const { lastGood, lastFailure } = context.computer.read().takeover;
+  const { lastGood, lastFailure, unansweredSince } = context.computer.read().takeover;
   const isOn = makesCopies(context.computer);
   return {
     takenOver: readLost(context),
     rehearsal: isOn
       ? {
-          ...{ lastGood, lastFailure, isRunning: context.rehearsals.isRunning() },
+          ...{ lastGood, lastFailure, unansweredSince, isRunning: context.rehearsals.isRunning() },
           hasConnectionFile: context.computer.read().continuous.place === 'offsite',
         }
       : null,
@@ -47,32 +45,17 @@ export const returnHousehold = async (
   actor: Actor,
   seen: number,
 ): Promise<{ epoch: number }> => {
-  const { config, computer, clock } = context;
-  const { takeover } = computer.read();
-  const copies = readOwnCopies(context);
-  const { lostTo } = takeover;
-  if (!lostTo || !copies) throw new AppError('conflict', 'takeover:errors.notTaken');
-  const { computerId, kept, place } = copies;
-  const at = clock.now().toISOString();
-  const next: Epoch = { format: 1, epoch: seen + 1, computerId, at };
   try {
-    await withContinuousTarget(
-      place,
-      { home: join(config.dataDir, 'takeover-return') },
-      async (target) => {
-        // Where both histories part is the same for the other computer.
-        const note = { lastIds: lostTo.lastIds ?? {}, copiedUpTo: null };
-        if (kept && lostTo.lastIds) await writeStartNote(target.files, kept.key, next, note);
-        await target.writeEpoch(seen, next);
-      },
-    );
+    const epoch = await reclaimCopies(context, { seen, now: context.clock.now() });
+    if (epoch === null) throw new AppError('conflict', 'takeover:errors.notTaken');
+    const { takeover } = context.computer.read();
+    context.computer.change({ takeover: { ...takeover, returnedBy: actor.id } });
+    context.restart.request();
+    return { epoch };
   } catch (error) {
     if (error instanceof EpochError) throw new AppError('conflict', 'takeover:errors.changed');
     throw toRefusal(error);
   }
-  computer.change({ takeover: { ...takeover, lostTo: null, returnedBy: actor.id } });
-  context.restart.request();
-  return { epoch: next.epoch };
 };
 
 /** Puts a return into the activity list, which could not be written before. */

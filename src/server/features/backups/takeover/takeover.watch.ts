@@ -19,11 +19,11 @@ const patienceMs = 10_000;
  * Asks before anything is opened whether another computer has taken the household over.
  * @throws StartError `takenOver`, with which the server starts read-only
  */
-export const requireOwner = async (config: Config): Promise<void> => {
+export const requireOwner = async (config: Config, now: Date): Promise<void> => {
   if (config.savingStopped !== null || !existsSync(config.dataDir)) return;
   const computer = openComputerSettings(config.dataDir);
   if (!makesCopies(computer)) return;
-  if (await lookForOwner({ config, computer }, AbortSignal.timeout(patienceMs))) {
+  if (await lookForOwner({ config, computer }, now, AbortSignal.timeout(patienceMs))) {
     throw new StartError('takenOver');
   }
 };
@@ -41,7 +41,7 @@ const noteAddresses = async (context: Context, addresses: string[], signal: Abor
 
 /** Asks at intervals while the server runs, and restarts it once the answer has changed. */
 export const watchOwner = (context: Context): { close(): Promise<void> } => {
-  const { appEvents, config, computer, log, restart } = context;
+  const { appEvents, clock, config, computer, log, restart } = context;
   const wasTaken = config.savingStopped === 'takenOver';
   const stop = new AbortController();
   const { signal } = stop;
@@ -49,7 +49,7 @@ export const watchOwner = (context: Context): { close(): Promise<void> } => {
   let noted = '';
   const look = async () => {
     if (signal.aborted || !makesCopies(computer)) return;
-    const isTaken = await lookForOwner(context, signal);
+    const isTaken = await lookForOwner(context, clock.now(), signal);
     if (signal.aborted) return;
     if (isTaken !== wasTaken) return restart.request();
     const addresses = context.network.lanAddresses();

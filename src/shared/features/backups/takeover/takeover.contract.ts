@@ -21,6 +21,8 @@ export const TakeoverState = z.object({
       lastGood: z.object({ at: z.iso.datetime(), seconds: z.int(), media: z.int() }).nullable(),
       lastFailure: z.object({ at: z.iso.datetime(), reason: RehearsalFailure }).nullable(),
       isRunning: z.boolean(),
+      /** Since when the copies cannot be asked which computer runs the household; null while they can. */
+      unansweredSince: z.iso.datetime().nullable(),
       /** Whether there is a file with which a second computer finds the copies. */
       hasConnectionFile: z.boolean(),
     })
