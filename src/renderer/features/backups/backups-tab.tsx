@@ -2,6 +2,7 @@ import { Button, Callout, Flex, Grid, Text } from '@radix-ui/themes';
 import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
+import { useSavingStopped } from '../../lib/storage/saving-state.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
@@ -88,13 +89,14 @@ const MakeNow = ({ work }: { work: BackupWork | null }) => {
 export const BackupsTab = () => {
   const { state, work } = useBackups();
   useWorkOutcome(work);
+  // Nothing else here works on a computer that is read-only because of a takeover.
+  if (useSavingStopped() === 'takenOver') return <TakenOverSection />;
   if (!state.data) {
     if (!state.isError) return <RowsSkeleton />;
     return <ErrorNote error={state.error} onRetry={() => void state.refetch()} />;
   }
   return (
     <Flex direction="column" gap="5">
-      <TakenOverSection />
       <Warnings state={state.data} />
       <LastGood state={state.data} />
       <MakeNow work={work} />

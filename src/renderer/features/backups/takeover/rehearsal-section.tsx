@@ -11,6 +11,15 @@ import { useTakeover, useTakeoverActions } from './takeover.hooks.ts';
 
 type Rehearsal = NonNullable<TakeoverState['rehearsal']>;
 
+const Warning = ({ children }: { children: string }) => (
+  <Callout.Root color="amber" role="status" highContrast>
+    <Callout.Icon>
+      <TriangleAlert size={18} aria-hidden="true" />
+    </Callout.Icon>
+    <Callout.Text>{children}</Callout.Text>
+  </Callout.Root>
+);
+
 const Last = ({ lastGood, lastFailure, isRunning }: Rehearsal) => {
   const { t } = useTranslation('takeover');
   return (
@@ -25,14 +34,7 @@ const Last = ({ lastGood, lastFailure, isRunning }: Rehearsal) => {
         )}
       </Text>
       {lastFailure && !isRunning && (
-        <Callout.Root color="amber" role="status" highContrast>
-          <Callout.Icon>
-            <TriangleAlert size={18} aria-hidden="true" />
-          </Callout.Icon>
-          <Callout.Text>
-            {t('rehearsal.failed', { reason: t(`failures.${lastFailure.reason}`) })}
-          </Callout.Text>
-        </Callout.Root>
+        <Warning>{t('rehearsal.failed', { reason: t(`failures.${lastFailure.reason}`) })}</Warning>
       )}
     </>
   );
@@ -71,6 +73,7 @@ export const RehearsalSection = () => {
           {t('rehearsal.title')}
         </Heading>
         <Text as="p">{t('rehearsal.text')}</Text>
+        {rehearsal.unansweredSince && <Warning>{t('rehearsal.unanswered')}</Warning>}
         <Last {...rehearsal} />
         <Flex>
           <Button size="3" disabled={isRunning} onClick={() => rehearse.mutate()}>

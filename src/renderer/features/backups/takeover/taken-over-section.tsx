@@ -1,9 +1,13 @@
 import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { CopiedThing, type OnlyHere } from '#shared/features/backups/takeover/takeover.fields.ts';
+import { paths } from '#shared/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useTakeover, useTakeoverActions } from './takeover.hooks.ts';
 import styles from './takeover.module.css';
@@ -48,7 +52,7 @@ const ReturnButton = ({ epoch }: { epoch: number }) => {
   const [isOpen, setOpen] = useState(false);
   const { takeBack } = useTakeoverActions();
   return (
-    <Flex>
+    <>
       <Button size="3" color="red" variant="soft" onClick={() => setOpen(true)}>
         {t('takenOver.return')}
       </Button>
@@ -61,7 +65,7 @@ const ReturnButton = ({ epoch }: { epoch: number }) => {
         isBusy={takeBack.isPending}
         onConfirm={() => takeBack.mutate(epoch, { onSettled: () => setOpen(false) })}
       />
-    </Flex>
+    </>
   );
 };
 
@@ -75,11 +79,17 @@ const Details = ({ epoch, at, onlyHere }: TakenOver) => {
         <Heading as="h2" size="4">
           {t('takenOver.title')}
         </Heading>
-        <Text as="p">
-          {t('takenOver.text')} {t('takenOver.since')}: <RelativeTime iso={at} />
+        <Text as="p">{t('takenOver.text')}</Text>
+        <Text as="p" size="2" color="gray">
+          {t('takenOver.since')}: <RelativeTime iso={at} />
         </Text>
         <OnlyHereList people={onlyHere} />
-        <ReturnButton epoch={epoch} />
+        <Flex gap="3" wrap="wrap">
+          <Button asChild size="3" variant="soft">
+            <Link to={paths.settings}>{t('takenOver.save')}</Link>
+          </Button>
+          <ReturnButton epoch={epoch} />
+        </Flex>
       </section>
     </Card>
   );
@@ -87,6 +97,8 @@ const Details = ({ epoch, at, onlyHere }: TakenOver) => {
 
 /** While another computer runs the household: what only this one has, and making it the household's again. */
 export const TakenOverSection = () => {
-  const { data } = useTakeover();
-  return data?.takenOver ? <Details {...data.takenOver} /> : null;
+  const { data, isError, error, refetch } = useTakeover();
+  if (isError) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton />;
+  return data.takenOver && <Details {...data.takenOver} />;
 };
