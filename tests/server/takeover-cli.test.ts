@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { prepareTakeover } from '#server/takeover-cli.ts';
 import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';

@@ -9,10 +9,10 @@ import {
   writeLitestreamConfig,
 } from '#server/backup-engine/continuous/litestream.ts';
 import { databaseFolder, replicaFile } from '#server/backup-engine/continuous/replica-state.ts';
+import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { bareEnvironment, runProgram } from '#server/backup-engine/offsite/run-program.ts';
 import { ensureAgeKey } from '#server/features/backups/continuous/continuous-key.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { OffsiteSettings } from '#server/settings/offsite.settings.ts';
 import type { TestApp } from './make-app.ts';
 import { makeFolder } from './rclone-server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
 import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/features/backups/offsite/offsite-secret.ts';
+import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { requireOwner, watchOwner } from '#server/features/backups/takeover/takeover.watch.ts';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
