@@ -64,13 +64,15 @@ export const watchOwner = (context: Context): { close(): Promise<void> } => {
   const run = () => {
     looking = looking.then(look);
   };
-  const timers = [setTimeout(run, firstAfterMs).unref(), setInterval(run, everyMs).unref()];
+  const first = setTimeout(run, firstAfterMs).unref();
+  const timer = setInterval(run, everyMs).unref();
   // The copies' own work notices it first.
   const unsubscribe = appEvents.on('continuousSuperseded', run);
   return {
     close: async () => {
       unsubscribe();
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(first);
+      clearInterval(timer);
       stop.abort();
       await looking;
     },
