@@ -7,6 +7,8 @@ export const ContinuousSettings = z
     place: ContinuousPlaceName.nullable().default(null),
     /** Names this computer at a target, from the first time on. */
     computerId: z.string().min(1).max(100).nullable().default(null),
+    /** When they were turned on. */
+    since: z.iso.datetime().nullable().default(null),
   })
   .prefault({});
 export type ContinuousSettings = z.output<typeof ContinuousSettings>;

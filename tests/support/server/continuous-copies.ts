@@ -26,7 +26,7 @@ export const startCopiesOf = async ({ context, dataDir }: TestApp) => {
   context.computer.change({
     backups: { ...context.computer.read().backups, isLocked: true },
     offsite: OffsiteSettings.parse({ target: { kind: 'folder', path: folder } }),
-    continuous: { place: 'offsite', computerId: 'this computer' },
+    continuous: { place: 'offsite', computerId: 'this computer', since: null },
   });
   const { close } = startContinuous(context);
   onTestFinished(close);

@@ -18,7 +18,8 @@ const rehearsalDays = 14;
 const isRehearsalMissing = ({ computer, clock }: Context): boolean => {
   if (!makesCopies(computer)) return false;
   const { lastGood, lastFailure } = computer.read().takeover;
-  const age = lastGood ? clock.now().getTime() - Date.parse(lastGood.at) : 0;
+  const since = lastGood?.at ?? computer.read().continuous.since;
+  const age = since ? clock.now().getTime() - Date.parse(since) : 0;
   return lastFailure !== null || age > rehearsalDays * 24 * 3_600_000;
 };
 

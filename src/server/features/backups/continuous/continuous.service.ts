@@ -80,7 +80,7 @@ export const turnOn = async (
   const computerId = computer.read().continuous.computerId ?? randomUUID();
   await visit(context, place, (files) => requireOwnEpoch(files, computerId, clock.now()));
   await continuous.stop();
-  computer.change({ continuous: { place, computerId } });
+  computer.change({ continuous: { place, computerId, since: clock.now().toISOString() } });
   settle(context, actor, place);
   continuous.begin((signals) => runContinuous(context, signals));
   return readContinuous(context);

@@ -15,7 +15,7 @@ const everyMs = 7 * dayMs;
 const retryMs = 6 * hourMs;
 /** How often to look whether one is due. */
 const lookMs = 10 * 60_000;
-/** Not while the server starts and copies catch up. */
+/** Copies that were just turned on arrive first. */
 const firstAfterMs = 30 * 60_000;
 /** How many media are fetched to try. */
 const sampleSize = 24;
@@ -25,9 +25,13 @@ const note = ({ computer }: Context, changes: Partial<TakeoverSettings>): void =
 
 const isDue = ({ computer, clock }: Context): boolean => {
   const { lastGood, lastFailure } = computer.read().takeover;
-  const since = (at: string | undefined) =>
-    at === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock.now().getTime() - Date.parse(at));
-  return since(lastGood?.at) >= everyMs && since(lastFailure?.at) >= retryMs;
+  const isPast = (at: string | null | undefined, ms: number) =>
+    !at || Math.abs(clock.now().getTime() - Date.parse(at)) >= ms;
+  const { since } = computer.read().continuous;
+  return (
+    (lastGood ? isPast(lastGood.at, everyMs) : isPast(since, firstAfterMs)) &&
+    isPast(lastFailure?.at, retryMs)
+  );
 };
 
 const run = async (
@@ -87,14 +91,9 @@ export const startRehearsals = (context: Context): { close(): Promise<void> } =>
       context.log.warn({ err: error }, 'no rehearsal could begin');
     }
   };
-  const first = setTimeout(look, firstAfterMs).unref();
-  const timer = setInterval(() => {
-    // Copies that were just turned on arrive first.
-    if (computer.read().takeover.lastGood) look();
-  }, lookMs).unref();
+  const timer = setInterval(look, lookMs).unref();
   return {
     close: async () => {
-      clearTimeout(first);
       clearInterval(timer);
       await rehearsals.stop();
     },

@@ -32,7 +32,10 @@ const makeCopyingApp = async () => {
   const target = { kind: 'folder', path: folder } as const;
   computer.change({
     offsite: { ...offsite, target },
-    continuous: { ...continuous, place: 'offsite', computerId: 'this' },
+    continuous: {
+      ...{ ...continuous, place: 'offsite', computerId: 'this' },
+      since: app.clock.now().toISOString(),
+    },
   });
   return { app, folder };
 };
@@ -57,6 +60,27 @@ const warningOf = async (app: TestApp) =>
   (await app.as('admin').get<{ warning: BackupWarning }>('/api/admin/backups/warning')).json
     .warning;
 
+/** Backups and their copies are no reason to warn now. */
+const noteGoodBackups = (app: TestApp) => {
+  const { computer, clock } = app.context;
+  const { backups, offsite } = computer.read();
+  const id = '20260301T000000Z';
+  const at = clock.now().toISOString();
+  computer.change({
+    backups: { ...backups, lastGood: { id, madeAt: at } },
+    offsite: { ...offsite, lastCopy: { id, startedAt: at, at } },
+  });
+};
+
+it('warns admins where no rehearsal went well for two weeks', async () => {
+  const { app } = await makeCopyingApp();
+  noteGoodBackups(app);
+  expect(await warningOf(app)).toBe('none');
+  app.clock.advance(days(15));
+  noteGoodBackups(app);
+  expect(await warningOf(app)).toBe('rehearsal');
+});
+
 it('rehearses a takeover, and warns once it fails or is two weeks old', {
   timeout: 300_000,
 }, async () => {
@@ -64,12 +88,8 @@ it('rehearses a takeover, and warns once it fails or is two weeks old', {
   expect(await stateOf(app)).toMatchObject({ takenOver: null, rehearsal: { lastGood: null } });
   expect(await rehearseNow(app)).toMatchObject({ lastGood: { media: 3 }, lastFailure: null });
   expect(await warningOf(app)).toBe('none');
-  const { computer, clock } = app.context;
-  const now = () => ({ id: '20260301T000000Z', madeAt: clock.now().toISOString() });
   app.clock.advance(days(15));
-  const { backups, offsite } = computer.read();
-  const lastCopy = { id: '20260301T000000Z', startedAt: now().madeAt, at: now().madeAt };
-  computer.change({ backups: { ...backups, lastGood: now() }, offsite: { ...offsite, lastCopy } });
+  noteGoodBackups(app);
   expect(await warningOf(app)).toBe('rehearsal');
   expect(await rehearseNow(app)).toMatchObject({ lastFailure: null });
   expect(await warningOf(app)).toBe('none');
