@@ -51,7 +51,8 @@ test('what opens before the styles of controls have come waits for them', async 
     await route.continue();
   });
   const asked = page.waitForRequest(/\/assets\/controls-/);
-  await page.goto('/');
+  // The sheet may be asked for before the load event, which would wait for it.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const options = page.getByRole('button', {
     name: t('common:optionsFor', { title: 'At the lake' }),
   });
