@@ -41,6 +41,7 @@ afterAll(() => dir?.remove());
 test.skipIf(!isLinux)('the staged server has no Electron and no packages but native ones', () => {
   const packages = readdirSync(join(app, 'node_modules')).toSorted();
   expect(packages).toEqual([
+    '@flydotio',
     '@img',
     '@napi-rs',
     '@node-rs',
