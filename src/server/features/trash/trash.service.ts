@@ -10,7 +10,7 @@ import { findMembers } from '../accounts/accounts.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Things deleted in one transaction: few enough for other writers to wait. */
-const emptyBatch = 10;
+const emptyBatch = 4;
 
 type Entry = TrashedThing & { kind: TrashKind };
 
