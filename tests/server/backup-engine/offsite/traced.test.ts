@@ -17,7 +17,7 @@ import {
 
 const ownAddress = ownAddressHere ?? '';
 
-/** Every program that was started, with its arguments and environment, and every connection that was begun. */
+/** Every started program with its arguments and environment, and every attempted connection. */
 const trace = (path: string) => readFileSync(path, 'utf8').split('\n');
 
 const hasStrace = ['/usr/bin/strace', '/bin/strace'].some(existsSync);

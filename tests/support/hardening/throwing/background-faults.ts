@@ -149,7 +149,7 @@ const at = (place: string, about?: string, nth?: number): Order => ({
 /** Places that no request reaches: sockets, timers and workers. */
 export const backgroundFaults: readonly FaultPoint[] = [
   // An error while the connection's session is looked up has no handler of its own.
-  alone('a socket is let in', at('statement.get', undefined, 3), () => upgrade),
+  alone('a socket connects', at('statement.get', undefined, 3), () => upgrade),
   alone('a handshake is answered', at('crypto.createHash', undefined, 2), () => upgrade),
   alone('a socket is greeted', at('crypto.randomUUID'), () => upgrade),
   alone('a message is stored', at('statement.run', 'chat_messages'), say),
