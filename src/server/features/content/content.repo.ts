@@ -137,5 +137,5 @@ export const deleteResponses = (db: Db, contentId: number, limit: number): numbe
 
 /** Removes a post for good, and with it what is left of its comments and reactions. */
 export const deletePost = (db: Db, id: number): void => {
-  db.delete(contents).where(eq(contents.id, id)).run();
+  prepared<never>(db, 'DELETE FROM contents WHERE id = ?').run(id);
 };
