@@ -5,7 +5,7 @@ import { pattern, t } from '#tests/support/messages.ts';
 
 test('a drawing is made and shared', async ({ openPage, deviceOf }) => {
   const page = await openPage('ben', '/draw');
-  const { x, y, width, height } = await page.see({ role: 'img', name: t('drawing:paper') });
+  const { x, y, width, height } = await page.see({ role: 'img', name: t('drawing:canvas') });
   await page.driver.drag(
     [0.2, 0.4, 0.6, 0.8].map((share) => ({ x: x + width * share, y: y + height * 0.5 })),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { Paper } from './canvas/paper.tsx';
+import { DrawingCanvas } from './canvas/drawing-canvas.tsx';
 import { useStickerPictures } from './canvas/sticker-pictures.ts';
 import styles from './drawing-board.module.css';
 import { ActionBar } from './tools/action-bar.tsx';
@@ -35,7 +35,7 @@ const useUndoKeys = (drawing: DrawingState) => {
   }, []);
 };
 
-/** A paper to draw on, with its tools. */
+/** A canvas to draw on, with its tools. */
 export const DrawingBoard = ({ drawing, onShare }: DrawingBoardProps) => {
   const { t } = useTranslation('drawing');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,7 +55,7 @@ export const DrawingBoard = ({ drawing, onShare }: DrawingBoardProps) => {
     <div className={styles.board} data-hides-bottom-bar>
       <h1 className="visually-hidden">{t('title')}</h1>
       {pictures ? (
-        <Paper {...{ drawing, choice, pictures }} canvasRef={canvas} />
+        <DrawingCanvas {...{ drawing, choice, pictures }} canvasRef={canvas} />
       ) : (
         <div className={styles.waiting} />
       )}

@@ -17,20 +17,20 @@ import {
 } from './model/drawing.ts';
 
 type Change =
-  | { type: 'add'; action: Action; paper: Drawing['paper'] }
+  | { type: 'add'; action: Action; format: Drawing['format'] }
   | { type: 'undo' | 'redo' }
   | { type: 'startAgain' };
 
 const change = (drawing: Drawing, next: Change): Drawing => {
   switch (next.type) {
     case 'add':
-      return addAction({ ...drawing, paper: next.paper }, next.action);
+      return addAction({ ...drawing, format: next.format }, next.action);
     case 'undo':
       return undo(drawing);
     case 'redo':
       return redo(drawing);
     case 'startAgain':
-      return emptyDrawing(drawing.paper);
+      return emptyDrawing(drawing.format);
   }
 };
 
@@ -56,8 +56,8 @@ export const useDrawing = (): DrawingState => {
     null,
     () => keptDrawing(userId) ?? emptyDrawing('wide'),
   );
-  // The paper turns with the device until something is drawn.
-  const paper = isUntouched(drawing) ? (isTall ? 'tall' : 'wide') : drawing.paper;
+  // The canvas turns with the device until something is drawn.
+  const format = isUntouched(drawing) ? (isTall ? 'tall' : 'wide') : drawing.format;
   const first = useRef(drawing);
   useEffect(() => {
     if (drawing !== first.current) keepDrawing(userId, drawing);
@@ -65,12 +65,12 @@ export const useDrawing = (): DrawingState => {
   useUnsavedThing(drawing.actions.length > 0 ? 'kept' : 'none');
   return {
     ...drawing,
-    paper,
+    format,
     isBlank: isBlank(drawing),
     add: (action) => {
       if (action.type !== 'clear' && isFull(drawing, action.type))
         showToast({ title: t('full'), description: t('fullText'), tone: 'failure' });
-      else dispatch({ type: 'add', action, paper });
+      else dispatch({ type: 'add', action, format });
     },
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),

@@ -35,9 +35,9 @@ const tile = (page: Page, name: 'draw' | 'story' | 'games') =>
 
 async function draw(page: Page) {
   await tile(page, 'draw').click();
-  const paper = page.getByRole('img', { name: t('drawing:paper') });
-  const box = await paper.boundingBox();
-  if (!box) throw new Error('there is no paper');
+  const canvas = page.getByRole('img', { name: t('drawing:canvas') });
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('there is no canvas');
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 8 });

@@ -9,7 +9,7 @@ import { t } from '#tests/support/messages.ts';
 
 const white = [255, 255, 255];
 
-const paperOf = (page: Page) => page.getByRole('img', { name: t('drawing:paper') });
+const canvasOf = (page: Page) => page.getByRole('img', { name: t('drawing:canvas') });
 
 /** Presses the label, as the choice itself is not seen. */
 const choose = (page: Page, group: string, name: string) =>
@@ -23,9 +23,9 @@ const pressAction = (page: Page, name: 'undo' | 'redo' | 'clear' | 'share') =>
 
 type Place = [x: number, y: number];
 
-/** The colour at a place, in shares of the paper. */
-const colourAt = (paper: Locator, [x, y]: Place) =>
-  paper.evaluate(
+/** The colour at a place, in shares of the canvas. */
+const colourAt = (canvas: Locator, [x, y]: Place) =>
+  canvas.evaluate(
     (canvas: HTMLCanvasElement, [x = 0, y = 0]) => {
       const place = [Math.round(canvas.width * x), Math.round(canvas.height * y)] as const;
       return [
@@ -50,10 +50,10 @@ const inkOn = (canvas: Locator) =>
     return count;
   });
 
-/** Places of the paper on the page. */
+/** Places of the canvas on the page. */
 async function placesOn(page: Page) {
-  const box = await paperOf(page).boundingBox();
-  if (!box) throw new Error('There is no paper.');
+  const box = await canvasOf(page).boundingBox();
+  if (!box) throw new Error('There is no canvas.');
   return ([x, y]: Place) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
 }
 
@@ -65,7 +65,7 @@ async function drawLine(page: Page, from: Place, to: Place) {
   await page.mouse.up();
 }
 
-async function pressPaper(page: Page, place: Place) {
+async function pressCanvas(page: Page, place: Place) {
   await drawLine(page, place, place);
 }
 
@@ -80,61 +80,61 @@ async function drawCross(page: Page) {
 
 test('a kid draws, fills, puts stickers on and takes steps back', async ({ openAs }) => {
   const page = await openAs('mia', { path: '/draw' });
-  const paper = paperOf(page);
-  await expect(paper).toBeVisible();
+  const canvas = canvasOf(page);
+  await expect(canvas).toBeVisible();
   const share = page.getByRole('button', { name: t('drawing:share'), exact: true });
   await expect(share).toBeDisabled();
   // Nothing lies over the tools, not even the bar of phones.
   await expect(share).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('navigation', { name: t('shell:nav.bar') })).toHaveCount(0);
   await drawCross(page);
-  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
-  expect(await colourAt(paper, [0.5, 0.3])).toEqual([46, 155, 79]);
-  expect(await colourAt(paper, [0.1, 0.1])).toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.5])).toEqual([224, 45, 60]);
+  expect(await colourAt(canvas, [0.5, 0.3])).toEqual([46, 155, 79]);
+  expect(await colourAt(canvas, [0.1, 0.1])).toEqual(white);
   await expect(share).toBeEnabled();
 
   await takeTool(page, 'fill');
   await choose(page, t('drawing:colours.label'), t('drawing:colours.yellow'));
-  await pressPaper(page, [0.05, 0.05]);
-  await expect.poll(() => colourAt(paper, [0.9, 0.9])).toEqual([255, 212, 38]);
-  expect(await colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+  await pressCanvas(page, [0.05, 0.05]);
+  await expect.poll(() => colourAt(canvas, [0.9, 0.9])).toEqual([255, 212, 38]);
+  expect(await colourAt(canvas, [0.3, 0.5])).toEqual([224, 45, 60]);
 
   await takeTool(page, 'sticker');
   await choose(page, t('drawing:tools.sticker'), t('accounts:avatar.names.whale'));
-  await pressPaper(page, [0.8, 0.8]);
-  const sticker = await colourAt(paper, [0.8, 0.8]);
+  await pressCanvas(page, [0.8, 0.8]);
+  const sticker = await colourAt(canvas, [0.8, 0.8]);
   expect(sticker).not.toEqual([255, 212, 38]);
 
   await takeTool(page, 'eraser');
   await drawLine(page, [0.25, 0.4], [0.25, 0.6]);
-  await expect.poll(() => colourAt(paper, [0.25, 0.5])).toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.25, 0.5])).toEqual(white);
   await expectAccessibleInLightAndDark(page);
 
   await page.keyboard.press('Control+z');
-  await expect.poll(() => colourAt(paper, [0.25, 0.5])).toEqual([224, 45, 60]);
+  await expect.poll(() => colourAt(canvas, [0.25, 0.5])).toEqual([224, 45, 60]);
   await pressAction(page, 'undo');
-  await expect.poll(() => colourAt(paper, [0.8, 0.8])).toEqual([255, 212, 38]);
+  await expect.poll(() => colourAt(canvas, [0.8, 0.8])).toEqual([255, 212, 38]);
   await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => colourAt(paper, [0.8, 0.8])).toEqual(sticker);
+  await expect.poll(() => colourAt(canvas, [0.8, 0.8])).toEqual(sticker);
   await pressAction(page, 'clear');
-  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.5])).toEqual(white);
   await expect(share).toBeDisabled();
   await pressAction(page, 'undo');
-  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.5])).toEqual([224, 45, 60]);
 });
 
 test('a drawing is there again after a reload, until its person signs out', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/draw' });
-  const paper = paperOf(page);
+  const canvas = canvasOf(page);
   await drawCross(page);
-  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.5])).toEqual([224, 45, 60]);
   await reload(page);
-  await expect.poll(() => colourAt(paper, [0.3, 0.5])).toEqual([224, 45, 60]);
-  expect(await colourAt(paper, [0.5, 0.3])).toEqual([46, 155, 79]);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.5])).toEqual([224, 45, 60]);
+  expect(await colourAt(canvas, [0.5, 0.3])).toEqual([46, 155, 79]);
   await pressAction(page, 'undo');
-  await expect.poll(() => colourAt(paper, [0.5, 0.3])).toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.5, 0.3])).toEqual(white);
   await logOutInSettings(page);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('drawing');
 });
@@ -169,7 +169,7 @@ test('drawing goes on without the server, and what cannot be shared stays', {
 }, async ({ openAs, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await openAs('mia', { path: '/draw' });
-  const paper = paperOf(page);
+  const canvas = canvasOf(page);
   await drawCross(page);
   await pressAction(page, 'share');
   const form = formOf(page);
@@ -181,18 +181,18 @@ test('drawing goes on without the server, and what cannot be shared stays', {
   await page.context().setOffline(true);
   await takeTool(page, 'pencil');
   await drawLine(page, [0.1, 0.1], [0.9, 0.1]);
-  await expect.poll(() => colourAt(paper, [0.3, 0.1])).not.toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.1])).not.toEqual(white);
   await pressAction(page, 'share');
   await form.getByRole('button', { name: t('content:form.share'), exact: true }).click();
   await expectFailure(page, t('content:form.failed'), t('common:errors.network'));
   await page.context().setOffline(false);
   await reload(page);
-  await expect.poll(() => colourAt(paper, [0.3, 0.1])).not.toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.3, 0.1])).not.toEqual(white);
 });
 
 test('a second finger or a resting hand draws nothing', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/draw' });
-  const paper = paperOf(page);
+  const canvas = canvasOf(page);
   const at = await placesOn(page);
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: Place[]) =>
@@ -205,14 +205,14 @@ test('a second finger or a resting hand draws nothing', { tag: once }, async ({ 
   await touch('touchStart', [0.4, 0.2], [0.2, 0.8]);
   await touch('touchMove', [0.8, 0.2], [0.8, 0.8]);
   await touch('touchEnd');
-  await expect.poll(() => colourAt(paper, [0.6, 0.2])).not.toEqual(white);
-  expect(await colourAt(paper, [0.5, 0.8])).toEqual(white);
-  expect(await colourAt(paper, [0.2, 0.8])).toEqual(white);
+  await expect.poll(() => colourAt(canvas, [0.6, 0.2])).not.toEqual(white);
+  expect(await colourAt(canvas, [0.5, 0.8])).toEqual(white);
+  expect(await colourAt(canvas, [0.2, 0.8])).toEqual(white);
 });
 
 /** How many pixels of a column are coloured between two heights. */
-const heightAt = (paper: Locator, x: number, [from, to]: Place) =>
-  paper.evaluate(
+const heightAt = (canvas: Locator, x: number, [from, to]: Place) =>
+  canvas.evaluate(
     (canvas: HTMLCanvasElement, { x, from, to }) => {
       const { width, height } = canvas;
       const column = canvas
@@ -225,7 +225,7 @@ const heightAt = (paper: Locator, x: number, [from, to]: Place) =>
 
 test('a pen draws wider with more pressure', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/draw' });
-  const paper = paperOf(page);
+  const canvas = canvasOf(page);
   await takeTool(page, 'pen');
   const at = await placesOn(page);
   const device = await page.context().newCDPSession(page);
@@ -246,17 +246,17 @@ test('a pen draws wider with more pressure', { tag: once }, async ({ openAs }) =
     for (const x of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) await pen('mouseMoved', [x, y], force);
     await pen('mouseReleased', [0.8, y], 0);
   }
-  await expect.poll(() => heightAt(paper, 0.6, [0.5, 0.9])).toBeGreaterThan(0);
-  const light = await heightAt(paper, 0.6, [0.1, 0.5]);
+  await expect.poll(() => heightAt(canvas, 0.6, [0.5, 0.9])).toBeGreaterThan(0);
+  const light = await heightAt(canvas, 0.6, [0.1, 0.5]);
   expect(light).toBeGreaterThan(0);
-  expect(await heightAt(paper, 0.6, [0.5, 0.9])).toBeGreaterThan(light * 1.5);
+  expect(await heightAt(canvas, 0.6, [0.5, 0.9])).toBeGreaterThan(light * 1.5);
 });
 
 test('a slow device shows a stroke as it will be, and loses none', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('mia', { path: '/draw' });
-  await expect(paperOf(page)).toBeVisible();
+  await expect(canvasOf(page)).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await takeTool(page, 'crayon');
@@ -267,14 +267,14 @@ test('a slow device shows a stroke as it will be, and loses none', { tag: once }
     const place = at([0.5 + Math.sin(turn / 7) * 0.3, 0.5 + Math.cos(turn / 5) * 0.3]);
     await page.mouse.move(place.x, place.y);
   }
-  const live = paperOf(page).locator('xpath=following-sibling::div/canvas');
+  const live = canvasOf(page).locator('xpath=following-sibling::div/canvas');
   await expect.poll(() => inkOn(live)).toBeGreaterThan(10_000);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const shown = await inkOn(live);
   await page.mouse.up();
   // Pixels at the edge are rounded another way.
   await expect
-    .poll(async () => Math.abs((await inkOn(paperOf(page))) - shown))
+    .poll(async () => Math.abs((await inkOn(canvasOf(page))) - shown))
     .toBeLessThan(shown / 500);
   const undo = page.getByRole('button', { name: t('drawing:undo'), exact: true });
   for (let line = 1; line <= 12; line += 1)

@@ -6,7 +6,7 @@ import { forgetDrafts } from '#renderer/lib/storage/device-drafts.ts';
 
 const look = { type: 'stroke', colour: 'pink', size: 'large' } as const;
 const drawing: Drawing = {
-  paper: 'tall',
+  format: 'tall',
   actions: [
     {
       ...look,
@@ -87,7 +87,7 @@ test('the largest drawing fits into what a browser keeps for a site', () => {
 
 test.each([
   ['nothing', undefined],
-  ['another paper', { ...writeDrawing(drawing), paper: 'huge' }],
+  ['an unknown format', { ...writeDrawing(drawing), paper: 'huge' }],
   ['an unknown action', { paper: 'tall', actions: [{ type: 'explode' }] }],
   ['points that are no numbers', withPoints('1 ? 3')],
   ['a stroke without points', withPoints('')],

@@ -64,7 +64,7 @@ test('a fill goes around corners, but not diagonally through a line', () => {
   ]);
 });
 
-test('a fill covers all of an empty paper, from each corner', () => {
+test('a fill covers all of an empty canvas, from each corner', () => {
   const rows = ['....', '....', '....'];
   for (const [x, y] of [
     [0, 0],
@@ -75,7 +75,7 @@ test('a fill covers all of an empty paper, from each corner', () => {
     expect(filled(rows, x, y)).toEqual(['oooo', 'oooo', 'oooo']);
 });
 
-test('a fill outside the paper changes nothing', () => {
+test('a fill outside the canvas changes nothing', () => {
   for (const [x, y] of [
     [-1, 0],
     [0, -1],

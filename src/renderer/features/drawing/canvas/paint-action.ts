@@ -13,7 +13,7 @@ import { floodFill, rgbOf } from '../model/flood-fill.ts';
 export type StickerPictures = ReadonlyMap<AvatarPreset, HTMLImageElement>;
 type Context = CanvasRenderingContext2D;
 
-/** Widths in units of the paper. */
+/** Widths in units of the canvas. */
 export const brushWidths: Record<Brush, Record<Size, number>> = {
   pencil: { small: 5, medium: 9, large: 16 },
   pen: { small: 12, medium: 24, large: 44 },
@@ -21,7 +21,7 @@ export const brushWidths: Record<Brush, Record<Size, number>> = {
   eraser: { small: 30, medium: 64, large: 130 },
 };
 
-/** Widths of stickers in units of the paper. */
+/** Widths of stickers in units of the canvas. */
 export const stickerWidths: Record<Size, number> = { small: 150, medium: 250, large: 400 };
 
 /** How much pressure or speed changes the width. */
@@ -32,7 +32,7 @@ const isGrainy = (brush: Brush): boolean => brush === 'pencil' || brush === 'cra
 const grainSize = 128;
 const grains = new Map<string, HTMLCanvasElement>();
 
-/** A tile of a colour that lets some of the paper through, always at the same spots. */
+/** A tile of a colour that lets some of the canvas through, always at the same spots. */
 const grainOf = (colour: string): HTMLCanvasElement => {
   const known = grains.get(colour);
   if (known) return known;
@@ -87,7 +87,7 @@ export const paintStroke = (context: Context, stroke: Stroke): void => {
   context.fill(outlineOf(stroke));
 };
 
-export const clearPaper = (context: Context): void => {
+export const clearCanvas = (context: Context): void => {
   context.fillStyle = colours.white;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 };
@@ -126,7 +126,7 @@ const paintFill = (context: Context, { x, y, colour }: Fill): void => {
 export const paintAction = (context: Context, action: Action, pictures: StickerPictures): void => {
   if (action.type === 'stroke') paintStroke(context, action);
   else if (action.type === 'fill') paintFill(context, action);
-  else if (action.type === 'clear') clearPaper(context);
+  else if (action.type === 'clear') clearCanvas(context);
   else {
     const picture = pictures.get(action.name);
     if (picture) paintSticker(context, picture, { ...action, width: stickerWidths[action.size] });

@@ -1,5 +1,5 @@
 import type { Action } from '../model/drawing.ts';
-import { clearPaper, paintAction, type StickerPictures } from './paint-action.ts';
+import { clearCanvas, paintAction, type StickerPictures } from './paint-action.ts';
 
 interface Snapshot {
   count: number;
@@ -39,15 +39,15 @@ export const createPainter = (
 ): Painter => {
   let painted: readonly Action[] = [];
   let snapshots: Snapshot[] = [];
-  clearPaper(context);
+  clearCanvas(context);
   /** Puts back the newest copy that has no action after the first `most`. */
   const goBack = (actions: readonly Action[], most: number): number => {
     snapshots = snapshots.filter(({ count }) => count <= most);
     const newest = snapshots.at(-1);
-    // What is under a cleared paper is not seen again.
+    // What is under a cleared canvas is not seen again.
     const cleared = actions.slice(0, most).findLastIndex(({ type }) => type === 'clear') + 1;
     if (!newest || newest.count < cleared) {
-      clearPaper(context);
+      clearCanvas(context);
       return cleared;
     }
     context.drawImage(newest.canvas, 0, 0);

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { limits, type Point, type Stroke } from '../model/drawing.ts';
 
-/** Where on the paper an event is, in its units. */
+/** Where on the canvas an event is, in its units. */
 type PlaceOf = (event: { clientX: number; clientY: number }) => { x: number; y: number };
 
 interface Live {
@@ -14,7 +14,7 @@ interface Live {
 interface StrokesOptions {
   /** What a stroke that begins now looks like; null where the tool makes none. */
   look: Pick<Stroke, 'brush' | 'colour' | 'size'> | null;
-  /** Measures the paper once for a press, since doing so for each of its points is slow. */
+  /** Measures the canvas once for a press, since doing so for each of its points is slow. */
   openPlaces: () => PlaceOf;
   /** Draws the stroke that is being made, once a frame; null where there is none. */
   paintLive: (stroke: Stroke | null) => void;
@@ -23,7 +23,7 @@ interface StrokesOptions {
   onPress: (place: { x: number; y: number }) => void;
 }
 
-/** Units of the paper that a stroke moves before it gets another point. */
+/** Units of the canvas that a stroke moves before it gets another point. */
 const step = 2;
 
 const roundedTo = (value: number, parts: number): number => Math.round(value * parts) / parts;

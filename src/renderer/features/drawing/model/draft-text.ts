@@ -4,11 +4,11 @@ import {
   type Action,
   brushes,
   type Colour,
+  canvasSizes,
   colours,
   type Drawing,
   limits,
   type Point,
-  papers,
   type Stroke,
   sizes,
 } from './drawing.ts';
@@ -78,10 +78,13 @@ const KeptAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clear') }),
 ]);
 
-const KeptDrawing = z.object({
-  paper: z.enum(Object.keys(papers) as [keyof typeof papers]),
-  actions: z.array(KeptAction).max(limits.actions + 1),
-});
+/** Drafts that are kept on devices call the format `paper`. */
+const KeptDrawing = z
+  .object({
+    paper: z.enum(Object.keys(canvasSizes) as [keyof typeof canvasSizes]),
+    actions: z.array(KeptAction).max(limits.actions + 1),
+  })
+  .transform(({ paper, actions }) => ({ format: paper, actions }));
 
 /** Strokes never change, so each is written once. */
 const written = new WeakMap<Action, object>();
@@ -96,8 +99,8 @@ const writeAction = (action: Action): object => {
 };
 
 /** A drawing as a draft keeps it, without what was undone. */
-export const writeDrawing = ({ paper, actions }: Drawing) => ({
-  paper,
+export const writeDrawing = ({ format, actions }: Drawing) => ({
+  paper: format,
   actions: actions.map(writeAction),
 });
 

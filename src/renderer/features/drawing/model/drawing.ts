@@ -1,6 +1,6 @@
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 
-/** Each name with its colour on the paper, which is white in dark mode too. */
+/** Each name with its colour on the canvas, which is white in dark mode too. */
 export const colours = {
   black: '#23211f',
   grey: '#8f8b86',
@@ -26,7 +26,7 @@ export type Brush = (typeof brushes)[number];
 export const sizes = ['small', 'medium', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
-/** Its place in units of the paper, and the pressure from 0 to 1. */
+/** Its place in units of the canvas, and the pressure from 0 to 1. */
 export type Point = [x: number, y: number, pressure: number];
 
 export interface Stroke {
@@ -57,16 +57,16 @@ export interface StickerPlaced {
 
 export type Action = Stroke | Fill | StickerPlaced | { type: 'clear' };
 
-/** The paper's size in its own units, which are pixels of the picture. */
-export const papers = {
+/** The canvas's size in its own units, which are pixels of the picture. */
+export const canvasSizes = {
   wide: { width: 1_600, height: 1_200 },
   tall: { width: 1_200, height: 1_600 },
 } as const;
-export type Paper = keyof typeof papers;
+export type CanvasFormat = keyof typeof canvasSizes;
 
 export const limits = {
   actions: 2_000,
-  /** Each takes a pass over the whole paper whenever the drawing is put together again. */
+  /** Each takes a pass over the whole canvas whenever the drawing is put together again. */
   fills: 200,
   points: 120_000,
   /** A longer stroke goes on as another one. */
@@ -75,13 +75,17 @@ export const limits = {
 
 /** A drawing is what was done, in its order. */
 export interface Drawing {
-  paper: Paper;
+  format: CanvasFormat;
   actions: readonly Action[];
   /** What can be done again, the next one last. */
   undone: readonly Action[];
 }
 
-export const emptyDrawing = (paper: Paper): Drawing => ({ paper, actions: [], undone: [] });
+export const emptyDrawing = (format: CanvasFormat): Drawing => ({
+  format,
+  actions: [],
+  undone: [],
+});
 
 const pointsOf = (action: Action): number => (action.type === 'stroke' ? action.points.length : 0);
 
@@ -121,7 +125,7 @@ export const redo = (drawing: Drawing): Drawing => {
   };
 };
 
-/** What is on the paper since it was last cleared. */
+/** What is on the canvas since it was last cleared. */
 export const shownActions = (actions: readonly Action[]): readonly Action[] =>
   actions.slice(actions.findLastIndex(({ type }) => type === 'clear') + 1);
 

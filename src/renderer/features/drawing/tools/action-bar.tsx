@@ -33,7 +33,7 @@ interface ActionBarProps {
   onShare: () => void;
 }
 
-/** Undo, redo, an empty paper and sharing. */
+/** Undo, redo, an empty canvas and sharing. */
 export const ActionBar = ({ drawing, isSharing, onShare }: ActionBarProps) => {
   const { t } = useTranslation('drawing');
   const { actions, undone } = drawing;

@@ -4,7 +4,7 @@ import { type Brush, brushes, type Colour, type Size, type Stroke } from '../mod
 export const tools = [...brushes, 'fill', 'sticker'] as const;
 export type Tool = (typeof tools)[number];
 
-/** What the next press on the paper does. */
+/** What the next press on the canvas does. */
 export interface ToolChoice {
   tool: Tool;
   colour: Colour;

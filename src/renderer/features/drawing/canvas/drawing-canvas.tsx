@@ -1,16 +1,16 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { papers, type Stroke } from '../model/drawing.ts';
+import { canvasSizes, type Stroke } from '../model/drawing.ts';
 import type { ToolChoice } from '../tools/tool-choice.ts';
 import { strokeLook } from '../tools/tool-choice.ts';
 import type { DrawingState } from '../use-drawing.ts';
+import styles from './drawing-canvas.module.css';
 import { createLivePainter } from './live-painter.ts';
-import { clearPaper, type StickerPictures } from './paint-action.ts';
+import { clearCanvas, type StickerPictures } from './paint-action.ts';
 import { createPainter, type Painter } from './painter.ts';
-import styles from './paper.module.css';
 import { useStrokes } from './use-strokes.ts';
 
-interface PaperProps {
+interface DrawingCanvasProps {
   drawing: DrawingState;
   choice: ToolChoice;
   pictures: StickerPictures;
@@ -19,38 +19,38 @@ interface PaperProps {
 }
 
 /** The canvas over the drawing, and what paints the stroke that is being made on it. */
-const useLivePainter = (paper: DrawingState['paper']) => {
+const useLivePainter = (format: DrawingState['format']) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<((stroke: Stroke | null) => void) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas is emptied when its size changes
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     painter.current = context ? createLivePainter(context) : null;
-  }, [paper]);
+  }, [format]);
   return { canvas, paint: (stroke: Stroke | null) => painter.current?.(stroke) };
 };
 
 /** Keeps the canvas at the drawing's actions. */
-const usePainter = ({ drawing, pictures, canvasRef }: PaperProps) => {
+const usePainter = ({ drawing, pictures, canvasRef }: DrawingCanvasProps) => {
   const painter = useRef<Painter | null>(null);
-  const { actions, paper } = drawing;
+  const { actions, format } = drawing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas is emptied when its size changes
   useLayoutEffect(() => {
     const context = canvasRef.current?.getContext('2d');
     if (!context) return;
-    clearPaper(context);
+    clearCanvas(context);
     painter.current = createPainter(context, pictures);
-  }, [paper, pictures, canvasRef]);
+  }, [format, pictures, canvasRef]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new painter starts with an empty canvas
-  useLayoutEffect(() => painter.current?.show(actions), [actions, paper, pictures]);
+  useLayoutEffect(() => painter.current?.show(actions), [actions, format, pictures]);
 };
 
-/** The paper and what is drawn on it, as large as its room allows. */
-export const Paper = (props: PaperProps) => {
+/** The canvas and what is drawn on it, as large as its room allows. */
+export const DrawingCanvas = (props: DrawingCanvasProps) => {
   const { drawing, choice, canvasRef } = props;
   const { t } = useTranslation('drawing');
-  const live = useLivePainter(drawing.paper);
-  const { width, height } = papers[drawing.paper];
+  const live = useLivePainter(drawing.format);
+  const { width, height } = canvasSizes[drawing.format];
   usePainter(props);
   const handlers = useStrokes({
     look: strokeLook(choice),
@@ -72,12 +72,12 @@ export const Paper = (props: PaperProps) => {
     },
   });
   return (
-    <div className={styles.room} style={{ '--paper-ratio': width / height } as CSSProperties}>
-      <div className={styles.paper} {...handlers}>
+    <div className={styles.room} style={{ '--canvas-ratio': width / height } as CSSProperties}>
+      <div className={styles.board} {...handlers}>
         <canvas
           ref={canvasRef}
           role="img"
-          aria-label={t('paper')}
+          aria-label={t('canvas')}
           className={styles.canvas}
           {...{ width, height }}
         />
