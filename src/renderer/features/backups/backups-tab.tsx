@@ -1,5 +1,5 @@
 import { Button, Callout, Flex, Grid, Text } from '@radix-ui/themes';
-import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Archive, Shield, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
 import { useSavingStopped } from '../../lib/storage/saving-state.ts';
@@ -19,16 +19,18 @@ import { RestoreSection } from './restore/restore-section.tsx';
 import { RehearsalSection } from './takeover/rehearsal-section.tsx';
 import { TakenOverSection } from './takeover/taken-over-section.tsx';
 
+const shields = { good: ShieldCheck, warned: ShieldAlert, none: Shield } as const;
+
 /** The last good one in large type: what one comes here to know. */
 const LastGood = ({ state }: { state: BackupsState }) => {
   const { t } = useTranslation('backups');
   const { lastGood, warning } = state;
+  const isWarned = warning === 'old' || warning === 'missing';
+  const look = isWarned ? 'warned' : lastGood ? 'good' : 'none';
+  const Icon = shields[look];
   return (
-    <div
-      className={styles.status}
-      data-warning={warning === 'old' || warning === 'missing' || undefined}
-    >
-      <ShieldCheck size={44} aria-hidden="true" className={styles.shield} />
+    <div className={styles.status}>
+      <Icon size={44} aria-hidden="true" className={styles.shield} data-look={look} />
       <div>
         <Text as="p" size="3" color="gray">
           {t('status.good')}

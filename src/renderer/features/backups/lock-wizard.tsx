@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Text, TextField } from '@radix-ui/themes';
+import { Button, Checkbox, Flex, Text, TextArea } from '@radix-ui/themes';
 import { Printer, Shuffle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,14 +48,21 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
       <Text as="p">{t('lock.chooseText')}</Text>
       <FormField label={t('lock.passphrase')} error={error}>
         {(field) => (
-          <TextField.Root
+          // Seven words are longer than one line of a phone.
+          <TextArea
             {...field}
             size="3"
+            rows={2}
             value={choice.passphrase}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target }) => change({ passphrase: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
           />
         )}
       </FormField>

@@ -87,6 +87,8 @@ test('an admin turns continuous copies on, sees how far they are, and deletes th
   const page = await openAs('anna', { path: '/home-computer?tab=backups' });
   const section = page.getByRole('region', { name: t('continuous:section.title') });
   await expect(section.getByText(t('continuous:section.lockFirst'))).toBeVisible();
+  await section.getByRole('link', { name: t('backups:lock.goTo') }).click();
+  await expect(page.getByRole('heading', { name: t('backups:lock.title') })).toBeInViewport();
   const turnOn = section.getByRole('button', { name: t('continuous:section.turnOn') });
   await expect(turnOn).toBeDisabled();
   await copyOutside(anna, sftp.port);

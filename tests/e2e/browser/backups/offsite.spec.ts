@@ -84,6 +84,7 @@ test('an admin sets up copies on a server, sees the first and ends them', { tag:
   const page = await openAs('anna', { path: tab });
   const section = page.getByRole('region', { name: t('offsite:section.title') });
   await expect(section.getByText(t('offsite:section.lockFirst'))).toBeVisible();
+  await expect(section.getByRole('link', { name: t('backups:lock.goTo') })).toBeVisible();
   const setUp = section.getByRole('button', { name: t('offsite:section.setUp') });
   await expect(setUp).toBeDisabled();
   await call(anna, lockBackups, { body: { passphrase, dropOpen: false } });

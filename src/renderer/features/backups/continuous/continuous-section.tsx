@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { LockFirstNote } from '../lock-first-note.tsx';
 import { useContinuous } from './continuous.hooks.ts';
 import { TurnOffButton } from './turn-off-button.tsx';
 import { TurnOnButton } from './turn-on-button.tsx';
@@ -17,11 +18,12 @@ const Warning = ({ text }: { text: string }) => (
   </Callout.Root>
 );
 
-/** What has to be done first; null where copies can be turned on. */
-const missingIn = ({ isSupported, isLocked, available }: ContinuousState) => {
-  if (!isSupported) return 'section.notSupported';
-  if (!isLocked) return 'section.lockFirst';
-  return available.length === 0 ? 'section.noPlace' : null;
+/** What has to be done before copies can be turned on. */
+const Missing = ({ state: { isSupported, isLocked, available } }: { state: ContinuousState }) => {
+  const { t } = useTranslation('continuous');
+  if (!isSupported) return <Warning text={t('section.notSupported')} />;
+  if (!isLocked) return <LockFirstNote text={t('section.lockFirst')} />;
+  return available.length === 0 ? <Warning text={t('section.noPlace')} /> : null;
 };
 
 /** How copies are, for those that are on. */
@@ -52,14 +54,13 @@ const Content = () => {
     return <ErrorNote error={continuous.error} onRetry={() => void continuous.refetch()} />;
   }
   const { data: state } = continuous;
-  const missing = missingIn(state);
   return (
     <>
-      {!state.place && <Text as="p">{t('section.off')}</Text>}
+      {state.place ? <Status state={state} /> : <Text as="p">{t('section.off')}</Text>}
       <Text as="p" size="2" color="gray">
         {t('section.locked')} {state.place && t('section.deleted')}
       </Text>
-      {state.place ? <Status state={state} /> : missing && <Warning text={t(missing)} />}
+      {!state.place && <Missing state={state} />}
       {state.isSupported && (
         <Flex wrap="wrap" gap="3">
           <TurnOnButton state={state} />

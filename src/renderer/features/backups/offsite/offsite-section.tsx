@@ -1,9 +1,10 @@
-import { Callout, Flex, Heading, Text, Link as TextLink } from '@radix-ui/themes';
+import { Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { LockFirstNote } from '../lock-first-note.tsx';
 import { useOffsite } from './offsite.hooks.ts';
 import { OffsiteStatus } from './offsite-status.tsx';
 import { SetUpButton } from './set-up-button.tsx';
@@ -11,24 +12,15 @@ import { SetUpButton } from './set-up-button.tsx';
 /** Why nothing can be set up yet. */
 const Missing = ({ state }: { state: OffsiteState }) => {
   const { t } = useTranslation('offsite');
-  if (state.isLocked && state.program === 'ready') return null;
-  const text = !state.isLocked
-    ? 'section.lockFirst'
-    : state.program === 'old'
-      ? 'section.oldProgram'
-      : 'section.noProgram';
+  if (!state.isLocked) return <LockFirstNote text={t('section.lockFirst')} />;
+  if (state.program === 'ready') return null;
   return (
     <Callout.Root color="amber" highContrast>
       <Callout.Icon>
         <TriangleAlert size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>
-        {t(text)}{' '}
-        {!state.isLocked && (
-          <TextLink href="#backup-lock" highContrast underline="always">
-            {t('section.toLock')}
-          </TextLink>
-        )}
+        {t(state.program === 'old' ? 'section.oldProgram' : 'section.noProgram')}
       </Callout.Text>
     </Callout.Root>
   );

@@ -61,6 +61,7 @@ const Actions = ({ state }: { state: OffsiteState }) => {
       {!state.work && (
         <Button
           size="3"
+          variant="soft"
           disabled={!state.isLocked || state.program !== 'ready'}
           loading={copy.isPending}
           onClick={() => copy.mutate()}

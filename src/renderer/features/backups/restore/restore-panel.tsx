@@ -126,7 +126,7 @@ const Chooser = (props: ChooserProps) => {
           {t('choices.folder', { folder: folderPath })}
         </Text>
       )}
-      {failure && <FailureNote failure={failure} />}
+      {failure && failure !== 'missing' && <FailureNote failure={failure} />}
       {choices.length > 0 ? (
         <ChoiceList choices={choices} chosen={chosen && keyOf(chosen)} onChoose={setPicked} />
       ) : (

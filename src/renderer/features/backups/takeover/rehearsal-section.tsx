@@ -76,7 +76,7 @@ export const RehearsalSection = () => {
         {rehearsal.unansweredSince && <Warning>{t('rehearsal.unanswered')}</Warning>}
         <Last {...rehearsal} />
         <Flex>
-          <Button size="3" disabled={isRunning} onClick={() => rehearse.mutate()}>
+          <Button size="3" variant="soft" disabled={isRunning} onClick={() => rehearse.mutate()}>
             {t(isRunning ? 'rehearsal.running' : 'rehearsal.now')}
           </Button>
         </Flex>
