@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng, recordWebm } from '#tests/support/e2e/media-files.ts';
@@ -59,6 +60,25 @@ test('a picture opens full screen, larger than on its card, and Back closes it',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(small).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('the words over a white picture are readable', { tag: once }, async ({ openAs, deviceOf }) => {
+  const white = [255, 255, 255] as const;
+  const file = makePng('snow.png', { width: 600, height: 1_000, from: white, to: white });
+  await sharePost(await deviceOf('ben'), { title: 'Snow', type: 'photo', file });
+  const page = await openAs('ben');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await smallOf(page, 'Snow').click();
+  const large = shownIn(page, 'Snow');
+  await expect(large).toBeVisible();
+  const picture = await large.boundingBox();
+  const words = await page.getByRole('paragraph').filter({ hasText: 'Snow' }).boundingBox();
+  if (!picture || !words) throw new Error('The viewer is not there.');
+  const x = Math.floor(picture.x + picture.width) - 6;
+  const beside = { x, y: words.y, width: 4, height: words.height };
+  const { channels } = await sharp(await page.screenshot({ clip: beside })).stats();
+  // At 4.5:1 with white.
+  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(118);
 });
 
 test('a picture zooms by keys, wheel, double press and button', async ({ openAs, deviceOf }) => {
