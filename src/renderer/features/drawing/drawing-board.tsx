@@ -52,7 +52,7 @@ export const DrawingBoard = ({ drawing, onShare }: DrawingBoardProps) => {
     }, 'image/png');
   };
   return (
-    <div className={styles.board} data-hides-bottom-bar>
+    <div className={styles.board} data-hides-bottom-bar data-uninterrupted>
       <h1 className="visually-hidden">{t('title')}</h1>
       {pictures ? (
         <DrawingCanvas {...{ drawing, choice, pictures }} canvasRef={canvas} />

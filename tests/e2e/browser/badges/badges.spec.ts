@@ -110,6 +110,29 @@ test('a celebration waits until a save is done', { tag: once }, async ({ openAs 
   );
 });
 
+test('a celebration waits until a drawing is left', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const page = await openAs('mia', { path: '/games' });
+  await page.clock.install();
+  await page.goto('/draw');
+  await expect(page.getByRole('img', { name: t('drawing:canvas') })).toBeVisible();
+  const book = page.waitForResponse((answer) => answer.url().includes('/api/achievements/badges'));
+  const body = { userId: family.mia.user.id, badge: 'kindHeart', note: 'Thank you.' } as const;
+  await call(await deviceOf('ben'), giveBadge, { body });
+  await book;
+  const celebration = page.getByText(
+    t('badges:celebration.one', { name: t('badges:badges.kindHeart.name') }),
+    { exact: true },
+  );
+  await page.clock.runFor(5_000);
+  await expect(celebration).toBeHidden();
+  await page.goBack();
+  await expect(celebration).toBeVisible();
+});
+
 test('the badge panel is reachable below a long feed and shows each category', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
