@@ -57,7 +57,7 @@ const GameList = ({ category, settings, onChange, onPlay }: GameListProps) => {
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={shown.length} height="320px" />;
   return (
-    <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap="5">
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 280px), 1fr))" gap="5">
       {shown.map((id) => (
         <GameCard
           key={id}
