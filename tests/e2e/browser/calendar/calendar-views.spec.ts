@@ -255,7 +255,7 @@ test.describe('in another time zone than the home computer', () => {
 
   test('the calendar and the form say whose time they show', { tag: once }, async ({ openAs }) => {
     const page = await openAs('ben', { path: month });
-    const zone = t('calendar:timeZone', { zone: 'GMT' }).replace(/\.$/, '');
+    const zone = t('calendar:timeZone', { zone: 'UTC' }).replace(/\.$/, '');
     await expect(page.getByText(zone)).toBeVisible();
     await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
     await expect(dialogOf(page).getByText(zone)).toBeVisible();

@@ -14,10 +14,14 @@ const doClocksAgree = (zone: string, other: string): boolean => {
   });
 };
 
-const nameOf = (timeZone: string): string =>
-  dateFormat({ timeZone, timeZoneName: 'longGeneric' })
+const written = (timeZone: string, timeZoneName: 'short' | 'longGeneric'): string =>
+  dateFormat({ timeZone, timeZoneName })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** The generic name of UTC is an offset, or that of another zone. */
+const nameOf = (timeZone: string): string =>
+  written(timeZone, 'short') === 'UTC' ? 'UTC' : written(timeZone, 'longGeneric');
 
 /** Says whose time is shown, to someone whose own clock shows another. */
 export const TimeZoneLine = () => {
