@@ -3,13 +3,19 @@ import { Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './slideshow-button.module.css';
 
+interface SlideshowButtonProps {
+  onPress: () => void;
+  /** Whether it shares a row, where a phone has room for the icon alone. */
+  isInRow?: boolean;
+}
+
 /** Starts a slideshow. */
-export const SlideshowButton = ({ onPress }: { onPress: () => void }) => {
+export const SlideshowButton = ({ onPress, isInRow = true }: SlideshowButtonProps) => {
   const { t } = useTranslation('common');
   return (
     <Button size="3" variant="soft" color="gray" onClick={onPress}>
       <Presentation size={20} aria-hidden="true" />
-      <span className={styles.label}>{t('slideshow.title')}</span>
+      <span className={isInRow ? styles.label : undefined}>{t('slideshow.title')}</span>
     </Button>
   );
 };

@@ -154,7 +154,12 @@ test('a picture is shared, shown, enlarged and found in the gallery', async ({ o
 test('a story needs no file and opens to be read', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/stories' });
   await openForm(page, t('content:stories.action'));
+  const empty = formOf(page).getByText(t('content:form.storyEmpty'));
+  await expect(empty).toBeHidden();
+  await fillPost(page, { title: 'The owl' });
+  await expect(empty).toBeVisible();
   await fillPost(page, { title: 'The owl', text: 'Once there was an owl.\nIt could not sleep.' });
+  await expect(empty).toBeHidden();
   await share(page);
   await expectToast(page, t('content:form.created'));
   const card = cardOf(page, 'The owl');

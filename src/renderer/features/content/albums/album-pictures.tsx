@@ -94,7 +94,7 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
   const isWhole = shownIds?.length === 0;
   return (
     <>
-      <SlideshowButton onPress={() => setShownIds([])} />
+      <SlideshowButton onPress={() => setShownIds([])} isInRow={false} />
       <PictureGrid
         label={album.title}
         sections={sections}

@@ -74,8 +74,9 @@ export const ContentForm = (props: ContentFormProps) => {
     hasKeptFile: recording.hasChanged,
     isSending,
   });
-  const isWordless =
-    !recording.chosen && !`${values.textContent ?? ''}${values.description ?? ''}`.trim();
+  const said = `${values.textContent ?? ''}${values.description ?? ''}`.trim();
+  // A form that was just opened is not wrong yet.
+  const isWordless = values.title?.trim() && !recording.chosen && !said;
   const submit = form.handleSubmit(async (output) => {
     if (recording.isLive) return;
     const files = await picked.settled();
