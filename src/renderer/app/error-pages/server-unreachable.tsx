@@ -5,15 +5,15 @@ import { FullScreen } from './full-screen.tsx';
 
 /** The home computer does not answer at all. */
 export const ServerUnreachable = ({ onRetry }: { onRetry: () => void }) => {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   return (
     <FullScreen
       drawing="treehouse"
-      title={t(hasWorker() ? 'shell:offline.asleep' : 'shell:offline.title')}
-      text={t('common:errors.network')}
+      title={t(hasWorker() ? 'offline.asleep' : 'offline.title')}
+      text={t('offline.text')}
     >
       <Button size="3" onClick={onRetry}>
-        {t('shell:offline.retry')}
+        {t('offline.retry')}
       </Button>
     </FullScreen>
   );
