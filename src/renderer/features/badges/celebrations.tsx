@@ -17,8 +17,8 @@ const momentMs = 1_000;
 const maxIds = 100;
 
 /**
- * Don't interrupt: toasts, dialogs, drawing and a round of a game come first. The toast of a save in progress would replace the
- * celebration.
+ * Don't interrupt: toasts, dialogs, drawing and a round of a game come first (rule 203). The toast of a save in progress
+ * would replace the celebration.
  */
 const isGoodMoment = (client: QueryClient): boolean =>
   document.visibilityState === 'visible' &&
