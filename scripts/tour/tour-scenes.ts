@@ -1,51 +1,10 @@
 import type { Page } from '@playwright/test';
-import { setupToken } from '../../tests/support/e2e/servers/start-test-server.ts';
-
-/** A server before set-up, one with a family and no posts, and one with the sample family. */
-export type SceneServer = 'fresh' | 'empty' | 'lively';
-
-/** One screenshot: the page, who is signed in, and what is pressed before. */
-export interface Scene {
-  name: string;
-  server: SceneServer;
-  /** A username; signed out when left out. */
-  who?: string;
-  path: string;
-  act?: (page: Page) => Promise<void>;
-  /** Dialogs and menus are taken at the screen's size, pages at full length. */
-  isOverlay?: boolean;
-  /** Only on screens up to this width, in px. */
-  maxWidth?: number;
-}
+import { postOverlays } from './post-overlays.ts';
+import type { Overlay, Scene, SceneServer } from './scene.ts';
+import { signedOutScenes } from './signed-out-scenes.ts';
 
 /** Finds parts by position: the lengthened texts differ from the catalogue. */
-const submit = (page: Page) => page.locator('form button[type="submit"]').click();
 const card = (page: Page) => page.getByRole('article').first();
-
-async function fillStep(page: Page, values: string[]) {
-  const fields = page.locator('form input:not([type="radio"])');
-  for (const [index, value] of values.entries()) await fields.nth(index).fill(value);
-  await submit(page);
-}
-
-const wizard: ((page: Page) => Promise<void>)[] = [
-  async () => {},
-  (page) => fillStep(page, [setupToken]),
-  (page) => fillStep(page, ['Mia']),
-  (page) => fillStep(page, ['Anna', 'anna', 'four quiet owls', 'four quiet owls']),
-  submit,
-];
-
-const setup = wizard.map(
-  (_, step): Scene => ({
-    name: `setup-${step + 1}`,
-    server: 'fresh',
-    path: '/setup',
-    act: async (page) => {
-      for (const act of wizard.slice(0, step + 1)) await act(page);
-    },
-  }),
-);
 
 const pageScenes = (server: SceneServer, who: string, paths: string[]): Scene[] =>
   paths.map((path) => ({
@@ -54,22 +13,6 @@ const pageScenes = (server: SceneServer, who: string, paths: string[]): Scene[] 
     who,
     path,
   }));
-
-const signedOut: Scene[] = [
-  { name: 'login', server: 'empty', path: '/auth' },
-  { name: 'login-wrong', server: 'empty', path: '/auth', act: submit },
-  {
-    name: 'register',
-    server: 'empty',
-    path: '/auth',
-    act: async (page) => {
-      await page.getByRole('tab').nth(1).click();
-      await submit(page);
-    },
-  },
-];
-
-type Overlay = Pick<Scene, 'name' | 'path' | 'who' | 'act' | 'maxWidth'>;
 
 const overlays: Overlay[] = [
   {
@@ -105,24 +48,6 @@ const overlays: Overlay[] = [
       await card(page).locator('[aria-haspopup="menu"]').click();
       await page.getByRole('menuitem').last().click();
     },
-  },
-  {
-    name: 'new-post',
-    who: 'mama',
-    path: '/',
-    act: (page) => page.locator('main header button').first().click(),
-  },
-  {
-    name: 'picture-large',
-    who: 'mia',
-    path: '/gallery?view=posts',
-    act: (page) => card(page).locator('button:has(img)').first().click(),
-  },
-  {
-    name: 'story-open',
-    who: 'oma',
-    path: '/stories',
-    act: (page) => card(page).locator('button:has(svg.lucide-book-open)').click(),
   },
 ];
 
@@ -219,8 +144,7 @@ const everywhere = [
 ];
 
 export const scenes: Scene[] = [
-  ...setup,
-  ...signedOut,
+  ...signedOutScenes,
   ...pageScenes('empty', 'anna', [...everywhere, '/?tab=calendar', '/admin', '/help', '/privacy']),
   { name: 'not-found', server: 'empty', who: 'ben', path: '/no-such-room' },
   { name: 'access-denied', server: 'empty', who: 'ben', path: '/admin' },
@@ -263,7 +187,6 @@ export const scenes: Scene[] = [
     '/settings',
   ]),
   { name: 'upload', server: 'lively', who: 'oma', path: '/upload' },
-  { name: 'trust', server: 'lively', path: '/trust' },
   {
     name: 'game',
     server: 'lively',
@@ -290,7 +213,7 @@ export const scenes: Scene[] = [
     '/?tab=calendar&view=day',
     '/?tab=tasks',
   ]),
-  ...[...overlays, ...albumOverlays, ...chatOverlays, ...forms].map(
+  ...[...overlays, ...postOverlays, ...albumOverlays, ...chatOverlays, ...forms].map(
     (scene): Scene => ({ ...scene, server: 'lively', isOverlay: true }),
   ),
 ];

@@ -25,7 +25,8 @@ import {
 } from '../../tests/support/e2e/servers/start-test-server.ts';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { obtainBrowser } from '../test/find-browser.ts';
-import { type Scene, type SceneServer, scenes } from './tour-scenes.ts';
+import type { Scene, SceneServer } from './scene.ts';
+import { scenes } from './tour-scenes.ts';
 
 const folder = 'tour';
 const { values, positionals } = parseArgs({
