@@ -237,6 +237,25 @@ test('the sign of a repeating event stays in the line of its time', { tag: once 
   }
 });
 
+test('the views, adding and the menu share a row in the smallest window', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: month });
+  // Its scrollbar takes a part of the width.
+  await page.setViewportSize({ width: 360, height: 560 });
+  const middles = await Promise.all(
+    [
+      page.getByRole('radio', { name: t('calendar:toolbar.views.month') }),
+      page.getByRole('button', { name: t('calendar:toolbar.add') }),
+      page.getByRole('button', { name: t('calendar:menu.label') }),
+    ].map(async (button) => {
+      const box = await button.boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : Number.NaN;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+});
+
 test.describe('for a reader whose weeks begin on Sunday', () => {
   test.use({ locale: 'en-US' });
 
