@@ -1,10 +1,11 @@
-import { Button, Callout, Flex, Grid, Text } from '@radix-ui/themes';
-import { Archive, Shield, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Button, Flex, Grid, Text } from '@radix-ui/themes';
+import { Archive, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
 import { useSavingStopped } from '../../lib/storage/saving-state.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { WarningNote } from '../../ui/feedback/warning-note.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { BackupFolder } from './backup-folder.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -60,17 +61,7 @@ const Warnings = ({ state }: { state: BackupsState }) => {
       ? [t('status.failed', { reason: t(`problems.${lastFailure.reason}`) })]
       : []),
   ];
-  if (texts.length === 0) return null;
-  return (
-    <Callout.Root color="amber" role="status" highContrast>
-      <Callout.Icon>
-        <TriangleAlert size={18} aria-hidden="true" />
-      </Callout.Icon>
-      {texts.map((text) => (
-        <Callout.Text key={text}>{text}</Callout.Text>
-      ))}
-    </Callout.Root>
-  );
+  return <WarningNote texts={texts} />;
 };
 
 const MakeNow = ({ work }: { work: BackupWork | null }) => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Callout, Flex, Text } from '@radix-ui/themes';
-import { ServerCog, TriangleAlert } from 'lucide-react';
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { ServerCog } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import {
   ProxyAddresses,
 } from '#shared/features/remote-access/remote-access.fields.ts';
 import { message } from '#shared/locales/messages.ts';
+import { WarningNote } from '../../ui/feedback/warning-note.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { linesAs, linesOf } from './lines.ts';
@@ -32,14 +33,7 @@ const ProxyForm = z.object({
 
 const Note = () => {
   const { t } = useTranslation('remoteAccess');
-  return (
-    <Callout.Root color="amber" highContrast>
-      <Callout.Icon>
-        <TriangleAlert size={18} aria-hidden="true" />
-      </Callout.Icon>
-      <Callout.Text>{t('proxy.note')}</Callout.Text>
-    </Callout.Root>
-  );
+  return <WarningNote texts={[t('proxy.note')]} />;
 };
 
 interface SnippetsProps {

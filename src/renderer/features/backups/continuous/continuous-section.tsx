@@ -1,29 +1,20 @@
-import { Callout, Flex, Heading, Text } from '@radix-ui/themes';
-import { TriangleAlert } from 'lucide-react';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
 import { LockFirstNote } from '../lock-first-note.tsx';
 import { useContinuous } from './continuous.hooks.ts';
 import { TurnOffButton } from './turn-off-button.tsx';
 import { TurnOnButton } from './turn-on-button.tsx';
 
-const Warning = ({ text }: { text: string }) => (
-  <Callout.Root color="amber" role="status" highContrast>
-    <Callout.Icon>
-      <TriangleAlert size={18} aria-hidden="true" />
-    </Callout.Icon>
-    <Callout.Text>{text}</Callout.Text>
-  </Callout.Root>
-);
-
 /** What has to be done before copies can be turned on. */
 const Missing = ({ state: { isSupported, isLocked, available } }: { state: ContinuousState }) => {
   const { t } = useTranslation('continuous');
-  if (!isSupported) return <Warning text={t('section.notSupported')} />;
+  if (!isSupported) return <WarningNote texts={[t('section.notSupported')]} />;
   if (!isLocked) return <LockFirstNote text={t('section.lockFirst')} />;
-  return available.length === 0 ? <Warning text={t('section.noPlace')} /> : null;
+  return available.length === 0 ? <WarningNote texts={[t('section.noPlace')]} /> : null;
 };
 
 /** How copies are, for those that are on. */
@@ -33,9 +24,9 @@ const Status = ({ state }: { state: ContinuousState }) => {
   return (
     <>
       {place && <Text as="p">{t(`places.${place}`)}</Text>}
-      {phase === 'superseded' && <Warning text={t('state.superseded')} />}
+      {phase === 'superseded' && <WarningNote texts={[t('state.superseded')]} />}
       {phase === 'failed' && failure && (
-        <Warning text={t('state.failed', { reason: t(`offsite:failures.${failure}`) })} />
+        <WarningNote texts={[t('state.failed', { reason: t(`offsite:failures.${failure}`) })]} />
       )}
       {phase === 'starting' && <Text as="p">{t('state.first')}</Text>}
       {phase === 'copying' && secondsBehind !== null && (

@@ -1,9 +1,9 @@
-import { Callout, Flex, Heading, Text } from '@radix-ui/themes';
-import { TriangleAlert } from 'lucide-react';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
 import { LockFirstNote } from '../lock-first-note.tsx';
 import { useOffsite } from './offsite.hooks.ts';
 import { OffsiteStatus } from './offsite-status.tsx';
@@ -15,14 +15,9 @@ const Missing = ({ state }: { state: OffsiteState }) => {
   if (!state.isLocked) return <LockFirstNote text={t('section.lockFirst')} />;
   if (state.program === 'ready') return null;
   return (
-    <Callout.Root color="amber" highContrast>
-      <Callout.Icon>
-        <TriangleAlert size={18} aria-hidden="true" />
-      </Callout.Icon>
-      <Callout.Text>
-        {t(state.program === 'old' ? 'section.oldProgram' : 'section.noProgram')}
-      </Callout.Text>
-    </Callout.Root>
+    <WarningNote
+      texts={[t(state.program === 'old' ? 'section.oldProgram' : 'section.noProgram')]}
+    />
   );
 };
 

@@ -1,10 +1,10 @@
-import { Button, Callout, Flex, Text } from '@radix-ui/themes';
-import { TriangleAlert } from 'lucide-react';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
 import type { OffsiteTarget } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { HostKeys } from './destination-form.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
@@ -38,17 +38,7 @@ const Warnings = ({ state: { lastFailure, isOld, lost, work } }: { state: Offsit
     ...(isOld ? [t('section.old')] : []),
     ...(failed && !work ? [failed] : []),
   ];
-  if (texts.length === 0) return null;
-  return (
-    <Callout.Root color="amber" role="status" highContrast>
-      <Callout.Icon>
-        <TriangleAlert size={18} aria-hidden="true" />
-      </Callout.Icon>
-      {texts.map((text) => (
-        <Callout.Text key={text}>{text}</Callout.Text>
-      ))}
-    </Callout.Root>
-  );
+  return <WarningNote texts={texts} />;
 };
 
 const Actions = ({ state }: { state: OffsiteState }) => {

@@ -1,24 +1,15 @@
-import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
-import { TriangleAlert } from 'lucide-react';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import {
   getConnectionFile,
   type TakeoverState,
 } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { pathOf } from '../../../lib/api/api-client.ts';
+import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useTakeover, useTakeoverActions } from './takeover.hooks.ts';
 
 type Rehearsal = NonNullable<TakeoverState['rehearsal']>;
-
-const Warning = ({ children }: { children: string }) => (
-  <Callout.Root color="amber" role="status" highContrast>
-    <Callout.Icon>
-      <TriangleAlert size={18} aria-hidden="true" />
-    </Callout.Icon>
-    <Callout.Text>{children}</Callout.Text>
-  </Callout.Root>
-);
 
 const Last = ({ lastGood, lastFailure, isRunning }: Rehearsal) => {
   const { t } = useTranslation('takeover');
@@ -34,7 +25,9 @@ const Last = ({ lastGood, lastFailure, isRunning }: Rehearsal) => {
         )}
       </Text>
       {lastFailure && !isRunning && (
-        <Warning>{t('rehearsal.failed', { reason: t(`failures.${lastFailure.reason}`) })}</Warning>
+        <WarningNote
+          texts={[t('rehearsal.failed', { reason: t(`failures.${lastFailure.reason}`) })]}
+        />
       )}
     </>
   );
@@ -73,7 +66,7 @@ export const RehearsalSection = () => {
           {t('rehearsal.title')}
         </Heading>
         <Text as="p">{t('rehearsal.text')}</Text>
-        {rehearsal.unansweredSince && <Warning>{t('rehearsal.unanswered')}</Warning>}
+        {rehearsal.unansweredSince && <WarningNote texts={[t('rehearsal.unanswered')]} />}
         <Last {...rehearsal} />
         <Flex>
           <Button size="3" variant="soft" disabled={isRunning} onClick={() => rehearse.mutate()}>
