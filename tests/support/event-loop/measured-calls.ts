@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -58,7 +59,8 @@ const heaviest = (endpoint: Endpoint, things: Thing[]): Thing[] => {
 const largestPath = ({ query }: Endpoint, path: string): string => {
   if (!query) return path;
   const [bare = '', sent = ''] = path.split('?');
-  return `${bare}?${largestQuery(query, sent)}`;
+  const grown = largestQuery(query, sent);
+  return grown ? `${bare}?${grown}` : bare;
 };
 
 const jsonSchemaOf = ({ body, multipart }: Endpoint, sent: unknown) =>
@@ -77,10 +79,11 @@ const callsOf = (endpoint: Endpoint, row: Row, thing: Thing, visitor: Visitor): 
     path: largestPath(endpoint, path),
     body: schema ? largestBody(schema, body) : body,
   };
+  const canGrow = largest.path !== path || !isDeepStrictEqual(largest.body, body);
   const hostile = schema ? hostileBodies(schema) : [];
   return [
     ...(row.isDry ? [] : [{ ...call, headers, body }]),
-    ...(row.isDry || !(endpoint.query || schema) ? [] : [{ ...call, headers, ...largest }]),
+    ...(row.isDry || !canGrow ? [] : [{ ...call, headers, ...largest }]),
     ...hostile.map((text, index) => ({
       ...call,
       what: `${call.what} (refused body ${index})`,
