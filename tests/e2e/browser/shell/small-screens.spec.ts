@@ -66,33 +66,28 @@ async function openPage(page: Page, path: string) {
   await expect(main).not.toContainText(t('common:loading'));
 }
 
-test('no page scrolls sideways on small screens', { tag: once }, async ({ openAs, deviceOf }) => {
+const expectNoOverflow = async (page: Page, what: string) => {
+  const extra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(extra, what).toBeLessThanOrEqual(0);
+};
+
+test('no page scrolls sideways on small screens, and each is readable in the dark', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   test.slow();
   const anna = await deviceOf('anna');
   await sharePost(anna, { title: long, type: 'photo', isFamily: true });
   await planEvent(anna, { title: long });
   const room = await makeRoom(anna, { name: long });
-  const page = await openAs('anna', { path: '/help' });
+  const page = await openAs('anna', { path: '/help', colorScheme: 'dark' });
   for (const path of [...pages, `/chat/${room.id}`]) {
     await openPage(page, path);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      const extra = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(extra, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page, `${path} at ${size.width}`);
     }
-  }
-});
-
-test('every page is readable in the dark', { tag: once }, async ({ openAs, deviceOf }) => {
-  test.slow();
-  const anna = await deviceOf('anna');
-  await sharePost(anna, { title: 'The lake', type: 'photo', isFamily: true });
-  await planEvent(anna, { title: 'Swimming' });
-  const page = await openAs('anna', { path: '/help' });
-  for (const path of pages) {
-    await openPage(page, path);
     await expectReadableInDark(page);
   }
 });
