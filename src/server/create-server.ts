@@ -119,15 +119,16 @@ const connectFeatures = (parts: Pick<Context, 'db' | 'clock' | 'log'>) => {
 /** Access of devices outside, then of people. */
 const createEntrance = (
   parts: Pick<Context, 'db' | 'clock' | 'log' | 'installationId' | 'household'>,
-): Pick<Context, 'remoteDevices' | 'accessControl'> => {
+): Pick<Context, 'remoteDevices' | 'accessControl' | 'heartbeats'> => {
   const remoteDevices = createRemoteDevices(parts);
+  const heartbeats: Context['heartbeats'] = new Map();
   const accessControl = createAccessControl(
     createAuthenticator({ ...parts, remoteDevices }),
     createOutsideRestriction(parts.db),
     createPasswordRestriction(parts.db),
-    createScreenTimeRestriction(parts),
+    createScreenTimeRestriction({ ...parts, heartbeats }),
   );
-  return { remoteDevices, accessControl };
+  return { remoteDevices, accessControl, heartbeats };
 };
 
 /** The context for every service, and the rules of the Host/Origin guard. */
@@ -143,9 +144,9 @@ const makeContext = async (
   const rules = hostOriginRulesFor(config, computer, () => context.network);
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const known = { db, clock, log, installationId, household };
-  const { remoteDevices, accessControl } = createEntrance(known);
+  const entrance = createEntrance(known);
   const live = createLiveHub({
-    ...{ db, accessControl, rules, log, remoteDevices },
+    ...{ db, rules, log, ...entrance },
     frameRate: frameRateIn(config),
   });
   const forkWorker = collectBlockedConnections(parts.forkWorker ?? forkNodeWorker);
@@ -172,7 +173,8 @@ const makeContext = async (
     db,
     erasures: config.savingStopped ? closedErasureLog : openErasureLog(db, log),
     ...connections,
-    ...{ live, media, quota, accessControl, remoteDevices, household, secure },
+    ...entrance,
+    ...{ live, media, quota, household, secure },
     ...{ restart, restores },
     audit: createAuditRecorder({ db, clock, live, log }),
     network: closedNetwork,

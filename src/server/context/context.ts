@@ -10,6 +10,7 @@ import type { Extensions } from '../extension-points/extensions.ts';
 import type { BackupRunner } from '../features/backups/backup-runner.ts';
 import type { ContinuousRunner } from '../features/backups/continuous/continuous-runner.ts';
 import type { RehearsalRunner } from '../features/backups/takeover/rehearsal-runner.ts';
+import type { Heartbeats } from '../features/screen-time/heartbeats.ts';
 import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
 import type { RemoteDevices } from '../http/outside-guard.ts';
@@ -47,6 +48,8 @@ export interface Context {
   media: MediaStore;
   quota: Quota;
   accessControl: AccessControl;
+  /** What access control and the feature both count screen time by. */
+  heartbeats: Heartbeats;
   remoteDevices: RemoteDevices;
   network: Network;
   secure: Https;

@@ -1,58 +1,53 @@
 import { startOfDayIn } from '#shared/dates.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
-import type { Db } from '../../db/open.ts';
 import { write } from '../../db/transaction.ts';
 import { type Kid, readKids, type ScreenTimeContext } from './kid.ts';
 import { addUsed, setLastUsed } from './screen-time.repo.ts';
 
-interface Heartbeat {
-  userId: number;
-  isUsed: boolean;
-  at: number;
-}
-
-/** The last heartbeat of each session; forgotten with the process. */
-const heartbeats = new WeakMap<Db, Map<number, Heartbeat>>();
-
 /** Heartbeats older than this are forgotten, in ms. */
 const forgetMs = 3_600_000;
 
-const heartbeatsOf = (db: Db): Map<number, Heartbeat> => {
-  const known = heartbeats.get(db) ?? new Map<number, Heartbeat>();
-  heartbeats.set(db, known);
-  return known;
-};
-
 /** Stores a page's heartbeat: whether the kid is active. */
 export const storeHeartbeat = (
-  { db }: ScreenTimeContext,
+  { heartbeats }: ScreenTimeContext,
   kid: Kid,
   sessionId: number,
   isUsed: boolean,
 ): void => {
-  const known = heartbeatsOf(db);
-  for (const [id, { at }] of known) if (kid.now - at > forgetMs) known.delete(id);
-  known.set(sessionId, { userId: kid.id, isUsed, at: kid.now });
+  for (const [id, { at }] of heartbeats) if (kid.now - at > forgetMs) heartbeats.delete(id);
+  heartbeats.set(sessionId, { userId: kid.id, isUsed, at: kid.now });
 };
 
 /**
  * Whether all pages of a session said a moment ago that the kid is away: automatic requests do not count
  * then. They keep saying so; one message must not hold for good.
  */
-export const isLeftAlone = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean => {
-  const heartbeat = heartbeatsOf(db).get(sessionId);
+export const isLeftAlone = (
+  { heartbeats }: ScreenTimeContext,
+  kid: Kid,
+  sessionId: number,
+): boolean => {
+  const heartbeat = heartbeats.get(sessionId);
   return heartbeat?.isUsed === false && kid.now - heartbeat.at <= limits.leftAloneMs;
 };
 
 /** Whether a page of the same session was in use a moment ago. */
-export const isUsedHere = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean => {
-  const heartbeat = heartbeatsOf(db).get(sessionId);
+export const isUsedHere = (
+  { heartbeats }: ScreenTimeContext,
+  kid: Kid,
+  sessionId: number,
+): boolean => {
+  const heartbeat = heartbeats.get(sessionId);
   return heartbeat?.isUsed === true && kid.now - heartbeat.at <= limits.idleMs;
 };
 
 /** Whether another device of the kid is being used. */
-export const isUsedElsewhere = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean =>
-  [...heartbeatsOf(db)].some(
+export const isUsedElsewhere = (
+  { heartbeats }: ScreenTimeContext,
+  kid: Kid,
+  sessionId: number,
+): boolean =>
+  [...heartbeats].some(
     ([id, { userId, isUsed, at }]) =>
       id !== sessionId && userId === kid.id && isUsed && kid.now - at <= limits.idleMs,
   );

@@ -10,7 +10,7 @@ import type { Context } from '../../context/context.ts';
 import { listScreenTimeRows, parseWindows, type ScreenTimeRow } from './screen-time.repo.ts';
 
 /** The part of the context that screen time needs; access control has no more when it is created. */
-export type ScreenTimeContext = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
+export type ScreenTimeContext = Pick<Context, 'db' | 'clock' | 'household' | 'log' | 'heartbeats'>;
 
 /** A kid whose time is limited, at a moment. */
 export interface Kid {
