@@ -1,7 +1,7 @@
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
-import { percentageOf } from '#shared/features/tasks/tasks.fields.ts';
+import { fieldsOf, percentageOf } from '#shared/features/tasks/tasks.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import type { TaskFacts } from './tasks.policy.ts';
@@ -22,15 +22,10 @@ export const presentTasks = (db: Db, rows: TaskRow[]): Task[] => {
     rows.flatMap(({ assignedBy }) => assignedBy ?? []),
   );
   return rows.map((row) => ({
+    ...fieldsOf(row),
     id: row.id,
     userId: row.userId,
-    title: row.title,
-    description: row.description,
-    status: row.status,
-    priority: row.priority,
-    dueDate: row.dueDate,
     completionPercentage: percentageOf(row.status),
-    notes: row.notes,
     createdAt: row.createdAt,
     assignedBy: givers.get(row.assignedBy ?? 0) ?? null,
     isNew: row.isNew === 1,

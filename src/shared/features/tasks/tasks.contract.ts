@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
-import { limits, NewTask, Priority, TaskChanges, TaskStatus } from './tasks.fields.ts';
+import { fieldNames, limits, NewTask, Priority, TaskChanges, TaskStatus } from './tasks.fields.ts';
 
 /** A task for its owner. */
 export const Task = z.object({
@@ -100,5 +100,4 @@ export const markTasksSeen = defineEndpoint({
 });
 
 /** The version of a task. */
-export const taskVersionOf = (task: Task): string =>
-  versionOf(task, ['title', 'description', 'status', 'priority', 'dueDate', 'notes']);
+export const taskVersionOf = (task: Task): string => versionOf(task, fieldNames);

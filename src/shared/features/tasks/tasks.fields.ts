@@ -57,6 +57,15 @@ export const TaskChanges = z.object({
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 
+/** What a person writes or chooses of a task. */
+export const fieldNames = Object.keys(TaskChanges.shape) as (keyof TaskChanges)[];
+
+/** What a person writes or chooses, of a task that has more. */
+export const fieldsOf = <T extends Record<keyof TaskChanges, unknown>>(
+  task: T,
+): Pick<T, keyof TaskChanges> =>
+  Object.fromEntries(fieldNames.map((name) => [name, task[name]])) as Pick<T, keyof TaskChanges>;
+
 export const NewTask = TaskChanges.extend({
   title: Title,
   /** The kid it is for, when a grown-up gives it (rule 111). */
