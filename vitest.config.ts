@@ -9,13 +9,12 @@ process.env.TZ ??= 'UTC';
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'treehouse-test-code');
 
 /** Tests that do something thousands of times to the built server, in processes of its own. */
-const hardening = (name: string, folders: string) => ({
+const hardening = (name: string, folders: string, maxWorkers: number) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/hardening/${folders}/**/*.test.ts`],
-    // Each drives processes of its own.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     globalSetup: ['tests/support/hardening/prepare.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -50,8 +49,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      hardening('faults', 'faults'),
-      hardening('hostile', '{hostile,access}'),
+      // Half of a test is waiting: for a killed process, a disk or a clock.
+      hardening('faults', 'faults', availableParallelism() + 1),
+      // Each drives processes of its own, and some measure them.
+      hardening('hostile', '{hostile,access}', Math.max(2, availableParallelism() - 1)),
     ],
   },
 });

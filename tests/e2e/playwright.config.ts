@@ -10,11 +10,13 @@ const engines = (['firefox', 'webkit'] as const).flatMap((engineName) => [
   {
     name: `${engineName}-desktop`,
     testDir: 'engines',
+    workers: 2,
     use: { engineName, viewport: { width: 1280, height: 800 } },
   },
   {
     name: `${engineName}-phone`,
     testDir: 'engines',
+    workers: 2,
     grepInvert: /@once/,
     use: { engineName, viewport: { width: 390, height: 844 } },
   },
@@ -24,7 +26,8 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the cores of a small computer: tests use about three quarters of one each, and wait for the rest.
+  workers: 3,
   // Tests that pass only on retry are listed at the end of the run: a bug to fix, but no failure of the change.
   retries: process.env.CI ? 1 : 0,
   // Timing is the bench's job; these limits end hung tests, even on the slowest machines.
@@ -58,7 +61,7 @@ export default defineConfig<object, EngineOptions>({
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'electron', testDir: 'desktop' },
+    { name: 'electron', testDir: 'desktop', workers: 2 },
     ...engines,
     { name: 'packaged', testDir: 'packaged', workers: 1, fullyParallel: false },
   ],
