@@ -34,10 +34,13 @@ const ofFrame = [
   '/api/admin/network',
 ];
 
+/** The posts that home begins with. */
+export const firstPostsCall = '/api/content?limit=20';
+
 /** Of single pages. */
 const ofPages: Record<string, string[]> = {
   [paths.home]: [
-    '/api/content?limit=20',
+    firstPostsCall,
     '/api/achievements/kids',
     '/api/memories',
     '/api/admin/next-steps',

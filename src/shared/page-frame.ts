@@ -4,11 +4,16 @@ import { type Actor, isAdmin, isGrownUp } from './features/accounts/access.ts';
 export const frameFolder = 'page-frames';
 export const frameIndex = 'index.json';
 
-/** Where the server puts a person's texts, escaped, and the address of their picture. */
+/** Where the server puts a person's texts, escaped, and the address of their picture, and what it makes itself. */
 export const frameSlots = {
   household: '{{household}}',
   person: '{{person}}',
   picture: '{{picture}}',
+  /** Of the style elements. */
+  nonce: '{{nonce}}',
+  /** The first posts of home, and the room of an admin's next steps above them. */
+  posts: '{{posts}}',
+  steps: '{{steps}}',
 } as const;
 
 /** Whose frames differ. */

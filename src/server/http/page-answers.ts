@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { currentUser } from '#shared/features/accounts/accounts.contract.ts';
-import { getHousehold } from '#shared/features/household/household.contract.ts';
+import { getHousehold, listNextSteps } from '#shared/features/household/household.contract.ts';
 import {
   firstCallsOf,
   firstCallsOfVisitors,
+  firstPostsCall,
   type PageAnswers,
   pageAnswersId,
   shellAddress,
@@ -43,6 +44,19 @@ const readersOf = (routes: readonly Route[]) =>
       .map(({ endpoint, read }) => [endpoint.path as string, read]),
   );
 
+/** The answer to a call of the page's person; undefined where it is refused. */
+type ReadAnswer = (address: string) => Promise<string | undefined>;
+
+/** The frame and the answers of a page show the same. */
+const once = (read: ReadAnswer): ReadAnswer => {
+  const known = new Map<string, Promise<string | undefined>>();
+  return (address) => {
+    const answer = known.get(address) ?? read(address);
+    known.set(address, answer);
+    return answer;
+  };
+};
+
 /** What the server adds to a page for the person who asked. */
 export interface PageParts {
   /** What surrounds the page, as HTML. */
@@ -55,7 +69,7 @@ const noParts: PageParts = { frame: '', answers: async () => '' };
 
 /**
  * Frames and first answers of pages. Each answer is that of its route, which decides as for any call who may have
- * it; refused calls are left out, and the page makes them itself. The frame says no more than two of them.
+ * it; refused calls are left out, and the page makes them itself. The frame says no more than they do.
  */
 export const makePageParts = (
   context: Context,
@@ -74,21 +88,26 @@ export const makePageParts = (
       return undefined;
     }
   };
-  const readFrame = async (request: Request): Promise<string> => {
-    const [user, household] = [
-      await readOne(currentUser.path, request),
-      await readOne(getHousehold.path, request),
-    ];
+  const readFrame = async (request: Request, read: ReadAnswer): Promise<string> => {
+    const [user, household] = [await read(currentUser.path), await read(getHousehold.path)];
     if (!user || !household) return '';
-    const owner: FrameOwner = { user: JSON.parse(user), household: JSON.parse(household) };
-    return frameOf(request.url, owner);
+    const nonce = request.res?.locals.nonce as string;
+    const owner: FrameOwner = { user: JSON.parse(user), household: JSON.parse(household), nonce };
+    return frameOf(request.url, owner, async () => ({
+      posts: JSON.parse((await read(firstPostsCall)) ?? '[]'),
+      steps: JSON.parse((await read(listNextSteps.path)) ?? '[]').length,
+    }));
   };
-  const readAnswers = async (request: Request, signedIn: SignedIn | null): Promise<string> => {
+  const readAnswers = async (
+    request: Request,
+    signedIn: SignedIn | null,
+    read: ReadAnswer,
+  ): Promise<string> => {
     const canHear = signedIn !== null && !accessControl.denialOf(signedIn, 'stay');
     const serial: PageAnswers['serial'] = canHear ? live.serialOf(signedIn.actor) : null;
     const answers: string[] = [];
     for (const address of signedIn ? firstCallsOf(request.path) : firstCallsOfVisitors) {
-      const json = await readOne(address, request);
+      const json = await read(address);
       if (json !== undefined) answers.push(`${JSON.stringify(address)}:${json}`);
       // Other requests are answered in between.
       await setImmediate();
@@ -102,9 +121,11 @@ export const makePageParts = (
     // Before it is approved, a device outside learns nothing of the household.
     if (isOutside(request) && remoteDevices.idOf(request) === null) return noParts;
     const signedIn = accessControl.identify(request);
+    const canRead = signedIn && !accessControl.denialOf(signedIn, 'read');
+    const read = once((address) => readOne(address, request));
     return {
-      frame: signedIn && !accessControl.denialOf(signedIn, 'read') ? await readFrame(request) : '',
-      answers: () => readAnswers(request, signedIn),
+      frame: canRead ? await readFrame(request, read) : '',
+      answers: () => readAnswers(request, signedIn, read),
     };
   };
 };

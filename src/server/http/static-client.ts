@@ -116,7 +116,7 @@ export const clientPage = (
     response.write(head);
     response.flush();
     const { frame, answers } = await partsFor(request);
-    response.write(withNonce(frame) + root);
+    response.write(frame + root);
     response.flush();
     response.end((await answers()) + rest);
   };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { shellAddress } from '#shared/page-answers.ts';
+import { makePost } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 import { makeClientDir, pageFrameIn } from '#tests/support/server/make-client-dir.ts';
@@ -22,7 +23,9 @@ it.each([
   const app = await makeHome();
   const { displayName } = app.person(kind);
   expect(await frameAt(app, kind)).toMatch(
-    new RegExp(`^<i title="home-page">${frame}: Mia's Treehouse, .*${displayName}</i>$`),
+    new RegExp(
+      `^<i title="home-page">${frame}: Mia's Treehouse, .*${displayName}</i><hr><hr><hr>$`,
+    ),
   );
 });
 
@@ -60,6 +63,26 @@ it("escapes names, and shows a person's picture or none", async () => {
   expect(frame).toContain('&lt;i onclick=&quot;a&quot;&gt;');
   expect(frame).toContain('src="/assets/fox.svg"');
   expect(await frameAt(app, 'kid')).toContain('src="data:image/svg+xml,');
+});
+
+it('brings the first posts of home to those who see them, as their feed has them', async () => {
+  const app = await makeHome();
+  makePost(app.db, app.person('family'), { title: 'For all </article><script>' });
+  makePost(app.db, app.person('kid'), { title: 'Waits', friendsApproval: 'waiting' });
+  const article = '<article>For all &lt;/article&gt;&lt;script&gt;</article>';
+  expect(await frameAt(app, 'family')).toContain(article);
+  expect(await frameAt(app, 'friend')).toMatch(new RegExp(`</i>${article}$`));
+  for (const path of ['/?tab=calendar', '/post/1', shellAddress]) {
+    expect(await frameAt(app, 'family', path)).not.toContain('<article>');
+  }
+  expect(await frameAt(app, 'expired')).not.toContain('<article>');
+});
+
+it('names its styles with the nonce of the page, which no text can', async () => {
+  const app = await makeHome();
+  const title = '__CSP_NONCE__{{nonce}}';
+  makePost(app.db, app.person('family'), { title });
+  expect(await frameAt(app, 'family')).toContain(`<article>${title}</article>`);
 });
 
 it('serves no frame as a file', async () => {

@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type CardParts, cardPartsFile, faceSizes } from '#shared/card-parts.ts';
+import { avatarColours } from '#shared/features/accounts/initials.ts';
+import { reactionEmoji } from '#shared/features/content/content.contract.ts';
 import { type PageAnswers, pageAnswersId } from '#shared/page-answers.ts';
 import {
   type FrameIndex,
@@ -14,7 +17,26 @@ import {
 import { makeTempDir } from './test-db.ts';
 
 const kinds: FrameKind[] = ['admin', 'grownUp', 'kid', 'guest'];
-const { household, person, picture } = frameSlots;
+const { household, person, picture, posts } = frameSlots;
+
+/** Cards that are no more than a title. */
+const cards: CardParts = {
+  styles: '',
+  parts: {
+    'card story 0': '<article>{{title}}</article>',
+    'header story': '',
+    'header story own': '',
+    text: '',
+    story: '',
+    ...Object.fromEntries(
+      avatarColours.map((colour) => [`face ${faceSizes.author} ${colour}`, '']),
+    ),
+    reactions: '',
+    'note waiting': '',
+    ...Object.fromEntries(reactionEmoji.map((emoji) => [`reaction ${emoji}`, ''])),
+    outline: '<hr>',
+  },
+};
 
 const frames: FrameIndex = {
   pages: [
@@ -28,9 +50,10 @@ const frames: FrameIndex = {
 const writeFrames = (folder: string): void => {
   mkdirSync(folder);
   writeFileSync(join(folder, frameIndex), JSON.stringify(frames));
+  writeFileSync(join(folder, cardPartsFile), JSON.stringify(cards));
   for (const kind of kinds) {
     for (const frame of [...Object.values(homeFrame), 'admin']) {
-      const html = `<i title="${frame}">${kind}: ${household}, <img src="${picture}">${person}</i>`;
+      const html = `<i title="${frame}">${kind}: ${household}, <img src="${picture}">${person}</i>${posts}`;
       writeFileSync(join(folder, frameFile(kind, frame)), html);
     }
   }

@@ -10,5 +10,5 @@ export const NextStepsSpace = () => {
   const { data: open = [] } = useNextSteps();
   if (open.length === 0) return null;
   const height = cardHeight + open.length * stepHeight;
-  return <div className={`card ${styles.steps}`} style={{ height }} />;
+  return <div className={`card ${styles.steps}`} style={{ height, boxSizing: 'border-box' }} />;
 };

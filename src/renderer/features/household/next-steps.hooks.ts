@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { isFirstView } from '../../lib/dom/first-view.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
-const nextStepsQuery = queryOptions({
+export const nextStepsQuery = queryOptions({
   queryKey: ['household', 'nextSteps'] as const,
   queryFn: ({ signal }) => call(listNextSteps, {}, { signal }),
   // What is done elsewhere is gone on the way back home; the first screen shows what its page brought.

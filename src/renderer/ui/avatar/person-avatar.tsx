@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { colourOf, initialsOf } from '#shared/features/accounts/initials.ts';
 import { avatarPresetSource } from './avatar-preset-picture.tsx';
-import { colourOf, initialsOf } from './initials.ts';
 import styles from './person-avatar.module.css';
 
 interface PersonAvatarProps {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Media } from '#shared/media.ts';
-import { pictureSources, type SourceOptions } from './media-sources.ts';
+import { pictureSources, type SourceOptions } from '#shared/media-sources.ts';
 
 /** Tries one address of a picture after the other. */
 export const usePictureSource = (media: Media, options: SourceOptions = {}) => {

@@ -2,7 +2,7 @@ import { IconButton, Text } from '@radix-ui/themes';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockOf } from '../../lib/i18n/clock-of.ts';
+import { clockOf } from '#shared/clock-of.ts';
 import styles from './sound-player.module.css';
 import { WaveformBars } from './waveform-bars.tsx';
 

@@ -1,10 +1,10 @@
 import { Dialog, Text, Theme } from '@radix-ui/themes';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureSources } from '#shared/media-sources.ts';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
 import { useFocusReturn } from '../dialog/focus-return.ts';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
-import { pictureSources } from '../media/media-sources.ts';
 import type { Slide } from './slide.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import styles from './slideshow.module.css';

@@ -24,10 +24,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+const lastMinute = () => minute;
+
 /** "3 minutes ago" within a week, then a date; never in the future. */
 export const RelativeTime = ({ iso }: { iso: string }) => {
   const { t } = useTranslation('common');
-  const tick = useSyncExternalStore(subscribe, () => minute);
+  const tick = useSyncExternalStore(subscribe, lastMinute, lastMinute);
   const date = new Date(iso);
   const now = new Date(Math.max(tick, Date.now()));
   const ago = agoOf(date, now);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countReactions,
   mergeComments,
   withComment,
   withCommentShown,
@@ -8,6 +7,7 @@ import {
   withReactionToggled,
 } from '#renderer/features/content/posts/post-changes.ts';
 import type { Reaction } from '#shared/features/content/content.contract.ts';
+import { countReactions } from '#shared/features/content/post-card.ts';
 import { makeAuthor, makeComment, makePost } from './make-post.ts';
 
 const heart = (id: number, userId: number): Reaction => ({

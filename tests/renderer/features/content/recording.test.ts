@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordingName } from '#renderer/features/content/form/recording.ts';
-import { clockOf } from '#renderer/lib/i18n/clock-of.ts';
+import { clockOf } from '#shared/clock-of.ts';
 
 test('a recording is named after its format', () => {
   expect(recordingName('My video', 'video/mp4')).toBe('My video.mp4');

@@ -1,8 +1,6 @@
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { commentsShown } from '#shared/features/content/post-card.ts';
 import { mergeComments } from '../posts/post-changes.ts';
-
-/** Comments under a card in a feed before more are requested; a single further one is shown as well. */
-export const foldedComments = 3;
 
 interface Shown {
   comments: Comment[];
@@ -28,8 +26,8 @@ export const shownComments = (
     const left = post.commentCount - countVisible(comments);
     return { comments, earlier: hasOlderPages ? Math.max(1, left) : 0 };
   }
-  const isFolded = steps === 0 && post.comments.length > foldedComments + 1;
-  const comments = isFolded ? post.comments.slice(-foldedComments) : post.comments;
+  const isFolded = steps === 0 && post.comments.length > commentsShown + 1;
+  const comments = isFolded ? post.comments.slice(-commentsShown) : post.comments;
   const folded = post.comments.length - comments.length;
   const unread = post.commentCount - countVisible(post.comments);
   return { comments, earlier: folded + Math.max(0, unread) };

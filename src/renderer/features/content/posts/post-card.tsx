@@ -1,17 +1,17 @@
 import { Box, Flex, Heading } from '@radix-ui/themes';
 import { memo, useDeferredValue } from 'react';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { commentsShown, kindOf } from '#shared/features/content/post-card.ts';
 import { isFirstView } from '../../../lib/dom/first-view.ts';
 import { VoiceMessage } from '../../../ui/media/lazy-voice-message.tsx';
 import { AlbumLink } from '../albums/lazy-album-link.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
-import { foldedComments } from '../comments/shown-comments.ts';
 import { TakeDownNotes } from '../take-downs/lazy-take-downs.tsx';
 import { FriendsNote } from './friends-note.tsx';
 import { FilmNote } from './lazy-film-note.tsx';
 import styles from './post-card.module.css';
 import { PostHeader } from './post-header.tsx';
-import { kindOf, lookOf } from './post-look.ts';
+import { lookOf } from './post-look.ts';
 import { PostPeople } from './post-people.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostStory } from './post-story.tsx';
@@ -27,7 +27,7 @@ interface PostCardProps {
 
 /** About the height of its comments and the line for a new one, so that they move nothing when they come. */
 const roomForComments = ({ comments }: Content): string =>
-  `${44 + 58 * Math.min(foldedComments, comments.length)}px`;
+  `${44 + 58 * Math.min(commentsShown, comments.length)}px`;
 
 /** One post: header band, picture, words, reactions and comments. */
 export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {

@@ -20,27 +20,6 @@ export const withReactionToggled = (
     : [...reactions, { ...press, id: unconfirmedId }];
 };
 
-export interface ReactionCount {
-  emoji: Emoji;
-  count: number;
-  isMine: boolean;
-}
-
-/** One entry for each emoji the kind of post allows, in their order. */
-export const countReactions = (
-  reactions: Reaction[],
-  allowed: Emoji[],
-  userId: number,
-): ReactionCount[] =>
-  allowed.map((emoji) => {
-    const sameEmoji = reactions.filter((reaction) => reaction.emoji === emoji);
-    return {
-      emoji,
-      count: sameEmoji.length,
-      isMine: sameEmoji.some((reaction) => reaction.userId === userId),
-    };
-  });
-
 /** The post with a person at the front of its participants; its author is not one. */
 const withParticipant = (post: Content, person: Author): Content['participants'] => {
   const { users, total } = post.participants;

@@ -2,13 +2,14 @@ import { Badge, Box, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { kindOf } from '#shared/features/content/post-card.ts';
 import { paths } from '#shared/paths.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyPostReadAloud } from './lazy-read-aloud.ts';
 import styles from './post-header.module.css';
-import { kindOf, lookOf } from './post-look.ts';
+import { lookOf } from './post-look.ts';
 import { PostMenu } from './post-menu.tsx';
 
 /** The coloured band: by whom, what it is and when; a menu for those who may change it. */

@@ -1,18 +1,16 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { avatarsShown } from '#shared/features/content/post-card.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import styles from './post-people.module.css';
-
-/** Avatars shown before the rest becomes a number (spec, part 1 section 9). */
-const shownAvatars = 3;
 
 /** Who commented or reacted. */
 export const PostPeople = ({ participants }: { participants: Content['participants'] }) => {
   const { t } = useTranslation('content');
   const { users, total } = participants;
   if (total === 0) return null;
-  const shown = users.slice(0, shownAvatars);
+  const shown = users.slice(0, avatarsShown);
   const rest = total - shown.length;
   return (
     <Flex align="center" ml="auto" role="img" aria-label={t('post.participants', { count: total })}>

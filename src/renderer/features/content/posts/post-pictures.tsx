@@ -1,6 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { tilesShown } from '#shared/features/content/post-card.ts';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { HiddenPicture } from '../take-downs/lazy-take-downs.tsx';
 import { PostMedia } from './post-media.tsx';
@@ -11,9 +12,6 @@ interface PostPicturesProps {
   /** On its own page a post shows all of its pictures, each of them whole. */
   isAlone: boolean;
 }
-
-/** Tiles of a mosaic; the last of them counts the rest. */
-const tilesShown = 5;
 
 /** What a post shows: one picture or film, or a mosaic of several. */
 export const PostPictures = ({ post, isAlone }: PostPicturesProps) => {

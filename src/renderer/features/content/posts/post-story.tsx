@@ -3,12 +3,12 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { excerptOf } from '#shared/features/content/post-card.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyPostReadAloud } from './lazy-read-aloud.ts';
 import styles from './post-story.module.css';
-import { excerptOf } from './story-excerpt.ts';
 
 /** The first lines of a story, and the whole of it as a page of a book. */
 export const PostStory = ({ post }: { post: Content }) => {

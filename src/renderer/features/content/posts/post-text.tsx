@@ -1,20 +1,17 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFolded } from '#shared/features/content/post-card.ts';
 import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './post-text.module.css';
-
-/** Longer than this, or with more lines, a description is folded. */
-const foldedCharacters = 320;
-const foldedLines = 6;
 
 /** A description, folded when long. */
 export const PostText = ({ text }: { text: string }) => {
   const { t } = useTranslation(['content', 'common']);
   const { isChild } = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = text.length > foldedCharacters || text.split('\n').length > foldedLines;
+  const isLong = isFolded(text);
   return (
     <div>
       <Text as="p" size="3" className={isLong && !isOpen ? styles.folded : styles.text}>

@@ -2,9 +2,9 @@ import { Flex } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Content, emojiFor } from '#shared/features/content/content.contract.ts';
+import { countReactions, type ReactionCount } from '#shared/features/content/post-card.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import { countReactions } from './post-changes.ts';
 import styles from './reaction-bar.module.css';
 import { reactionNames } from './reaction-names.ts';
 import { useToggleReaction } from './reactions.hooks.ts';
@@ -24,40 +24,56 @@ export const ReactionBar = ({ post }: { post: Content }) => {
   return (
     <Flex asChild wrap="wrap" gap="6px">
       <fieldset aria-label={t('reactions.group')}>
-        {counts.map(({ emoji, count, isMine }) => (
-          <span key={emoji} className={styles.reaction} data-mine={isMine || undefined}>
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-pressed={isMine}
-              aria-label={t('reactions.withCount', {
-                name: t(`reactions.${reactionNames[emoji]}`),
-                count,
-              })}
-              onClick={() => toggle(emoji)}
-            >
-              <span className={styles.emoji} aria-hidden="true">
-                {emoji}
-              </span>
-            </button>
-            {count > 0 && (
-              <button
-                type="button"
-                className={styles.count}
-                aria-label={t('reactions.who', {
-                  name: t(`reactions.${reactionNames[emoji]}`),
-                  count,
-                })}
-                aria-haspopup="dialog"
-                onClick={() => setIsOpen(true)}
-              >
-                {count}
-              </button>
-            )}
-          </span>
+        {counts.map((reaction) => (
+          <ReactionChip
+            key={reaction.emoji}
+            reaction={reaction}
+            onToggle={() => toggle(reaction.emoji)}
+            onOpen={() => setIsOpen(true)}
+          />
         ))}
         <ReactorsDialog contentId={post.id} open={isOpen} onOpenChange={setIsOpen} />
       </fieldset>
     </Flex>
+  );
+};
+
+interface ReactionChipProps {
+  reaction: ReactionCount;
+  onToggle: () => void;
+  /** Shows whose they are. */
+  onOpen: () => void;
+}
+
+/** One emoji, and how many gave it. */
+export const ReactionChip = ({ reaction, onToggle, onOpen }: ReactionChipProps) => {
+  const { t } = useTranslation('content');
+  const { emoji, count, isMine } = reaction;
+  const name = t(`reactions.${reactionNames[emoji]}`);
+  return (
+    <span className={styles.reaction} data-mine={isMine || undefined}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isMine}
+        aria-label={t('reactions.withCount', { name, count })}
+        onClick={onToggle}
+      >
+        <span className={styles.emoji} aria-hidden="true">
+          {emoji}
+        </span>
+      </button>
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.count}
+          aria-label={t('reactions.who', { name, count })}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          {count}
+        </button>
+      )}
+    </span>
   );
 };

@@ -1,4 +1,4 @@
-import { pictureSources } from '../../../ui/media/media-sources.ts';
+import { pictureSources } from '#shared/media-sources.ts';
 import { drawnPictureSource } from './drawn-pictures.ts';
 import type { Picture } from './game-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from '#renderer/features/content/posts/story-excerpt.ts';
+import { excerptOf } from '#shared/features/content/post-card.ts';
 
 test('an excerpt has no blank line to leave its "…" alone on', () => {
   expect(excerptOf('\n One \n\n \r\nTwo\nThree\n\n')).toBe('One\nTwo\nThree');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from '#renderer/ui/media/media-sources.ts';
-import { makeMedia } from './make-media.ts';
+import { pictureSources } from '#shared/media-sources.ts';
+import { makeMedia } from '#tests/renderer/ui/media/make-media.ts';
 
 const [small, medium, large, xlarge] = ['small', 'medium', 'large', 'xlarge'].map(
   (size) => `/uploads/a-${size}?v=1`,

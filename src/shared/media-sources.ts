@@ -1,5 +1,5 @@
-import type { Media } from '#shared/media.ts';
-import { mediaWidths } from '#shared/media-widths.ts';
+import type { Media } from './media.ts';
+import { mediaWidths } from './media-widths.ts';
 
 export interface MediaSource {
   src: string;

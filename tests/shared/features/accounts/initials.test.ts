@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarColours, colourOf, initialsOf } from '#renderer/ui/avatar/initials.ts';
+import { avatarColours, colourOf, initialsOf } from '#shared/features/accounts/initials.ts';
 
 test.each([
   ['mia', 'MI'],
