@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spaceName } from '#tests/support/e2e/family.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -50,3 +51,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await placesIn(page)).toEqual(before);
   });
 }
+
+/** Where the first shown post, its title, picture and reactions are, in pixels. */
+const postPlaces = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.getClientRects().length > 0;
+    const post = [...document.querySelectorAll('article')].find(isShown);
+    return ['h2', 'button img', 'fieldset', 'p'].map((selector) => {
+      const place = post?.querySelector(selector)?.getBoundingClientRect();
+      return [place?.x, place?.y, place?.width, place?.height].map((value) =>
+        Math.round(value ?? -1),
+      );
+    });
+  });
+
+test('the first posts are there before any script, in the place where the app has them', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [ben, title] = [await deviceOf('ben'), `</article><script>"'&{{title}}`];
+  await sharePost(ben, { title: 'Below', type: 'story', text: 'Once upon a time' });
+  await sharePost(ben, { title, type: 'photo', description: `"We" <b>swam</b>` });
+  const page = await openAs('ben', { path: '/privacy' });
+  const release = await holdScripts(page);
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/uploads/')) pictures.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const posts = page.locator('[data-frame]:visible article');
+  await expect(posts.first().locator('h2')).toHaveText(title);
+  await expect(posts.first()).toContainText(`"We" <b>swam</b>`);
+  await expect(posts.first()).toContainText(t('content:post.owner'));
+  await expect(posts.nth(1)).toContainText('Once upon a time');
+  await expect
+    .poll(() =>
+      posts
+        .first()
+        .locator('button img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  const before = await postPlaces(page);
+  expect(before.flat()).not.toContain(-1);
+  release();
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title);
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
+  expect(await postPlaces(page)).toEqual(before);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
