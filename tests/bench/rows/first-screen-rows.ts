@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { contextFor, timeToFirst, withServer } from '../browser.ts';
+import { appCard, contextFor, timeToFirst, withServer } from '../browser.ts';
 import { alternate, median } from '../load.ts';
 import type { Report } from '../report.ts';
 import { openBareServer } from '../servers/bare-server.ts';
@@ -7,7 +7,6 @@ import type { Measured } from '../servers/processes.ts';
 import { atMost, type Row } from '../table.ts';
 
 const rounds = 5;
-const card = 'article';
 
 interface Visit {
   browser: Browser;
@@ -28,7 +27,7 @@ const withPage = async <T>(
   }
 };
 
-/** Marks when the first card is there. */
+/** Marks when the first card of the app is there. */
 const markUsable = (page: Page): Promise<unknown> =>
   page.addInitScript((selector) => {
     new MutationObserver((_changes, observer) => {
@@ -36,13 +35,13 @@ const markUsable = (page: Page): Promise<unknown> =>
       performance.mark('usable');
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
-  }, card);
+  }, appCard);
 
 /** From the request for the page to its first paint with content. */
 const firstPaint = (browser: Browser, url: string, cookie: string): Promise<number> =>
   withPage(browser, { url, cookie }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
-    await page.locator(card).first().waitFor();
+    await page.locator(appCard).first().waitFor();
     // The browser writes it down a moment after it has painted.
     const painted = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -73,7 +72,7 @@ const requestRows = ({ browser, server, cookie }: Visit): Promise<Row[]> =>
     });
     await markUsable(page);
     await page.goto(server.url, { waitUntil: 'commit' });
-    await page.locator(card).first().waitFor();
+    await page.locator(appCard).first().waitFor();
     const before = await page.evaluate(() => {
       const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
       return performance
@@ -93,7 +92,7 @@ const blockedMs = ({ browser, server, cookie }: Visit): Promise<number> =>
   withPage(browser, { url: server.url, cookie }, async (page) => {
     await markUsable(page);
     await page.goto(server.url);
-    await page.locator(card).first().waitFor();
+    await page.locator(appCard).first().waitFor();
     return page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -124,7 +123,7 @@ const pressToContent = (
 ): Promise<number[]> =>
   withPage(browser, { url: server.url, cookie }, async (page) => {
     await page.goto(server.url);
-    await page.locator(card).first().waitFor();
+    await page.locator(appCard).first().waitFor();
     await page.waitForTimeout(4_000);
     const times: number[] = [];
     for (const step of steps) {
@@ -168,17 +167,17 @@ const secondPageRows = async (visit: Visit): Promise<Row[]> => {
 const reloadRow = async ({ browser, server, cookie }: Visit, bare: string): Promise<Row> =>
   withPage(browser, { url: server.url, cookie }, async (page) => {
     await page.goto(server.url);
-    await page.locator(card).first().waitFor();
+    await page.locator(appCard).first().waitFor();
     await page.waitForTimeout(3_000);
     const reload = async () => {
       const startedAt = performance.now();
       await page.goto(server.url, { waitUntil: 'commit' });
-      await page.locator(card).first().waitFor();
+      await page.locator(appCard).first().waitFor();
       return performance.now() - startedAt;
     };
     const [treehouse = 0, limit = 0] = await alternate(rounds, [
       reload,
-      () => timeToFirst(browser, bare, '', { card, rate: 1 }),
+      () => timeToFirst(browser, bare, '', { card: appCard, rate: 1 }),
     ]);
     return atMost('a reload with a warm cache, against a cold bare page', treehouse, limit, 1.2);
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type ElectronApplication, _electron as electron } from '@playwright/test';
 import { desktopObstacle, installedElectron } from '../../../scripts/test/find-electron.ts';
+import { appCard } from '../browser.ts';
 import { alternate } from '../load.ts';
 import { seedHousehold, workDir } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
@@ -55,7 +56,7 @@ const timeToWindow = (folder: string, dataDir?: string) => async (): Promise<num
   const startedAt = performance.now();
   const app = await start(folder, dataDir);
   const page = await app.firstWindow();
-  await page.locator('article').first().waitFor();
+  await page.locator(appCard).first().waitFor();
   const ms = performance.now() - startedAt;
   await app.close();
   return ms;
