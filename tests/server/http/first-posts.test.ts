@@ -5,6 +5,7 @@ import { avatarColours } from '#shared/features/accounts/initials.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { makeAuthor, makeComment, makePost } from '#tests/renderer/features/content/make-post.ts';
 import { makeMedia } from '#tests/renderer/ui/media/make-media.ts';
+import { xssPayloads } from '#tests/support/hardening/xss/xss-payloads.ts';
 
 const picture = { ...makeMedia(), id: 1, caption: '' };
 const faces = Object.values(faceSizes).flatMap((size) => [
@@ -116,4 +117,16 @@ it('has outlines from the first post on that it has no parts for, and where ther
   const { cards: html } = firstOf([makePost(1), story, makePost(3)]);
   expect(html).toMatch(/^<article>.*<\/article><hr><hr>$/);
   expect(firstOf([]).cards).toBe('<hr><hr><hr>');
+});
+
+it('has the same tags and quotes whatever people wrote', () => {
+  const marksFor = (text: string): string[] => {
+    const user = { ...makeAuthor(1), displayName: text, avatar: text };
+    const media = [{ ...picture, url: text }];
+    const post = makePost(1, { title: text, description: text, user, media });
+    const { cards: html } = firstOf([post]);
+    return html.match(/[<>"]/g) ?? [];
+  };
+  const usual = marksFor('At the lake');
+  for (const payload of xssPayloads) expect(marksFor(payload), payload).toEqual(usual);
 });

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { newDevice } from '#tests/support/e2e/api.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { holdScripts } from '#tests/support/e2e/hold-scripts.ts';
 import { type DeviceFor, fillHousehold } from '#tests/support/e2e/xss/fill.ts';
 import { openViews, textsOf } from '#tests/support/e2e/xss/open-views.ts';
 import {
@@ -114,6 +116,28 @@ test.describe('two hundred payloads in every kind of text', () => {
       expect(await checkExport(browser, html, textsByPlace)).toEqual(nothing);
     },
   );
+
+  test('run nowhere in the first posts that come with a page', { tag: once }, async ({
+    openAs,
+    deviceOf,
+  }) => {
+    const ben = await deviceOf('ben');
+    const shown = xssPayloads.slice(0, 3);
+    for (const [index, title] of shown.entries()) {
+      const description = xssPayloads.slice(index * 20, (index + 1) * 20).join(' ');
+      await sharePost(ben, { title, description, text: description });
+    }
+    const page = await openAs('ben', { path: '/privacy' });
+    const heard = await watchForRuns(page.context());
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const posts = page.locator('[data-frame]:visible article');
+    await expect(posts.locator('h2')).toHaveText(shown.toReversed());
+    const foreign = posts.locator('script, iframe, object, embed, math, [onload], [onerror]');
+    await expect(foreign).toHaveCount(0);
+    expect(heard).toEqual([]);
+    release();
+  });
 
   test('control: run in a page that renders them as markup', { tag: once }, async ({ browser }) => {
     const server = createServer((_request, response) => {

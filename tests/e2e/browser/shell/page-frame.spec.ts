@@ -2,20 +2,8 @@ import type { Page } from '@playwright/test';
 import { spaceName } from '#tests/support/e2e/family.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { holdScripts } from '#tests/support/e2e/hold-scripts.ts';
 import { t } from '#tests/support/messages.ts';
-
-/** Holds the page's scripts back. @returns how to let them go. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-};
 
 /** Where the header, the side, the heading and the tabs are, in pixels. */
 const placesIn = (page: Page) =>
