@@ -38,11 +38,11 @@ test.describe('on a server that lost its files', () => {
     await page.goto('/');
     const card = cardOf(page, 'At the lake');
     await expect(card.getByText(t('common:picture.missing'))).toBeVisible();
-    const tried = asked.filter((path) => !path.includes('0'.repeat(32)));
+    // The frame of the page asks for the first source as well.
+    const tried = [...new Set(asked.filter((path) => !path.includes('0'.repeat(32))))];
     const [thumbnail = '', own = '', smallest = ''] = tried;
     expect(tried).toHaveLength(3);
     expect(thumbnail.startsWith(own) && smallest.startsWith(own)).toBe(true);
-    expect(new Set(tried).size).toBeGreaterThan(1);
     await card.getByRole('button', { name: t('content:media.elsewhereLabel') }).click();
     await expect(page.getByText(t('content:media.elsewhere')).first()).toBeVisible();
     const account = page.getByRole('button', { name: t('shell:header.account') });
