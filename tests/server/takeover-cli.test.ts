@@ -3,25 +3,19 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { prepareTakeover } from '#server/takeover-cli.ts';
 import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
 import { t } from '#tests/support/messages.ts';
+import { epochOf, readEpochOf, writeEpochTo } from '#tests/support/server/copies.ts';
+import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
 import { resourcesDir } from '#tests/support/server/test-db.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const open = <T>(folder: string, work: Parameters<typeof withContinuousTarget<T>>[2]) =>
-  withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, work);
-
 const runCli = (...options: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'src/server/cli.ts'), ...options]);
-
-const epochOf = (epoch: number, computerId: string) =>
-  ({ format: 1, epoch, computerId, at: '2026-03-02T03:00:00.000Z' }) as const;
 
 it('prints what can be asked of it, and ends', { timeout: 60_000 }, async () => {
   const { stdout } = await runCli('--help');
@@ -33,7 +27,7 @@ it('prints what can be asked of it, and ends', { timeout: 60_000 }, async () => 
 
 it('rehearses by a command, and takes nothing over', { timeout: 180_000 }, async () => {
   const { folder } = await makeContinuousCopies();
-  await open(folder, (target) => target.writeEpoch(null, epochOf(1, 'old')));
+  await writeEpochTo(folder, null, epochOf(1, 'old'));
   const dataDir = makeFolder();
   const secret = join(makeFolder(), 'passphrase.txt');
   writeFileSync(secret, 'seven green frogs\n');
@@ -47,21 +41,16 @@ it('rehearses by a command, and takes nothing over', { timeout: 180_000 }, async
 
 it('makes an old computer run the household again where no one is signed in', async () => {
   const [dataDir, folder] = [makeFolder(), makeFolder()];
-  keepSecret(dataDir, { kind: 'password', text: '' });
   const computer = openComputerSettings(dataDir);
-  const { offsite, continuous } = computer.read();
-  computer.change({
-    offsite: { ...offsite, target: { kind: 'folder', path: folder } },
-    continuous: { ...continuous, computerId: 'old', place: 'offsite' },
-  });
-  await open(folder, (target) => target.writeEpoch(null, epochOf(7, 'new')));
+  setUpCopies({ computer, dataDir }, folderPlan(folder), { computerId: 'old' });
+  await writeEpochTo(folder, null, epochOf(7, 'new'));
   const printed: string[] = [];
   const around = {
     ...{ dataDir, resourcesDir, workersDir: '', signal: new AbortController().signal },
     print: (text: string) => void printed.push(text),
   };
   expect(await prepareTakeover({ return: true }, around)).toBe(true);
-  expect(await open(folder, (target) => target.readEpoch())).toMatchObject({
+  expect(await readEpochOf(folder)).toMatchObject({
     epoch: 8,
     computerId: 'old',
   });

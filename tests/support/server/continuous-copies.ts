@@ -1,33 +1,24 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { keepKey } from '#server/backup-engine/backup-key.ts';
-import { newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
 import {
   findLitestream,
   writeLitestreamConfig,
 } from '#server/backup-engine/continuous/litestream.ts';
 import { databaseFolder, replicaFile } from '#server/backup-engine/continuous/replica-state.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { bareEnvironment, runProgram } from '#server/backup-engine/offsite/run-program.ts';
 import { ensureAgeKey } from '#server/features/backups/continuous/continuous-key.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
-import { OffsiteSettings } from '#server/settings/offsite.settings.ts';
+import { folderPlan, makeKeptKey, setUpCopies } from './copying-setup.ts';
 import type { TestApp } from './make-app.ts';
 import { makeFolder } from './rclone-server.ts';
 
 /** Starts continuous copies of a test server to a folder, until the test ends. */
 export const startCopiesOf = async ({ context, dataDir }: TestApp) => {
   const folder = makeFolder();
-  const key = newKey();
-  keepKey(dataDir, { key, encryption: await wrapKey(key, 'seven green frogs') });
-  keepSecret(dataDir, { kind: 'password', text: '' });
-  context.computer.change({
-    backups: { ...context.computer.read().backups, isLocked: true },
-    offsite: OffsiteSettings.parse({ target: { kind: 'folder', path: folder } }),
-    continuous: { place: 'offsite', computerId: 'this computer', since: null },
-  });
+  const { computer } = context;
+  setUpCopies({ computer, dataDir }, folderPlan(folder), { kept: await makeKeptKey() });
   const { close } = startContinuous(context);
   onTestFinished(close);
   const replica = join(continuousRootOf(folder), databaseFolder);

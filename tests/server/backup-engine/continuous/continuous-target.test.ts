@@ -4,33 +4,29 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { bech32 } from '#server/backup-engine/continuous/age-key.ts';
 import { withContinuousFiles } from '#server/backup-engine/continuous/continuous-files.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
 import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
+import { epochOf, openCopies } from '#tests/support/server/copies.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
 
 const hasStrace = existsSync('/usr/bin/strace');
 
-const epochOf = (epoch: number, computerId: string) =>
-  ({ format: 1, epoch, computerId, at: '2026-03-02T03:00:00.000Z' }) as const;
-
-const open = <T>(folder: string, work: Parameters<typeof withContinuousTarget<T>>[2]) =>
-  withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, work);
-
 describe('the epoch of continuous copies', () => {
   it('is written by one computer and raised by the next', async () => {
     const folder = makeFolder();
-    await open(folder, async (target) => {
+    await openCopies(folder, async (target) => {
       await expect(target.readEpoch()).resolves.toBeNull();
       await target.writeEpoch(null, epochOf(1, 'old'));
       await target.writeEpoch(1, epochOf(2, 'new'));
     });
-    await expect(open(folder, (target) => target.readEpoch())).resolves.toEqual(epochOf(2, 'new'));
+    await expect(openCopies(folder, (target) => target.readEpoch())).resolves.toEqual(
+      epochOf(2, 'new'),
+    );
   });
 
   it('is not written where another computer was faster', async () => {
-    await open(makeFolder(), async (target) => {
+    await openCopies(makeFolder(), async (target) => {
       await target.writeEpoch(null, epochOf(1, 'old'));
       await expect(target.writeEpoch(null, epochOf(1, 'new'))).rejects.toMatchObject({
         found: epochOf(1, 'old'),
@@ -44,14 +40,14 @@ describe('the epoch of continuous copies', () => {
     await withContinuousFiles({ folder }, { home: join(makeFolder(), 'run') }, (files) =>
       files.write('epoch.json', '{"format":1'),
     );
-    await expect(open(folder, (target) => target.readEpoch())).rejects.toMatchObject({
+    await expect(openCopies(folder, (target) => target.readEpoch())).rejects.toMatchObject({
       reason: 'notStored',
     });
   });
 
   it('needs a folder that is there', async () => {
     const folder = join(makeFolder(), 'unplugged');
-    await expect(open(folder, (target) => target.readEpoch())).rejects.toMatchObject({
+    await expect(openCopies(folder, (target) => target.readEpoch())).rejects.toMatchObject({
       reason: 'missing',
     });
   });
@@ -67,7 +63,7 @@ describe.skipIf(!findLitestream())('restoring from continuous copies', () => {
   it('restores the database as it was, and its media', async () => {
     const { server, folder } = await makeContinuousCopies();
     const [there, here] = [makeFolder(), join(makeFolder(), 'treehouse.db')];
-    await open(folder, async (target) => {
+    await openCopies(folder, async (target) => {
       const { key } = await target.restoreDatabase('Seven green FROGS', here);
       const media = listNamedMedia(here);
       expect(media).toHaveLength(3);
@@ -92,7 +88,7 @@ describe.skipIf(!findLitestream())('restoring from continuous copies', () => {
     const under = ['strace', '-D', '-f', '-e', 'trace=execve,network', '-o', log];
     const { folder } = await makeContinuousCopies({ under });
     const here = join(makeFolder(), 'treehouse.db');
-    await open(folder, (target) => target.restoreDatabase('seven green frogs', here));
+    await openCopies(folder, (target) => target.restoreDatabase('seven green frogs', here));
     const lines = readFileSync(log, 'utf8').split('\n');
     expect(lines.filter((line) => line.includes('execve('))).not.toEqual([]);
     expect(lines.filter((line) => /AF_INET|sin6?_addr|AF_PACKET/.test(line))).toEqual([]);
@@ -102,14 +98,14 @@ describe.skipIf(!findLitestream())('restoring from continuous copies', () => {
     const { folder } = await makeContinuousCopies();
     const here = join(makeFolder(), 'treehouse.db');
     await expect(
-      open(folder, (target) => target.restoreDatabase('six green frogs', here)),
+      openCopies(folder, (target) => target.restoreDatabase('six green frogs', here)),
     ).rejects.toMatchObject({ reason: 'wrongPassphrase' });
   });
 
   it('says that there are no copies in an empty folder', async () => {
     const here = join(makeFolder(), 'treehouse.db');
     await expect(
-      open(makeFolder(), (target) => target.restoreDatabase('seven green frogs', here)),
+      openCopies(makeFolder(), (target) => target.restoreDatabase('seven green frogs', here)),
     ).rejects.toMatchObject({ reason: 'missing' });
   });
 });

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type ContinuousPlace,
   continuousRootOf,
 } from '#server/backup-engine/continuous/continuous-files.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
 import type { Db } from '#server/db/open.ts';
 import { addMedium } from '#tests/support/make/server/backups.ts';
 import { startCopies } from '#tests/support/make/server/continuous.ts';
 import { s3Plan, sftpPlan, webdavPlan } from '#tests/support/make/server/offsite.ts';
+import { epochOf, readCopy, writeEpochTo } from '#tests/support/server/copies.ts';
 import {
   hasRclone,
   hasSsh,
@@ -32,15 +31,11 @@ const rename = (db: Db, name: string) =>
 
 /** What a new computer gets from the copies, while the old one still writes them. */
 const restore = (place: ContinuousPlace) =>
-  withContinuousTarget(place, { home: join(makeFolder(), 'run') }, async (target) => {
-    const file = join(makeFolder(), 'treehouse.db');
-    const { key } = await target.restoreDatabase('seven green frogs', file);
+  readCopy(place, async ({ client, file, key, target }) => {
     const media = listNamedMedia(file);
     const fetched = await target.fetchMedia(media, { key, targetDir: makeFolder() });
-    const client = new Database(file, { readonly: true });
     const name = client.prepare('SELECT space_name FROM household').pluck().get();
     const soundness = client.pragma('integrity_check', { simple: true });
-    client.close();
     return { name, soundness, fetched, text: readFileSync(file).toString('latin1') };
   });
 
@@ -118,13 +113,10 @@ describe.skipIf(!findLitestream())('copying continuously to a second disk', () =
 
   it('stops once another computer has taken over', async () => {
     const place = { folder: makeFolder() };
-    const { db, copied, clock, running } = await startCopies(place);
+    const { db, copied, running } = await startCopies(place);
     await vi.waitFor(() => expect(copied).not.toEqual([]), patience);
-    const at = new Date(Date.now() + clock.ahead).toISOString();
-    const next = { format: 1, epoch: 2, computerId: 'another computer', at } as const;
-    await withContinuousTarget(place, { home: join(makeFolder(), 'run') }, (target) =>
-      target.writeEpoch(1, next),
-    );
+    const next = epochOf(2, 'another computer');
+    await writeEpochTo(place, 1, next);
     const state = join(continuousRootOf(place.folder), 'state.json');
     writeFileSync(state, 'of the other computer');
     rename(db, 'A name that comes too late');

@@ -9,9 +9,9 @@ import {
   generationIn,
   makeOldCopies,
   now,
-  openCopies,
   optionsFor,
 } from '#tests/support/make/server/takeover.ts';
+import { openCopies } from '#tests/support/server/copies.ts';
 
 // The real Litestream makes and restores the replica; there is none for Windows.
 describe.skipIf(!findLitestream())('a takeover', () => {

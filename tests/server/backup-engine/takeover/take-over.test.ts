@@ -17,10 +17,10 @@ import {
   generationIn,
   makeOldCopies,
   now,
-  openCopies,
   optionsFor,
-  passphrase,
 } from '#tests/support/make/server/takeover.ts';
+import { openCopies } from '#tests/support/server/copies.ts';
+import { copiesPassphrase } from '#tests/support/server/copying-setup.ts';
 import {
   hasRclone,
   hasSsh,
@@ -34,7 +34,7 @@ import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
 
 const noteServer = (folder: string, addresses: string[]) =>
   openCopies(folder, async ({ files }) => {
-    const { key } = await openKeyFile(files, passphrase);
+    const { key } = await openKeyFile(files, copiesPassphrase);
     await writeServerNote(files, key, { computerId: 'old', addresses });
   });
 
@@ -54,7 +54,7 @@ describe('taking over from continuous copies', () => {
       expect(existsSync(path.replace(server.dataDir, options.dataDir))).toBe(true);
     }
     const note = await openCopies(folder, async ({ files, readEpoch }) => {
-      const { key } = await openKeyFile(files, passphrase);
+      const { key } = await openKeyFile(files, copiesPassphrase);
       const now = await readEpoch();
       return now && readStartNote(files, key, now);
     });
@@ -139,26 +139,20 @@ it.skipIf(!hasRclone || !hasSsh)(
   'takes over from an SFTP server that a connection file names',
   { timeout: 120_000 },
   async () => {
-    const { server, folder } = await makeOldCopies();
+    const { kept, folder } = await makeOldCopies();
     const target = { kind: 'sftp', host: '127.0.0.1', user: serverUser, folder: '' } as const;
     const { port } = await serveSftp({ folder, key: makeKey() });
     const destination = { ...target, port };
     const hostKeys = await scanHostKeys(destination, makeFolder());
     const secret = { kind: 'password', text: serverPassword } as const;
-    const { encryption } = server.options.installation;
-    const { key } = server.options;
-    if (!encryption || !key) throw new Error('not locked');
-    const connection = makeConnectionFile(
-      { target: destination, hostKeys, secret },
-      { key, encryption },
-    );
+    const connection = makeConnectionFile({ target: destination, hostKeys, secret }, kept);
     const path = join(makeFolder(), 'connection.json');
     writeFileSync(path, JSON.stringify(connection));
     expect(JSON.stringify(connection)).not.toContain(serverPassword);
     await expect(findCopies(path, 'seven grey frogs')).rejects.toMatchObject({
       reason: 'wrongPassphrase',
     });
-    const { place } = await findCopies(path, passphrase);
+    const { place } = await findCopies(path, copiesPassphrase);
     const options = optionsFor(folder, { place });
     await expect(takeOver(options)).resolves.toMatchObject({ epoch: 2, missing: 0 });
     expect(await epochIn(folder)).toEqual([2, 'new']);
@@ -168,7 +162,9 @@ it.skipIf(!hasRclone || !hasSsh)(
 it('takes no other file for a connection file', async () => {
   const path = join(makeFolder(), 'list.txt');
   writeFileSync(path, 'Milk');
-  await expect(findCopies(path, passphrase)).rejects.toMatchObject({ reason: 'notDescription' });
+  await expect(findCopies(path, copiesPassphrase)).rejects.toMatchObject({
+    reason: 'notDescription',
+  });
 });
 
 describe('a rehearsal', () => {
@@ -177,7 +173,7 @@ describe('a rehearsal', () => {
     const home = join(makeFolder(), 'rehearsal');
     const found = await rehearse({
       ...optionsFor(folder),
-      ...{ secret: passphrase, folder: home, now: now(), sample: 2, mediaDir: null },
+      ...{ secret: copiesPassphrase, folder: home, now: now(), sample: 2, mediaDir: null },
     });
     expect(found).toMatchObject({ media: 2 });
     expect(found.people).toBeGreaterThan(0);
@@ -190,7 +186,7 @@ describe('a rehearsal', () => {
     const mediaDir = makeFolder();
     await rehearse({
       ...optionsFor(folder),
-      ...{ secret: passphrase, folder: join(mediaDir, 'rehearsal'), now: now() },
+      ...{ secret: copiesPassphrase, folder: join(mediaDir, 'rehearsal'), now: now() },
       ...{ sample: null, mediaDir },
     });
     const [{ path } = { path: '' }] = server.media;

@@ -1,21 +1,15 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  continuousRootOf,
-  withContinuousFiles,
-} from '#server/backup-engine/continuous/continuous-files.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { readEpoch } from '#server/backup-engine/continuous/epoch.ts';
+import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
-import { OffsiteSettings } from '#server/settings/offsite.settings.ts';
 import type { ContinuousState } from '#shared/features/backups/continuous/continuous.contract.ts';
 import { t } from '#tests/support/messages.ts';
 import { auditLines } from '#tests/support/server/audit-lines.ts';
 import { backupsInServer } from '#tests/support/server/backup-worker.ts';
+import { epochOf, nameInCopy, readEpochOf, writeEpochTo } from '#tests/support/server/copies.ts';
+import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
 
@@ -32,31 +26,17 @@ const makeLockedApp = async () => {
   await app.as('admin').put('/api/admin/backups/lock', { passphrase });
   await app.context.backupRunner.ended();
   const folder = makeFolder();
-  const target = { kind: 'folder', path: folder } as const;
-  keepSecret(app.dataDir, { kind: 'password', text: '' });
-  app.context.computer.change({ offsite: OffsiteSettings.parse({ target }) });
+  const { context, dataDir } = app;
+  const off = { place: null, computerId: null };
+  setUpCopies({ computer: context.computer, dataDir }, folderPlan(folder), off);
   return { app, folder };
 };
 
 const state = async (app: TestApp) => (await app.as('admin').get<ContinuousState>(path)).json;
 const turnOn = (app: TestApp) => app.as('admin').put<ContinuousState>(path, { place: 'offsite' });
 
-const epochIn = (folder: string) =>
-  withContinuousFiles({ folder }, { home: join(makeFolder(), 'run') }, readEpoch);
-
 const waitForCopies = (app: TestApp) =>
   vi.waitFor(async () => expect(await state(app)).toMatchObject({ phase: 'copying' }), patience);
-
-/** The household's name in the copies. */
-const nameIn = (folder: string) =>
-  withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, async (target) => {
-    const file = join(makeFolder(), 'treehouse.db');
-    await target.restoreDatabase(passphrase, file);
-    const client = new Database(file, { readonly: true });
-    const name = client.prepare('SELECT space_name FROM household').pluck().get();
-    client.close();
-    return name;
-  });
 
 describe('continuous copies', () => {
   it('are off, and need locked backups and a place', async () => {
@@ -90,7 +70,7 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
     app.db.$client.prepare('UPDATE household SET space_name = ?').run('Copied at once');
     const off = await app.as('admin').delete<ContinuousState>(path);
     expect(off.json).toMatchObject({ place: null, phase: 'off' });
-    await expect(nameIn(folder)).resolves.toBe('Copied at once');
+    await expect(nameInCopy(folder, passphrase)).resolves.toBe('Copied at once');
     const own = "SELECT name FROM sqlite_schema WHERE name LIKE '_litestream%'";
     expect(app.db.$client.prepare(own).all()).toEqual([]);
   });
@@ -107,7 +87,7 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
     );
     renameSync(`${folder}-unplugged`, folder);
     await waitForCopies(app);
-    await expect(nameIn(folder)).resolves.toEqual(expect.any(String));
+    await expect(nameInCopy(folder, passphrase)).resolves.toEqual(expect.any(String));
   });
 
   it('go on with a new passphrase', async () => {
@@ -161,16 +141,13 @@ describe.skipIf(!findLitestream())('continuous copies that are on', () => {
     await waitForCopies(app);
     const superseded = vi.fn();
     app.context.appEvents.on('continuousSuperseded', superseded);
-    const at = new Date().toISOString();
-    const next = { format: 1, epoch: 2, computerId: 'another', at } as const;
-    await withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, (target) =>
-      target.writeEpoch(1, next),
-    );
+    const next = epochOf(2, 'another');
+    await writeEpochTo(folder, 1, next);
     await vi.waitFor(async () => expect((await state(app)).phase).toBe('superseded'), patience);
     expect(superseded).toHaveBeenCalledWith(next);
     for (const answer of [await turnOn(app), await app.as('admin').delete(`${path}/copies`)]) {
       expect([answer.status, answer.text]).toEqual([409, t('continuous:errors.otherComputer')]);
     }
-    await expect(epochIn(folder)).resolves.toEqual(next);
+    await expect(readEpochOf(folder)).resolves.toEqual(next);
   });
 });

@@ -2,14 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequest, Cookie } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { keepKey } from '#server/backup-engine/backup-key.ts';
-import { newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
 import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { readLastIds } from '#server/backup-engine/takeover/only-here.ts';
 import { writeStartNote } from '#server/backup-engine/takeover/sealed-notes.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { memoryFolder } from '../../memory-folder.ts';
+import { folderPlan, makeKeptKey, setUpCopies } from '../../server/copying-setup.ts';
 import { newDevice } from '../api.ts';
 import { startTestServer } from '../servers/start-test-server.ts';
 import { sharePost } from './posts.ts';
@@ -21,21 +19,6 @@ const lastIdsOf = (dataDir: string) => {
   const ids = readLastIds(client);
   client.close();
   return ids;
-};
-
-/** Has a data folder's server copy to a folder, with a new key. */
-const copyTo = async (dataDir: string, folder: string) => {
-  const key = newKey();
-  keepKey(dataDir, { key, encryption: await wrapKey(key, 'seven green frogs') });
-  keepSecret(dataDir, { kind: 'password', text: '' });
-  const computer = openComputerSettings(dataDir);
-  const { backups, offsite, continuous } = computer.read();
-  computer.change({
-    backups: { ...backups, isLocked: true, isNightly: false },
-    offsite: { ...offsite, target: { kind: 'folder', path: folder } },
-    continuous: { ...continuous, computerId: 'old', place: 'offsite' },
-  });
-  return key;
 };
 
 /**
@@ -55,7 +38,9 @@ export const startTakenOver = async (
   await sharePost(anna, { title, text: 'Not copied yet.' });
   await anna.dispose();
   await before.stop();
-  const key = await copyTo(dataDir, folder);
+  const kept = await makeKeptKey();
+  const computer = openComputerSettings(dataDir);
+  setUpCopies({ computer, dataDir }, folderPlan(folder), { kept, computerId: 'old' });
   const at = new Date().toISOString();
   const [first, second] = [
     { format: 1, epoch: 1, computerId: 'old', at },
@@ -64,7 +49,7 @@ export const startTakenOver = async (
   const home = join(folder, 'run');
   await withContinuousTarget({ folder }, { home }, async (target) => {
     await target.writeEpoch(null, first);
-    await writeStartNote(target.files, key, second, { lastIds, copiedUpTo: at });
+    await writeStartNote(target.files, kept.key, second, { lastIds, copiedUpTo: at });
     await target.writeEpoch(1, second);
   });
   const server = await startTestServer(dataDir);

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished, vi } from 'vitest';
+import type { KeptKey } from '#server/backup-engine/backup-key.ts';
 import { newAgeKey } from '#server/backup-engine/continuous/age-key.ts';
 import {
   type ContinuousPlace,
@@ -23,7 +24,14 @@ import { storeMedia } from '#server/backup-engine/media/store-media.ts';
 import { openErasureLog } from '#server/db/erasure.ts';
 import { continuousMedia } from '#server/features/backups/continuous/continuous.repo.ts';
 import { makeFolder } from '../../server/rclone-server.ts';
-import { makeBackedUpServer } from './backups.ts';
+import { type BackedUpServer, makeBackedUpServer } from './backups.ts';
+
+/** What the backups of a server with locked ones are locked with. */
+const keptKeyOf = ({ options: { key, installation } }: BackedUpServer): KeptKey => {
+  const { encryption } = installation;
+  if (!encryption || !key) throw new Error('not locked');
+  return { key, encryption };
+};
 
 /**
  * A household whose database was copied by Litestream, and its media, into a folder.
@@ -35,9 +43,7 @@ export const makeContinuousCopies = async ({ under = [] as string[] } = {}) => {
   const folder = makeFolder();
   const root = continuousRootOf(folder);
   const key = newAgeKey();
-  const encryption = options.installation.encryption;
-  if (!encryption || !options.key) throw new Error('not locked');
-  const kept = { key: options.key, encryption };
+  const kept = keptKeyOf(server);
   await withContinuousFiles({ folder }, { home: join(makeFolder(), 'run') }, (files) =>
     writeKeyFile(files, kept, key),
   );
@@ -65,15 +71,13 @@ export const makeContinuousCopies = async ({ under = [] as string[] } = {}) => {
   const media = join(root, mediaFolder);
   mkdirSync(media, { recursive: true });
   await storeMedia({ ...options, root: media }, listNamedMedia(database));
-  return { server, folder };
+  return { server, folder, kept };
 };
 
 /** Copies a household continuously to a place until it is stopped, or the test ends. */
 export const startCopies = async (place: ContinuousPlace) => {
   const server = await makeBackedUpServer({ isLocked: true });
-  const { db, dataDir, options } = server;
-  const { encryption } = options.installation;
-  if (!encryption || !options.key) throw new Error('not locked');
+  const { db, dataDir } = server;
   const erasures = openErasureLog(db, pino({ level: 'silent' }));
   const [stop, end] = [new AbortController(), new AbortController()];
   const clock = { ahead: 0 };
@@ -81,7 +85,7 @@ export const startCopies = async (place: ContinuousPlace) => {
   const media: number[] = [];
   const running = copyContinuously(place, {
     ...{ dataDir, computerId: 'this computer', ageKey: newAgeKey() },
-    kept: { key: options.key, encryption },
+    kept: keptKeyOf(server),
     now: () => new Date(Date.now() + clock.ahead),
     stop: stop.signal,
     signal: end.signal,

@@ -7,13 +7,9 @@ import { makeFolder, serverPassword, serverUser } from '../../server/rclone-serv
 import { s3Bucket, s3Key } from '../../server/s3-server.ts';
 import { type BackedUpServer, makeBackedUpServer } from './backups.ts';
 
-export const rightPassword = { kind: 'password', text: serverPassword } as const;
+export { folderPlan } from '../../server/copying-setup.ts';
 
-export const folderPlan = (path: string): OffsitePlan => ({
-  target: { kind: 'folder', path },
-  secret: { kind: 'password', text: '' },
-  hostKeys: [],
-});
+export const rightPassword = { kind: 'password', text: serverPassword } as const;
 
 /** The plan for an SFTP server, with the keys that it shows now. */
 export const sftpPlan = async (

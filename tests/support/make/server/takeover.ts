@@ -1,27 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
 import { databaseFolder } from '#server/backup-engine/continuous/replica-state.ts';
 import type { TakeoverOptions } from '#server/backup-engine/takeover/take-over.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
+import { epochOf, readEpochOf, writeEpochTo } from '../../server/copies.ts';
+import { copiesPassphrase } from '../../server/copying-setup.ts';
 import { makeFolder } from '../../server/rclone-server.ts';
 import { resourcesDir } from '../../server/test-db.ts';
 import { makeContinuousCopies } from './continuous.ts';
 
-export const passphrase = 'seven green frogs';
 export const now = () => new Date('2026-03-02T03:00:00.000Z');
-
-export const openCopies = <T>(
-  folder: string,
-  work: Parameters<typeof withContinuousTarget<T>>[2],
-) => withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, work);
 
 /** Copies whose epoch the old server has begun. */
 export const makeOldCopies = async () => {
   const copies = await makeContinuousCopies();
-  const first = { format: 1, epoch: 1, computerId: 'old', at: now().toISOString() } as const;
-  await openCopies(copies.folder, (target) => target.writeEpoch(null, first));
+  await writeEpochTo(copies.folder, null, epochOf(1, 'old'));
   return copies;
 };
 
@@ -30,7 +24,7 @@ export const optionsFor = (
   changes: Partial<TakeoverOptions> = {},
 ): TakeoverOptions => ({
   place: { folder },
-  passphrase,
+  passphrase: copiesPassphrase,
   dataDir: join(makeFolder(), 'data'),
   migrations: join(resourcesDir, 'migrations'),
   computerId: 'new',
@@ -42,7 +36,7 @@ export const optionsFor = (
 });
 
 export const epochIn = async (folder: string) => {
-  const epoch = await openCopies(folder, (target) => target.readEpoch());
+  const epoch = await readEpochOf(folder);
   return epoch && [epoch.epoch, epoch.computerId];
 };
 

@@ -1,42 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { keepKey } from '#server/backup-engine/backup-key.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
-import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
+import { makeOldCopies } from '#tests/support/make/server/takeover.ts';
 import { t } from '#tests/support/messages.ts';
+import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
-import { makeFolder } from '#tests/support/server/rclone-server.ts';
 
 /** A server whose copies are those of another household's: a rehearsal only restores them. */
 const makeCopyingApp = async () => {
-  const { server, folder } = await makeContinuousCopies();
-  await withContinuousTarget({ folder }, { home: `${makeFolder()}/run` }, (target) =>
-    target.writeEpoch(null, {
-      ...{ format: 1, epoch: 1, computerId: 'this' },
-      at: '2026-03-02T03:00:00.000Z',
-    }),
-  );
+  const { kept, folder } = await makeOldCopies();
   const app = await makeApp();
-  const { dataDir } = app.context.config;
-  const { encryption } = server.options.installation;
-  const { key } = server.options;
-  if (!encryption || !key) throw new Error('not locked');
-  keepKey(dataDir, { key, encryption });
-  keepSecret(dataDir, { kind: 'password', text: '' });
-  const { computer } = app.context;
-  const { offsite, continuous } = computer.read();
-  const target = { kind: 'folder', path: folder } as const;
-  computer.change({
-    offsite: { ...offsite, target },
-    continuous: {
-      ...{ ...continuous, place: 'offsite', computerId: 'this' },
-      since: app.clock.now().toISOString(),
-    },
-  });
+  const since = app.clock.now().toISOString();
+  const { context, dataDir } = app;
+  const { computer } = context;
+  setUpCopies({ computer, dataDir }, folderPlan(folder), { kept, computerId: 'old', since });
   return { app, folder };
 };
 

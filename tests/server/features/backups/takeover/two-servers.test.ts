@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepKey } from '#server/backup-engine/backup-key.ts';
-import { newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
+import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import { t } from '#tests/support/messages.ts';
+import { readCopy } from '#tests/support/server/copies.ts';
+import {
+  copiesPassphrase,
+  folderPlan,
+  makeKeptKey,
+  setUpCopies,
+} from '#tests/support/server/copying-setup.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
 import {
   type ServerProcess,
@@ -21,7 +24,6 @@ import {
 import { resourcesDir } from '#tests/support/server/test-db.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
-const passphrase = 'seven green frogs';
 const founder = { username: 'anna', password: 'correct-horse-9', displayName: 'Anna' };
 
 const serve = async (dataDir: string, ...options: string[]): Promise<ServerProcess> => {
@@ -52,35 +54,18 @@ const post = async (browser: ReturnType<typeof makeBrowser>, title: string) => {
 };
 
 /** Where a server that is stopped makes its copies from now on; null for nowhere. */
-const setPlace = (dataDir: string, folder: string, place: 'offsite' | null) => {
-  const settings = {
-    backups: { isLocked: true, isNightly: false },
-    offsite: { target: { kind: 'folder', path: folder } },
-    continuous: { computerId: 'old', place },
-  };
-  writeFileSync(join(dataDir, 'computer.json'), JSON.stringify(settings));
-};
-
-const lockBackups = async (dataDir: string) => {
-  const key = newKey();
-  keepKey(dataDir, { key, encryption: await wrapKey(key, passphrase) });
-  keepSecret(dataDir, { kind: 'password', text: '' });
+const setPlace = (dataDir: string, place: 'offsite' | null) => {
+  const computer = openComputerSettings(dataDir);
+  computer.change({ continuous: { ...computer.read().continuous, place } });
 };
 
 /** Until the copies have this title. */
 const waitForCopy = (folder: string, title: string) =>
   vi.waitFor(
-    async () => {
-      const dir = makeFolder();
-      await withContinuousTarget({ folder }, { home: join(dir, 'run') }, async (target) => {
-        const file = join(dir, 'look.db');
-        await target.restoreDatabase(passphrase, file);
-        const client = new Database(file, { readonly: true });
-        const found = client.prepare('SELECT 1 FROM contents WHERE title = ?').get(title);
-        client.close();
-        expect(found).toBeDefined();
-      });
-    },
+    () =>
+      readCopy(folder, ({ client }) =>
+        expect(client.prepare('SELECT 1 FROM contents WHERE title = ?').get(title)).toBeDefined(),
+      ),
     { timeout: 120_000, interval: 1_000 },
   );
 
@@ -100,8 +85,9 @@ it('takes a household over, and offers on the old computer what only that has', 
   expect(answer.status, answer.text).toBe(201);
   await first.end();
 
-  await lockBackups(oldDir);
-  setPlace(oldDir, folder, 'offsite');
+  setUpCopies({ computer: openComputerSettings(oldDir), dataDir: oldDir }, folderPlan(folder), {
+    ...{ kept: await makeKeptKey(), computerId: 'old' },
+  });
   const copying = await serve(oldDir);
   const anna = makeBrowser(copying.url);
   await anna.post('/api/login', founder);
@@ -109,15 +95,15 @@ it('takes a household over, and offers on the old computer what only that has', 
   await waitForCopy(folder, 'In the copy');
   await copying.end();
   // The last moments are not copied.
-  setPlace(oldDir, folder, null);
+  setPlace(oldDir, null);
   const old = await serve(oldDir);
   const last = makeBrowser(old.url, cookiesOf(anna));
   await post(last, 'Only at the old computer');
   await old.kill();
-  setPlace(oldDir, folder, 'offsite');
+  setPlace(oldDir, 'offsite');
 
   const secret = join(makeFolder(), 'passphrase.txt');
-  writeFileSync(secret, `${passphrase}\n`);
+  writeFileSync(secret, `${copiesPassphrase}\n`);
   const options = [`--from=${folder}`, `--passphrase-file=${secret}`];
   const second = await serve(newDir, ...options);
   const there = makeBrowser(second.url);

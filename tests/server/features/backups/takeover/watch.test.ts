@@ -2,39 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { continuousRootOf } from '#server/backup-engine/continuous/continuous-files.ts';
-import { withContinuousTarget } from '#server/backup-engine/continuous/continuous-target.ts';
-import { keepSecret } from '#server/backup-engine/offsite/offsite-secret.ts';
 import { requireOwner, watchOwner } from '#server/features/backups/takeover/takeover.watch.ts';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
+import { epochOf, writeEpochTo } from '#tests/support/server/copies.ts';
+import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 import { makeFolder } from '#tests/support/server/rclone-server.ts';
-
-const epochOf = (epoch: number, computerId: string) =>
-  ({ format: 1, epoch, computerId, at: '2026-03-02T03:00:00.000Z' }) as const;
-
-const writeEpoch = (
-  folder: string,
-  before: number | null,
-  next: ReturnType<typeof epochOf>,
-): Promise<void> =>
-  withContinuousTarget({ folder }, { home: join(makeFolder(), 'run') }, (target) =>
-    target.writeEpoch(before, next),
-  );
 
 /** A server that runs the household and copies to a folder. */
 const makeOwner = async () => {
   const folder = makeFolder();
-  await writeEpoch(folder, null, epochOf(1, 'old'));
+  await writeEpochTo(folder, null, epochOf(1, 'old'));
   const app = await makeApp();
-  const { computer, config } = app.context;
-  keepSecret(config.dataDir, { kind: 'password', text: '' });
-  const { offsite, continuous } = computer.read();
-  computer.change({
-    offsite: { ...offsite, target: { kind: 'folder', path: folder } },
-    continuous: { ...continuous, computerId: 'old', place: 'offsite' },
-  });
+  const { computer } = app.context;
+  setUpCopies({ computer, dataDir: app.dataDir }, folderPlan(folder), { computerId: 'old' });
   return { app, folder };
 };
 
@@ -62,7 +45,7 @@ it('notices a takeover within a minute while it runs', async () => {
   const restarts = watch(app);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(restarts).not.toHaveBeenCalled();
-  await writeEpoch(folder, 1, epochOf(2, 'new'));
+  await writeEpochTo(folder, 1, epochOf(2, 'new'));
   await vi.advanceTimersByTimeAsync(57_000);
   await until(() => expect(restarts).toHaveBeenCalled());
   const { takeover } = app.context.computer.read();
