@@ -31,7 +31,7 @@ export const remoteRoot = (target: OffsiteTarget): string => {
   const folder = target.folder.replace(/\/+$/, '');
   const inBucket = folder.replace(/^\/+/, '');
   const parts = target.kind === 's3' ? [target.bucket, inBucket] : [folder];
-  return `target:${[...parts, backupsFolderName].filter((part, index) => part || index > 0).join('/')}`;
+  return `target:${[...parts, backupsFolderName].filter(Boolean).join('/')}`;
 };
 
 /** Makes a password unreadable at a glance, as rclone's settings want it; the file's mode protects it. */

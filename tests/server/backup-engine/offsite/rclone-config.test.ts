@@ -44,6 +44,11 @@ describe('settings for rclone', () => {
 
   it.each<[OffsiteTarget, string, { host: string; port: number } | null]>([
     [s3, 'target:family/years/Treehouse backups', { host: 's3.example.org', port: 443 }],
+    [
+      { ...s3, folder: '' },
+      'target:family/Treehouse backups',
+      { host: 's3.example.org', port: 443 },
+    ],
     [sftp, 'target:Treehouse backups', { host: 'nas', port: 22 }],
     [{ ...sftp, folder: '/srv/x' }, 'target:/srv/x/Treehouse backups', { host: 'nas', port: 22 }],
     [

@@ -9,11 +9,17 @@ import { makeLockedServer, s3Plan } from '#tests/support/make/server/offsite.ts'
 import { hasRclone, makeFolder } from '#tests/support/server/rclone-server.ts';
 import { serveS3 } from '#tests/support/server/s3-server.ts';
 
-const makeOne = async () => {
+const makeOne = async ({ inFolder = 'years' } = {}) => {
   const s3 = await serveS3({ folder: makeFolder() });
   const server = await makeLockedServer();
   const { id } = await server.make();
-  return { s3, server, id, plan: s3Plan(s3.url) };
+  const { target, ...plan } = s3Plan(s3.url);
+  return {
+    s3,
+    server,
+    id,
+    plan: { ...plan, target: { ...target, folder: inFolder } as typeof target },
+  };
 };
 
 const namesAt = async (plan: ReturnType<typeof s3Plan>) =>
@@ -23,16 +29,19 @@ const namesAt = async (plan: ReturnType<typeof s3Plan>) =>
 
 // The client is the real rclone; without it there is nothing to test.
 describe.skipIf(!hasRclone)('copying to S3-compatible storage', () => {
-  it('copies only what is new, and fetches everything again', async () => {
-    const { server, id, plan } = await makeOne();
-    await expect(server.copyTo(plan)).resolves.toMatchObject({ id });
-    await expect(server.copyTo(plan)).resolves.toMatchObject({ id, bytes: 0 });
-    const [dataDir, home] = [makeFolder(), makeFolder()];
-    await withRemote(plan, { home: join(home, 'run') }, (remote) =>
-      copyIn(remote, { folder: dataDir, dataDir }),
-    );
-    expect((await readBackupInfo(dataDir)).backups).toMatchObject([{ id, problem: null }]);
-  });
+  it.each(['years', ''])(
+    'copies only what is new, and fetches everything again, in folder “%s”',
+    async (inFolder) => {
+      const { server, id, plan } = await makeOne({ inFolder });
+      await expect(server.copyTo(plan)).resolves.toMatchObject({ id });
+      await expect(server.copyTo(plan)).resolves.toMatchObject({ id, bytes: 0 });
+      const [dataDir, home] = [makeFolder(), makeFolder()];
+      await withRemote(plan, { home: join(home, 'run') }, (remote) =>
+        copyIn(remote, { folder: dataDir, dataDir }),
+      );
+      expect((await readBackupInfo(dataDir)).backups).toMatchObject([{ id, problem: null }]);
+    },
+  );
 
   it('says that the key is wrong, the bucket missing, or that nothing answers', async () => {
     const { s3, server, plan } = await makeOne();
