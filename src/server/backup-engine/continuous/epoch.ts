@@ -38,6 +38,7 @@ export const readEpoch = async (files: ContinuousFiles): Promise<Epoch | null> =
  * Writes the next epoch, and reads it back: targets know no locks, so two that write in the same second would
  * both think that they did. @param expected the number there now; null for none.
  * @throws EpochError where another number is there, or another computer wrote meanwhile
+ * @throws OffsiteError `notStored` where it is not there afterwards
  */
 export const writeEpoch = async (
   files: ContinuousFiles,
@@ -48,6 +49,7 @@ export const writeEpoch = async (
   if ((before?.epoch ?? null) !== expected) throw new EpochError(before);
   await files.write(epochName, `${JSON.stringify(Epoch.parse(next), null, 2)}\n`);
   const after = await readEpoch(files);
+  if (!after) throw new OffsiteError('notStored', epochName);
   const isOwn = after?.epoch === next.epoch && after.computerId === next.computerId;
   if (!isOwn) throw new EpochError(after);
 };
