@@ -1,8 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
-import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import { join } from 'node:path';
 import { fire, median } from '../load.ts';
+import { addPictures, makeSparseFile } from '../servers/grow-household.ts';
 import type { Measured } from '../servers/processes.ts';
 import { copyDataDir, signIn, startTreehouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
@@ -12,36 +10,12 @@ const pictures = 1_700;
 const pictureBytes = 3_000_000;
 const rounds = 3;
 
-const zeros = (bytes: number): Hash => createHash('sha256').update(Buffer.alloc(bytes));
-
-const sparseFile = (path: string, bytes: number): void => {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const file = openSync(path, 'w', 0o600);
-  ftruncateSync(file, bytes);
-  closeSync(file);
-};
-
-const insertMediaSql = `INSERT INTO media (name, kind, shelf, owner_id, width, height, created_at)
-  VALUES (?, 'image', 'media', 1, 640, 480, '2025-01-01T00:00:00.000Z')`;
-const insertFileSql = `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
-  VALUES (?, 'original', ?, 'image/png', ?)`;
-
 const makeGallery = (dir: string): string => {
   const copy = copyDataDir(dir, 'backup-source');
-  const db = new Database(join(copy, 'treehouse.db'));
-  const start = zeros(pictureBytes);
-  db.transaction(() => {
-    for (let n = 0; n < pictures; n += 1) {
-      const bytes = pictureBytes + n;
-      const sha256 = start.copy().update(Buffer.alloc(n)).digest('hex');
-      const { lastInsertRowid } = db.prepare(insertMediaSql).run(`f${String(n).padStart(31, '0')}`);
-      db.prepare(insertFileSql).run(lastInsertRowid, sha256, bytes);
-      const [a, b] = [sha256.slice(0, 2), sha256.slice(2, 4)];
-      sparseFile(join(copy, 'media', a, b, sha256), bytes);
-      sparseFile(join(copy, 'backups/Treehouse backups/media', a, sha256), bytes);
-    }
-  })();
-  db.close();
+  addPictures(copy, { pictures, bytes: pictureBytes }, (sha256, bytes) => {
+    const stored = join(copy, 'backups/Treehouse backups/media', sha256.slice(0, 2), sha256);
+    makeSparseFile(stored, bytes);
+  });
   return copy;
 };
 

@@ -18,7 +18,11 @@ const insertMessagesSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i +
   SELECT ?, i % ? + 1, 'Message number ' || i || ': shall we build the rope ladder on Saturday?',
     strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day'), 'seed-' || i FROM n`;
 
-const makeChatHousehold = (dir: string, messages: number): { dir: string; roomId: number } => {
+/** Copies a household and adds a room with so many messages. */
+export const makeChatHousehold = (
+  dir: string,
+  messages: number,
+): { dir: string; roomId: number } => {
   const copy = copyDataDir(dir, `chat-${messages}`);
   const db = new Database(join(copy, 'treehouse.db'));
   const roomId = db.transaction(() => {

@@ -46,7 +46,7 @@ export const seedHousehold = (posts: number): string => {
 
 export const startTreehouse = async (dir: string): Promise<Measured> =>
   startProcess(await builtServer('treehouse-server'), [dir], nodeOptions);
-export const startBuiltTreehouse = (dir: string): Promise<Measured> =>
+export const startBuiltTreehouse = (dir: string, ...options: string[]): Promise<Measured> =>
   startProcess(
     join(root, 'out/main/cli.js'),
     [
@@ -56,6 +56,7 @@ export const startBuiltTreehouse = (dir: string): Promise<Measured> =>
       `--client=${join(root, 'out/renderer')}`,
       `--resources=${join(root, 'resources')}`,
       `--workers=${join(root, 'out/main/workers')}`,
+      ...options,
     ],
     nodeOptions,
   );
