@@ -7,27 +7,39 @@ import {
   writeLitestreamConfig,
 } from '#server/backup-engine/continuous/litestream.ts';
 import { databaseFolder, replicaFile } from '#server/backup-engine/continuous/replica-state.ts';
+import type { OffsitePlan } from '#server/backup-engine/offsite/rclone-config.ts';
 import { bareEnvironment, runProgram } from '#server/backup-engine/offsite/run-program.ts';
 import { ensureAgeKey } from '#server/features/backups/continuous/continuous-key.ts';
 import { startContinuous } from '#server/features/backups/continuous/continuous-run.ts';
+import type { ContinuousStatus } from '#server/features/backups/continuous/continuous-runner.ts';
+import type { OffsiteFailure } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { folderPlan, makeKeptKey, setUpCopies } from './copying-setup.ts';
 import type { TestApp } from './make-app.ts';
 import { makeFolder } from './rclone-server.ts';
 
-/** Starts continuous copies of a test server to a folder, until the test ends. */
-export const startCopiesOf = async ({ context, dataDir }: TestApp) => {
-  const folder = makeFolder();
+/** Starts continuous copies of a test server, until the test ends. */
+export const startCopiesTo = async ({ context, dataDir }: TestApp, plan: OffsitePlan) => {
   const { computer } = context;
-  setUpCopies({ computer, dataDir }, folderPlan(folder), { kept: await makeKeptKey() });
+  setUpCopies({ computer, dataDir }, plan, { kept: await makeKeptKey() });
   const { close } = startContinuous(context);
   onTestFinished(close);
-  const replica = join(continuousRootOf(folder), databaseFolder);
-  const arrived = () =>
-    vi.waitFor(() => expect(context.continuous.status.phase).toBe('copying'), {
+  const until = (changes: Partial<ContinuousStatus>) =>
+    vi.waitFor(() => expect(context.continuous.status).toMatchObject(changes), {
       timeout: 60_000,
       interval: 300,
     });
-  return { folder, arrived, restoreAll: () => restoreAll(replica, dataDir) };
+  return {
+    arrived: () => until({ phase: 'copying', mediaLeft: 0 }),
+    failed: (failure: OffsiteFailure) => until({ phase: 'failed', failure }),
+  };
+};
+
+/** The same to a new folder, whose states can all be restored. */
+export const startCopiesOf = async (app: TestApp) => {
+  const folder = makeFolder();
+  const { arrived } = await startCopiesTo(app, folderPlan(folder));
+  const replica = join(continuousRootOf(folder), databaseFolder);
+  return { folder, arrived, restoreAll: () => restoreAll(replica, app.dataDir) };
 };
 
 /** Restores the database as it was at each snapshot and segment of a replica. @returns the folder with the files */

@@ -35,7 +35,7 @@ export const setUpCopies = (
   keepSecret(dataDir, secret);
   const { backups, offsite, continuous: before } = computer.read();
   computer.change({
-    ...(kept && { backups: { ...backups, isLocked: true } }),
+    ...(kept && { backups: { ...backups, isLocked: true, isNightly: false } }),
     offsite: { ...offsite, target, hostKeys },
     continuous: { ...before, place: 'offsite', computerId: 'this computer', ...continuous },
   });

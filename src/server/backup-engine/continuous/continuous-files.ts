@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { writeDurably } from '../backup-files.ts';
 import { rootOf } from '../backup-format.ts';
-import { OffsiteError } from '../offsite/offsite-error.ts';
+import { OffsiteError, toSpaceError } from '../offsite/offsite-error.ts';
 import type { OffsitePlan } from '../offsite/rclone-config.ts';
 import { type Remote, type RemoteOptions, withRemote } from '../offsite/remote.ts';
 import { copyFiles, findChanged, listRemote, removeFiles } from '../offsite/remote-files.ts';
@@ -77,6 +77,14 @@ const copyEach = async (from: string, to: string, names: string[]): Promise<void
   }
 };
 
+const onDiskThere = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    throw toSpaceError(error, true);
+  }
+};
+
 const openFolder = (folder: string, home: string): ContinuousFiles => {
   const root = continuousRootOf(folder);
   return {
@@ -90,12 +98,13 @@ const openFolder = (folder: string, home: string): ContinuousFiles => {
       });
       return text?.slice(0, maxSmallBytes) ?? null;
     },
-    write: async (name, text) => {
-      await fs.mkdir(dirname(join(root, name)), { recursive: true, mode: 0o700 });
-      await writeDurably(join(root, name), text);
-    },
+    write: (name, text) =>
+      onDiskThere(async () => {
+        await fs.mkdir(dirname(join(root, name)), { recursive: true, mode: 0o700 });
+        await writeDurably(join(root, name), text);
+      }),
     fetch: (names, toFolder) => copyEach(root, toFolder, names),
-    send: (fromFolder, names) => copyEach(fromFolder, root, names),
+    send: (fromFolder, names) => onDiskThere(() => copyEach(fromFolder, root, names)),
     remove: async (names) => {
       for (const name of names) await fs.rm(join(root, name), { force: true });
     },

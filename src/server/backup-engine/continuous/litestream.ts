@@ -83,14 +83,18 @@ export interface LitestreamRun {
 }
 
 const locked = /database is locked|busy/i;
+const full = /no space left|disk is full|quota exceeded/i;
 
 /** What a line of its report says is wrong; null for nothing. */
-const failureIn = (line: string): OffsiteError | null => {
+const failureIn = (line: string, { database, replica }: LitestreamPlan): OffsiteError | null => {
   try {
     const { level, error = '' } = JSON.parse(line) as { level?: string; error?: string };
     // The server was writing at that moment.
     if (level !== 'ERROR' || locked.test(error)) return null;
-    return new OffsiteError(reasonIn([error]), error.slice(0, 300));
+    // It names the file; a replica for a destination that rclone reaches is in the data folder too.
+    const isThere = error.includes(replica) && !replica.startsWith(dirname(database));
+    const reason = full.test(error) && !isThere ? 'noSpaceHere' : reasonIn([error]);
+    return new OffsiteError(reason, error.slice(0, 300));
   } catch {
     return null;
   }
@@ -119,7 +123,7 @@ export const startLitestream = async (
     env: bareEnvironment(home),
     signal: end.signal,
     onLine: (line) => {
-      failure ??= failureIn(line);
+      failure ??= failureIn(line, plan);
     },
   })
     .then(({ messages }) => {

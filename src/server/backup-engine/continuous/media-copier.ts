@@ -1,10 +1,12 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BackupKey, lockedName } from '../backup-seal.ts';
+import type { StoredMedium } from '../backup-format.ts';
+import { type BackupKey, lockedName, lockedSize } from '../backup-seal.ts';
 import type { NamedMedium } from '../create/database-copy.ts';
 import { storeMedia } from '../media/store-media.ts';
 import { lockedPath } from '../offsite/media-names.ts';
+import { toSpaceError } from '../offsite/offsite-error.ts';
 import type { ContinuousFiles } from './continuous-files.ts';
 import { mediaFolder } from './continuous-target.ts';
 
@@ -49,34 +51,39 @@ const send = async (
   files: ContinuousFiles,
   { dataDir, key, signal }: CopyMediaOptions,
   media: NamedMedium[],
-): Promise<string[]> => {
+): Promise<StoredMedium[]> => {
   const root = files.folder ?? join(files.home, 'outgoing');
   const store = join(root, mediaFolder);
   await fs.mkdir(store, { recursive: true, mode: 0o700 });
-  const { list } = await storeMedia({ root: store, dataDir, key, signal }, media);
+  const { list } = await storeMedia({ root: store, dataDir, key, signal }, media).catch(
+    (error: unknown) => {
+      throw toSpaceError(error, files.folder !== null);
+    },
+  );
   const names = list.map(({ name }) => `${mediaFolder}/${lockedPath(name)}`);
   if (!files.folder) {
     await files.send(root, names);
     await fs.rm(root, { recursive: true, force: true });
   }
-  return names;
+  return list;
 };
 
 /** Sends what is not there yet, and removes what no medium of the database names any more. */
 const walk = async (
   files: ContinuousFiles,
-  there: Set<string>,
+  there: Map<string, number>,
   options: CopyMediaOptions,
 ): Promise<void> => {
   const { key, listMedia, stop, onLeft } = options;
-  const nameOf = ({ sha256 }: NamedMedium) =>
-    `${mediaFolder}/${lockedPath(lockedName(key, sha256))}`;
+  const pathOf = (name: string) => `${mediaFolder}/${lockedPath(name)}`;
   const named = new Set<string>();
   const absent: NamedMedium[] = [];
   for (let page = listMedia(''); page.length > 0; page = listMedia(page.at(-1)?.sha256 ?? '')) {
     for (const medium of page) {
-      named.add(nameOf(medium));
-      if (!there.has(nameOf(medium))) absent.push(medium);
+      const path = pathOf(lockedName(key, medium.sha256));
+      named.add(path);
+      // A cut or a full store leaves half of one there.
+      if (there.get(path) !== lockedSize(medium.bytes)) absent.push(medium);
     }
     // Calls are answered between two pages.
     await sleep(0);
@@ -85,11 +92,13 @@ const walk = async (
   onLeft(left);
   for (const batch of batchesOf(absent)) {
     if (stop.aborted) return;
-    for (const name of await send(files, options, batch)) there.add(name);
+    for (const { name, bytes } of await send(files, options, batch)) {
+      there.set(pathOf(name), bytes);
+    }
     left -= batch.length;
     onLeft(left);
   }
-  const unnamed = [...there].filter((name) => !named.has(name));
+  const unnamed = [...there.keys()].filter((name) => !named.has(name));
   if (unnamed.length === 0) return;
   await options.requireOwn();
   await files.remove(unnamed);
@@ -102,7 +111,7 @@ export const copyMediaContinuously = async (
   options: CopyMediaOptions,
 ): Promise<void> => {
   const { mediaVersion, now, stop } = options;
-  const there = new Set((await files.list(mediaFolder)).keys());
+  const there = await files.list(mediaFolder);
   let version = -1;
   let walkedAt = 0;
   while (!stop.aborted) {

@@ -1,4 +1,5 @@
 import type { OffsiteFailure } from '#shared/features/backups/offsite/offsite.fields.ts';
+import { toBackupError } from '../backup-error.ts';
 
 /** Why a copy outside the home could not be made, checked or fetched. */
 export class OffsiteError extends Error {
@@ -27,6 +28,13 @@ export const toOffsiteError = (error: unknown): OffsiteError => {
   return new OffsiteError(codes[code ?? ''] ?? 'unknown', message);
 };
 
+/** Names a full disk by whose it is: this computer's, or that of the copies. Other errors stay as they are. */
+export const toSpaceError = (error: unknown, isThere: boolean): unknown => {
+  const { reason, message } = toBackupError(error);
+  if (error instanceof OffsiteError || reason !== 'noSpace') return error;
+  return new OffsiteError(isThere ? 'noSpace' : 'noSpaceHere', message);
+};
+
 /** What rclone and the services behind it say, the most telling first. */
 const sayings: [RegExp, OffsiteFailure][] = [
   [/knownhosts: key (mismatch|is unknown|is revoked)|host key/i, 'hostKeyChanged'],
@@ -35,7 +43,12 @@ const sayings: [RegExp, OffsiteFailure][] = [
     'wrongPassword',
   ],
   [/x509|certificate|tls: /i, 'badCertificate'],
-  [/no space left|Insufficient Storage|quota|\b507\b|EntityTooLarge/i, 'noSpace'],
+  [
+    /no space left|remaining disk space|Insufficient Storage|quota|\b507\b|EntityTooLarge/i,
+    'noSpace',
+  ],
+  // SFTP has no word for a full disk; a file that may not be written is refused when it is opened.
+  [/Update (?:ReadFrom|Close) failed: .*SSH_FX_FAILURE/, 'noSpace'],
   [/read[- ]only file ?system|permission denied|403 Forbidden|405 Method Not Allowed/i, 'readOnly'],
   [/NoSuchBucket|bucket does not exist/i, 'missing'],
   [

@@ -1,5 +1,5 @@
 import type { OffsiteFailure } from '#shared/features/backups/offsite/offsite.fields.ts';
-import type { RehearsalFailure } from '#shared/features/backups/takeover/takeover.fields.ts';
+import { RehearsalFailure } from '#shared/features/backups/takeover/takeover.fields.ts';
 import { BackupError, type BackupFailure } from '../backup-error.ts';
 import { EpochError } from '../continuous/epoch.ts';
 import { OffsiteError } from '../offsite/offsite-error.ts';
@@ -10,6 +10,8 @@ export type TakeoverFailure =
   | 'notEmpty'
   /** The old server answers at `url`. */
   | 'answers'
+  /** The disk of the copies, where the epoch is written. */
+  | 'noSpace'
   /** Another computer wrote its epoch. */
   | 'taken'
   | 'notDescription';
@@ -44,6 +46,7 @@ const backupReasons: Partial<Record<BackupFailure, TakeoverFailure>> = {
 const offsiteReasons: Partial<Record<OffsiteFailure, TakeoverFailure>> = {
   noProgram: 'noProgram',
   oldProgram: 'noProgram',
+  noSpace: 'noSpace',
   noSpaceHere: 'noSpaceHere',
   missing: 'notStarted',
   notStored: 'incomplete',
@@ -67,6 +70,6 @@ export const toTakeoverError = (error: unknown): TakeoverError => {
 /** The same for a rehearsal, which takes nothing over. */
 export const toRehearsalFailure = (error: unknown): RehearsalFailure => {
   const { reason } = toTakeoverError(error);
-  const isOwn = reason === 'notEmpty' || reason === 'answers' || reason === 'taken';
-  return isOwn || reason === 'notDescription' ? 'unknown' : reason;
+  const known = RehearsalFailure.safeParse(reason);
+  return known.success ? known.data : 'unknown';
 };
