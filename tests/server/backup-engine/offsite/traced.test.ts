@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OffsitePlan } from '#server/backup-engine/offsite/rclone-config.ts';
@@ -14,23 +14,9 @@ import {
   serveSecureWebdav,
   serveSftp,
 } from '#tests/support/server/rclone-server.ts';
+import { hasStrace, reachedIn, readTrace } from '#tests/support/server/traced-connections.ts';
 
 const ownAddress = ownAddressHere ?? '';
-
-/** Every started program with its arguments and environment, and every attempted connection. */
-const trace = (path: string) => readFileSync(path, 'utf8').split('\n');
-
-const hasStrace = ['/usr/bin/strace', '/bin/strace'].some(existsSync);
-
-/** Addresses and ports that a process tree connected to or sent a datagram to, each once. */
-const reachedIn = (lines: string[]): string[] => {
-  const found = lines.flatMap((line) => {
-    const [, port, address] =
-      /sin6?_port=htons\((\d+)\).*?(?:inet_addr\(|inet_pton\(AF_INET6, )"([^"]+)"/.exec(line) ?? [];
-    return port ? [`${address}:${port}`] : [];
-  });
-  return [...new Set(found)].toSorted();
-};
 
 /** Copies a file out in a process of its own, guarded as the server is. @returns where that and its programs connected */
 const traceCopy = (plan: OffsitePlan, env: Record<string, string> = {}): string[] => {
@@ -42,7 +28,7 @@ const traceCopy = (plan: OffsitePlan, env: Record<string, string> = {}): string[
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return reachedIn(trace(log));
+  return reachedIn(readTrace(log));
 };
 
 // Only Linux shows what a process asks its kernel for.
@@ -62,7 +48,7 @@ describe.skipIf(!hasRclone || !hasSsh || !hasStrace || !ownAddress)('a traced co
     process.env.PATH = `${wrapper}:${PATH}`;
     onTestFinished(() => void Object.assign(process.env, { PATH }));
     await expect(server.copyTo(plan)).resolves.toMatchObject({ id });
-    const lines = trace(log);
+    const lines = readTrace(log);
     const connects = lines.filter((line) => line.includes('connect(') && line.includes('sin'));
     expect(connects.length).toBeGreaterThan(0);
     for (const line of connects) expect(line).toContain('inet_addr("127.0.0.1")');
