@@ -50,7 +50,7 @@ const takeSample = ({ root }: Destination, folder: string): Sample => {
   const at = Date.now();
   const copy = continuousRootOf(folder);
   const names = readdirSync(root).filter((name) => !name.startsWith('media'));
-  const isState = (name: string) => name.startsWith('state.json');
+  const isState = (name: string) => name.startsWith('state-');
   // A reader looks at it first.
   const states = names
     .filter(isState)

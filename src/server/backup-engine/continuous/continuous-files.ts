@@ -28,8 +28,8 @@ export interface ContinuousFiles {
   list(under?: string): Promise<Map<string, number>>;
   /** A small text; null where there is none. */
   read(name: string): Promise<string | null>;
-  /** A small text, whole or not at all. */
-  write(name: string, text: string): Promise<void>;
+  /** A small text, whole or not at all; read back unless it is written every few seconds. */
+  write(name: string, text: string, options?: { isReadBack?: boolean }): Promise<void>;
   /** Copies files that are there into a folder of this computer. */
   fetch(names: string[], toFolder: string): Promise<void>;
   /** Copies files of a folder there and reads them back. @throws OffsiteError `notStored` */
@@ -143,12 +143,14 @@ const openRemote = (whole: Remote): ContinuousFiles => {
       const found = await listRemote({ ...remote, root: `${remote.root}/${name}` });
       return found.size > 0 ? '' : null;
     },
-    write: async (name, text) => {
+    write: async (name, text, { isReadBack = true } = {}) => {
       const folder = join(home, `write-${randomBytes(6).toString('hex')}`);
       try {
         await fs.mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
         await fs.writeFile(join(folder, name), text, { mode: 0o600 });
-        await send(folder, [name], true);
+        const names = [name];
+        if (isReadBack) await send(folder, names, true);
+        else await copyFiles(remote, { from: folder, to: remote.root, names, isAlways: true });
       } finally {
         await fs.rm(folder, { recursive: true, force: true });
       }

@@ -8,7 +8,7 @@ import {
   withContinuousFiles,
 } from './continuous-files.ts';
 import { type CopyDatabaseOptions, copyDatabaseContinuously } from './database-copier.ts';
-import { EpochError, readEpoch, writeEpoch } from './epoch.ts';
+import { type Epoch, EpochError, readEpoch, writeEpoch } from './epoch.ts';
 import { writeKeyFile } from './key-file.ts';
 import { type CopyMediaOptions, copyMediaContinuously } from './media-copier.ts';
 
@@ -24,16 +24,18 @@ export interface ContinuousOptions
 /** A computer that took over is noticed within this time, in ms. */
 const epochEveryMs = 30_000;
 
-/** Begins an epoch where there is none. @throws EpochError where another computer writes there */
+/** The epoch of this computer; begins one where there is none. @throws EpochError where another computer writes there */
 export const requireOwnEpoch = async (
   files: ContinuousFiles,
   computerId: string,
   now: Date,
-): Promise<void> => {
+): Promise<Epoch> => {
   const found = await readEpoch(files);
-  if (!found) {
-    await writeEpoch(files, null, { format: 1, epoch: 1, computerId, at: now.toISOString() });
-  } else if (found.computerId !== computerId) throw new EpochError(found);
+  if (found && found.computerId !== computerId) throw new EpochError(found);
+  if (found) return found;
+  const first: Epoch = { format: 1, epoch: 1, computerId, at: now.toISOString() };
+  await writeEpoch(files, null, first);
+  return first;
 };
 
 const watchEpoch = async (

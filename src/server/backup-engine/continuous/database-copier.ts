@@ -2,14 +2,15 @@ import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErasureLog } from '../../db/erasure.ts';
-import { OffsiteError } from '../offsite/offsite-error.ts';
+import { OffsiteError, toSpaceError } from '../offsite/offsite-error.ts';
 import type { AgeKey } from './age-key.ts';
 import type { ContinuousFiles } from './continuous-files.ts';
+import type { Epoch } from './epoch.ts';
 import { type LitestreamRun, metaFolderOf, startLitestream } from './litestream.ts';
 import {
   databaseFolder,
   type ReplicaState,
-  readReplicaState,
+  removeReplicaState,
   replicaFile,
   writeReplicaState,
 } from './replica-state.ts';
@@ -25,16 +26,17 @@ export interface CopyDatabaseOptions {
   /** Ends copying without one. */
   signal: AbortSignal;
   /** Asked before anything at the target is replaced or removed. @throws EpochError */
-  requireOwn(): Promise<void>;
+  requireOwn(): Promise<Epoch>;
   /** Erased words wait in the log for Litestream to let go of it. */
   erasures: Pick<ErasureLog, 'isPending' | 'retry'>;
   /** All that was written before `at` is at the target. */
   onCopied(at: Date): void;
 }
 
-/** Between two looks for something new, in ms. */
+/** From one look for something new to the next, in ms; passing it on may take most of that. */
 const everyMs = 2_000;
-/** Without anything new, `state.json` is written again after so long. */
+const leastPauseMs = 500;
+/** Without anything new, the state is written again after so long. */
 const idleMs = 60_000;
 /** Snapshots after erasures are at least this far apart: each is the whole database. */
 const eraseEveryMs = 15 * 60_000;
@@ -54,6 +56,20 @@ interface LocalReplica {
 const modifiedAt = async (path: string): Promise<number> =>
   (await fs.stat(path).catch(() => null))?.mtimeMs ?? 0;
 
+/** Disks round times of files by so much, in ms. */
+const roundingMs = 5_000;
+
+/** How far the clock of a disk is ahead of this computer's, in ms: one of another computer has its own. */
+const clockAheadAt = async (root: string): Promise<number> => {
+  const probe = join(root, 'clock.part');
+  await fs.writeFile(probe, '').catch((error: unknown) => {
+    throw toSpaceError(error, true);
+  });
+  const ahead = (await modifiedAt(probe)) - Date.now();
+  await fs.rm(probe, { force: true });
+  return Math.abs(ahead) > roundingMs ? ahead : 0;
+};
+
 const namesIn = async (root: string): Promise<string[]> => {
   const entries = await fs
     .readdir(join(root, databaseFolder), { recursive: true })
@@ -68,7 +84,7 @@ const namesIn = async (root: string): Promise<string[]> => {
 const readLocal = async (
   root: string,
   database: string,
-  now: Date,
+  { now, clockAhead }: { now: Date; clockAhead: number },
 ): Promise<LocalReplica | null> => {
   const text = await fs
     .readFile(join(metaFolderOf(database), 'generation'), 'utf8')
@@ -80,7 +96,7 @@ const readLocal = async (
   const snapshots = own.filter((name) => replicaFile(name)?.segment === null);
   if (snapshots.length === 0) return null;
   const newest = segments.at(-1) ?? snapshots.at(-1) ?? '';
-  const copiedAt = await modifiedAt(join(root, newest));
+  const copiedAt = (await modifiedAt(join(root, newest))) - clockAhead;
   // What is written while a segment is, comes with the next one.
   const isAll = (await modifiedAt(`${database}-wal`)) <= copiedAt;
   return {
@@ -100,7 +116,8 @@ const createPasser = async (
   { now, onCopied, requireOwn }: CopyDatabaseOptions,
 ) => {
   const there = new Set(files.folder ? [] : (await files.list(databaseFolder)).keys());
-  let last: ReplicaState | null = await readReplicaState(files);
+  let last: ReplicaState | null = null;
+  const clockAhead = files.folder ? await clockAheadAt(root) : 0;
   const removeOld = async ({ generation, all }: LocalReplica): Promise<void> => {
     const known = files.folder ? all : new Set([...there, ...all]);
     const old = new Set([...known].map((name) => replicaFile(name)?.generation ?? generation));
@@ -116,17 +133,19 @@ const createPasser = async (
     for (const name of outdated) there.delete(name);
   };
   return async (): Promise<void> => {
-    const local = await readLocal(root, database, now());
+    const local = await readLocal(root, database, { now: now(), clockAhead });
     if (!local) return;
     const { generation, upTo, at } = local;
     const fresh = local.names.filter((name) => !there.has(name));
     if (!files.folder && fresh.length > 0) await files.send(root, fresh);
     if (!files.folder) for (const name of fresh) there.add(name);
     const isNew = last?.generation !== generation || last.upTo !== upTo;
-    if (isNew || at.getTime() - Date.parse(last?.at ?? '') > idleMs) {
-      await requireOwn();
+    if (isNew || Math.abs(at.getTime() - Date.parse(last?.at ?? '')) > idleMs) {
+      const { epoch } = await requireOwn();
+      const isFirst = last === null;
       last = { format: 1, generation, upTo, at: at.toISOString() };
-      await writeReplicaState(files, last);
+      await writeReplicaState(files, epoch, last);
+      if (isFirst && epoch > 1) await removeReplicaState(files, epoch - 1);
       await removeOld(local);
     }
     onCopied(at);
@@ -166,13 +185,15 @@ export const copyDatabaseContinuously = async (
       const failure = run.failure();
       if (failure) throw failure;
       if (run.hasEnded()) throw new OffsiteError('unknown', 'Litestream has ended');
+      const lookedAt = performance.now();
       await pass();
       if (erasures.isPending() && Math.abs(now().getTime() - freshAt) >= eraseEveryMs) {
         await letErase(run, erasures);
         run = await startLitestream(plan, workDir);
         freshAt = now().getTime();
       }
-      await sleep(everyMs, undefined, { signal: stop }).catch(() => {});
+      const pauseMs = Math.max(leastPauseMs, everyMs - (performance.now() - lookedAt));
+      await sleep(pauseMs, undefined, { signal: stop }).catch(() => {});
     }
     await run.stop();
     if (!signal.aborted) await pass();

@@ -9,6 +9,7 @@ import { lockedPath } from '../offsite/media-names.ts';
 import { toSpaceError } from '../offsite/offsite-error.ts';
 import type { ContinuousFiles } from './continuous-files.ts';
 import { mediaFolder } from './continuous-target.ts';
+import type { Epoch } from './epoch.ts';
 
 export interface CopyMediaOptions {
   dataDir: string;
@@ -22,7 +23,7 @@ export interface CopyMediaOptions {
   /** Ends copying at once. */
   signal: AbortSignal;
   /** Asked before anything at the target is removed. @throws EpochError */
-  requireOwn(): Promise<void>;
+  requireOwn(): Promise<Epoch>;
   /** How many media are not at the target yet. */
   onLeft(count: number): void;
 }

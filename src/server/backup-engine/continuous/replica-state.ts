@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ContinuousFiles } from './continuous-files.ts';
+import { readEpoch } from './epoch.ts';
 
-/** `state.json`: up to where the copy of the database is whole. */
+/** `state-N.json`, with the number of the epoch: up to where the copy of the database is whole. */
 export const ReplicaState = z.object({
   format: z.literal(1),
   /** Litestream's name for an unbroken row of changes since a snapshot. */
@@ -13,23 +14,41 @@ export const ReplicaState = z.object({
 });
 export type ReplicaState = z.infer<typeof ReplicaState>;
 
-const stateName = 'state.json';
+/** Of each epoch its own: a computer that was superseded while it wrote replaces nothing of the next one. */
+const stateNameOf = (epoch: number): string => `state-${epoch}.json`;
 
 /** Where Litestream's replica is. */
 export const databaseFolder = 'database';
 
-/** @returns null where there is none, or a cut has left half of one */
+/** Epochs in a row that may have ended before their first copy was whole. */
+const mostWithout = 5;
+
+/** The state of the newest epoch that has one. @returns null where there is none, or a cut has left half of one */
 export const readReplicaState = async (files: ContinuousFiles): Promise<ReplicaState | null> => {
-  const text = await files.read(stateName);
-  try {
-    return text === null ? null : ReplicaState.parse(JSON.parse(text));
-  } catch {
-    return null;
+  const newest = (await readEpoch(files))?.epoch ?? 0;
+  for (let epoch = newest; epoch > Math.max(0, newest - mostWithout); epoch -= 1) {
+    const text = await files.read(stateNameOf(epoch));
+    if (text === null) continue;
+    try {
+      return ReplicaState.parse(JSON.parse(text));
+    } catch {
+      return null;
+    }
   }
+  return null;
 };
 
-export const writeReplicaState = (files: ContinuousFiles, state: ReplicaState): Promise<void> =>
-  files.write(stateName, `${JSON.stringify(ReplicaState.parse(state), null, 2)}\n`);
+export const writeReplicaState = (
+  files: ContinuousFiles,
+  epoch: number,
+  state: ReplicaState,
+): Promise<void> =>
+  files.write(stateNameOf(epoch), `${JSON.stringify(ReplicaState.parse(state), null, 2)}\n`, {
+    isReadBack: false,
+  });
+
+export const removeReplicaState = (files: ContinuousFiles, epoch: number): Promise<void> =>
+  files.remove([stateNameOf(epoch)]);
 
 const snapshot = /^database\/generations\/([0-9a-f]{16})\/snapshots\/[0-9a-f]{8}\.snapshot\.lz4$/;
 const segment = /^database\/generations\/([0-9a-f]{16})\/wal\/([0-9a-f]{8}_[0-9a-f]{8})\.wal\.lz4$/;

@@ -102,7 +102,7 @@ test('an admin turns continuous copies on, sees how far they are, and deletes th
   await expectAccessibleInLightAndDark(page);
   const store = join(sftp.folder, 'family/Treehouse backups');
   expect(await readdir(join(store, 'continuous'))).toEqual(
-    expect.arrayContaining(['database', 'epoch.json', 'key.json', 'state.json']),
+    expect.arrayContaining(['database', 'epoch.json', 'key.json', 'state-1.json']),
   );
   await section.getByRole('button', { name: t('continuous:section.turnOff') }).click();
   await page.getByRole('button', { name: t('continuous:offDialog.delete') }).click();

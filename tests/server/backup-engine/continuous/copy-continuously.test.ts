@@ -117,11 +117,11 @@ describe.skipIf(!findLitestream())('copying continuously to a second disk', () =
     await vi.waitFor(() => expect(copied).not.toEqual([]), patience);
     const next = epochOf(2, 'another computer');
     await writeEpochTo(place, 1, next);
-    const state = join(continuousRootOf(place.folder), 'state.json');
-    writeFileSync(state, 'of the other computer');
+    const state = join(continuousRootOf(place.folder), 'state-1.json');
+    writeFileSync(state, 'as it was at that moment');
     rename(db, 'A name that comes too late');
     await expect(running).rejects.toMatchObject({ found: next });
-    expect(readFileSync(state, 'utf8')).toBe('of the other computer');
+    expect(readFileSync(state, 'utf8')).toBe('as it was at that moment');
   });
 });
 

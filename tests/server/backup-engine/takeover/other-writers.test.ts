@@ -36,7 +36,7 @@ describe.skipIf(!findLitestream())('a takeover', () => {
     const { generation, root } = generationIn(folder);
     const at = '2026-03-02T03:00:00.000Z';
     await openCopies(folder, ({ files }) =>
-      writeReplicaState(files, { format: 1, generation, upTo: '', at }),
+      writeReplicaState(files, 1, { format: 1, generation, upTo: '', at }),
     );
     for (const other of ['0000000000000000', 'ffffffffffffffff']) {
       cpSync(join(root, generation), join(root, other), { recursive: true });

@@ -75,7 +75,10 @@ export const makeContinuousCopies = async ({ under = [] as string[] } = {}) => {
 };
 
 /** Copies a household continuously to a place until it is stopped, or the test ends. */
-export const startCopies = async (place: ContinuousPlace) => {
+export const startCopies = async (
+  place: ContinuousPlace,
+  { computerId = 'this computer' } = {},
+) => {
   const server = await makeBackedUpServer({ isLocked: true });
   const { db, dataDir } = server;
   const erasures = openErasureLog(db, pino({ level: 'silent' }));
@@ -84,7 +87,7 @@ export const startCopies = async (place: ContinuousPlace) => {
   const copied: number[] = [];
   const media: number[] = [];
   const running = copyContinuously(place, {
-    ...{ dataDir, computerId: 'this computer', ageKey: newAgeKey() },
+    ...{ dataDir, computerId, ageKey: newAgeKey() },
     kept: keptKeyOf(server),
     now: () => new Date(Date.now() + clock.ahead),
     stop: stop.signal,

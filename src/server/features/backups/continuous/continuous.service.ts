@@ -42,7 +42,7 @@ const toRefusal = (error: unknown): AppError => {
 const visit = async (
   context: Context,
   place: ContinuousPlaceName,
-  work: (files: ContinuousFiles) => Promise<void>,
+  work: (files: ContinuousFiles) => Promise<unknown>,
 ): Promise<void> => {
   const home = join(context.config.dataDir, 'continuous-visit');
   try {

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startRehearsals } from '#server/features/backups/takeover/rehearsal.service.ts';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
-import { days } from '#tests/support/fakes/fake-clock.ts';
+import { days, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makeOldCopies } from '#tests/support/make/server/takeover.ts';
 import { t } from '#tests/support/messages.ts';
 import { folderPlan, setUpCopies } from '#tests/support/server/copying-setup.ts';
@@ -59,6 +60,30 @@ it('warns admins where no rehearsal went well for two weeks', async () => {
   noteGoodBackups(app);
   expect(await warningOf(app)).toBe('rehearsal');
 });
+
+it.each([-1, 1])(
+  'rehearses once a week where the clock was %i hours ahead at the last one',
+  async (hoursAhead) => {
+    const { app } = await makeCopyingApp();
+    const { computer, rehearsals } = app.context;
+    const at = new Date(app.clock.now().getTime() + hoursAhead * minutes(60)).toISOString();
+    const { takeover } = computer.read();
+    computer.change({ takeover: { ...takeover, lastGood: { at, seconds: 1, media: 1 } } });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begin = vi.spyOn(rehearsals, 'begin').mockImplementation(() => {});
+    const { close } = startRehearsals(app.context);
+    onTestFinished(close);
+    const look = () => vi.advanceTimersByTime(minutes(10));
+    look();
+    app.clock.advance(days(6));
+    look();
+    expect(begin).not.toHaveBeenCalled();
+    app.clock.advance(days(1) + minutes(60));
+    look();
+    expect(begin).toHaveBeenCalledOnce();
+  },
+);
 
 it('rehearses a takeover, and warns once it fails or is two weeks old', {
   timeout: 300_000,
