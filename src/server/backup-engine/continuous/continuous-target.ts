@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { foldersIn, pathOf } from '../../media/media-files.ts';
 import { BackupError } from '../backup-error.ts';
 import { type BackupKey, lockedName } from '../backup-seal.ts';
 import type { NamedMedium } from '../create/database-copy.ts';
 import type { BackupProgress } from '../create/make-options.ts';
-import { copyOutMedia } from '../media/copy-media.ts';
+import { copyOutMedia, hasRightBytes } from '../media/copy-media.ts';
 import { lockedPath } from '../offsite/media-names.ts';
 import type { RemoteOptions } from '../offsite/remote.ts';
 import type { AgeKey } from './age-key.ts';
@@ -112,6 +113,19 @@ const restoreReplica = async (
 /** Media that are fetched before they are opened, so that no more than that is on the disk twice. */
 const atOnce = 64;
 
+/** Media that have to come from there: reading those that are here is quicker than fetching them again. */
+const notHere = async (
+  media: NamedMedium[],
+  { targetDir, signal }: FetchMediaOptions,
+): Promise<NamedMedium[]> => {
+  const absent: NamedMedium[] = [];
+  for (const medium of media) {
+    const path = pathOf(foldersIn(targetDir), medium.sha256);
+    if (!(await hasRightBytes(path, medium, signal))) absent.push(medium);
+  }
+  return absent;
+};
+
 const fetchMedia = async (
   files: ContinuousFiles,
   media: NamedMedium[],
@@ -125,9 +139,10 @@ const fetchMedia = async (
   const result = { missing: [] as string[], copied: 0 };
   let bytes = 0;
   for (let at = 0; at < media.length; at += atOnce) {
-    const some = media.slice(at, at + atOnce);
+    const all = media.slice(at, at + atOnce);
+    const some = files.folder ? all : await notHere(all, options);
     const names = some.map(({ sha256 }) => nameOf(sha256)).filter((name) => there.has(name));
-    if (!files.folder) await files.fetch(names, join(files.home, 'fetched'));
+    if (!files.folder && names.length > 0) await files.fetch(names, join(files.home, 'fetched'));
     const list = new Map(
       some.map(({ sha256 }) => [lockedName(key, sha256), there.get(nameOf(sha256))] as const),
     );
@@ -139,8 +154,8 @@ const fetchMedia = async (
     if (!files.folder) await fs.rm(root, { recursive: true, force: true });
     result.missing.push(...copied.missing);
     result.copied += copied.copied;
-    bytes += some.reduce((sum, medium) => sum + medium.bytes, 0);
-    onProgress?.({ phase: 'media', done: at + some.length, total: media.length, bytes });
+    bytes += all.reduce((sum, medium) => sum + medium.bytes, 0);
+    onProgress?.({ phase: 'media', done: at + all.length, total: media.length, bytes });
   }
   return result;
 };

@@ -43,7 +43,12 @@ const faultOf = (error: unknown): 'spoilt' | 'unread' | null => {
   return code === 'EIO' && syscall === 'read' ? 'unread' : null;
 };
 
-const hasRightBytes = async (path: string, medium: NamedMedium, signal?: AbortSignal) => {
+/** Whether a file is a medium, whole; reads all of it. */
+export const hasRightBytes = async (
+  path: string,
+  medium: NamedMedium,
+  signal?: AbortSignal,
+): Promise<boolean> => {
   const stats = await fs.lstat(path).catch(() => null);
   if (!stats?.isFile() || stats.size !== medium.bytes) return false;
   try {

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bech32 } from '#server/backup-engine/continuous/age-key.ts';
 import { withContinuousFiles } from '#server/backup-engine/continuous/continuous-files.ts';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
 import { listNamedMedia } from '#server/backup-engine/create/database-copy.ts';
+import { foldersIn, pathOf } from '#server/media/media-files.ts';
 import { makeContinuousCopies } from '#tests/support/make/server/continuous.ts';
 import { epochOf, openCopies } from '#tests/support/server/copies.ts';
-import { makeFolder } from '#tests/support/server/rclone-server.ts';
+import { folderPlan } from '#tests/support/server/copying-setup.ts';
+import { hasRclone, makeFolder } from '#tests/support/server/rclone-server.ts';
 
 const hasStrace = existsSync('/usr/bin/strace');
 
@@ -80,6 +82,28 @@ describe.skipIf(!findLitestream())('restoring from continuous copies', () => {
       client.prepare("SELECT 1 FROM sqlite_schema WHERE name LIKE '_litestream%'").all(),
     ).toEqual([]);
     client.close();
+  });
+
+  it.skipIf(!hasRclone)('fetches only media that are not here yet', async () => {
+    const { folder } = await makeContinuousCopies();
+    const [targetDir, file] = [makeFolder(), join(makeFolder(), 'treehouse.db')];
+    await openCopies({ plan: folderPlan(folder) }, async (target) => {
+      const { key } = await target.restoreDatabase('seven green frogs', file);
+      const media = listNamedMedia(file);
+      const fetch = vi.spyOn(target.files, 'fetch');
+      const fetched = () => fetch.mock.calls.flatMap(([names]) => names);
+      const [first, ...others] = media;
+      await target.fetchMedia(others, { key, targetDir });
+      expect(fetched()).toHaveLength(2);
+      fetch.mockClear();
+      await target.fetchMedia(media, { key, targetDir });
+      expect(fetched()).toHaveLength(1);
+      writeFileSync(pathOf(foldersIn(targetDir), first?.sha256 ?? ''), 'not the picture');
+      await expect(target.fetchMedia(media, { key, targetDir })).resolves.toEqual({
+        missing: [],
+        copied: 1,
+      });
+    });
   });
 
   // Only Linux shows what a process asks its kernel for.
