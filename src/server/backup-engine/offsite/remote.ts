@@ -13,6 +13,8 @@ export interface RemoteOptions {
   /** kB/s; null for as fast as it goes. */
   uploadKbps?: number | null;
   signal?: AbortSignal | undefined;
+  /** Whether someone waits for it; otherwise it gives way to other work of this computer. */
+  isUrgent?: boolean;
 }
 
 interface Command extends Pick<ProgramRun, 'onLine' | 'onBytes'> {
@@ -73,7 +75,7 @@ const failureOf = (messages: string[], plan: OffsitePlan, way: WayOut | null): O
 /** Reaches a target while `work` lasts. @throws OffsiteError */
 export const withRemote = async <T>(
   plan: OffsitePlan,
-  { home, uploadKbps = null, signal }: RemoteOptions,
+  { home, uploadKbps = null, signal, isUrgent = false }: RemoteOptions,
   work: (remote: Remote) => Promise<T>,
 ): Promise<T> => {
   const program = await requireRclone();
@@ -92,7 +94,7 @@ export const withRemote = async <T>(
       run: async ({ args, answers = [], ...rest }) => {
         const all = [...args, ...commonArgs, ...speed, ...cache];
         const { code, messages } = await runProgram({
-          ...{ path: program, args: all, env, signal, lost: way?.lost },
+          ...{ path: program, args: all, env, signal, isUrgent, lost: way?.lost },
           ...rest,
         });
         if (code === 0 || (code !== null && answers.includes(code))) return code;

@@ -11,6 +11,8 @@ export interface ProgramRun {
   /** Written to its input, which is closed then. */
   input?: string;
   signal?: AbortSignal | undefined;
+  /** Runs it with the priority of this process: someone waits for it. */
+  isUrgent?: boolean;
   /** Ends the program too, which then counts as failed. */
   lost?: AbortSignal | undefined;
   onLine?: (line: string) => void;
@@ -56,16 +58,16 @@ const slowDown = (pid: number | undefined): void => {
 };
 
 /**
- * Runs a program with low priority until it ends.
+ * Runs a program until it ends, with low priority unless it is urgent.
  * @returns its exit code and what it reported as wrong. @throws OffsiteError `cancelled`, `noProgram`
  */
 export const runProgram = async (
   run: ProgramRun,
 ): Promise<{ code: number | null; messages: string[] }> => {
-  const { path, args, env, input = '', signal, lost, onLine, onBytes } = run;
+  const { path, args, env, input = '', signal, isUrgent, lost, onLine, onBytes } = run;
   if (signal?.aborted) throw new OffsiteError('cancelled');
   const child = spawn(path, args, { env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
-  slowDown(child.pid);
+  if (!isUrgent) slowDown(child.pid);
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
     child.kill('SIGTERM');

@@ -148,7 +148,7 @@ export const takeOver = async (options: TakeoverOptions): Promise<Takeover> => {
   try {
     requireEmpty(dataFiles(dataDir));
     const home = runFolder(dataDir);
-    return await withContinuousTarget(place, { home, signal }, (copies) =>
+    return await withContinuousTarget(place, { home, signal, isUrgent: true }, (copies) =>
       fetchAll(copies, options),
     );
   } catch (error) {
