@@ -67,19 +67,26 @@ export const copyContinuously = async (
   const stop = AbortSignal.any([options.stop, signal]);
   const requireOwn = (files: ContinuousFiles) => () =>
     requireOwnEpoch(files, options.computerId, now());
-  const within = (name: string, run: (files: ContinuousFiles) => Promise<void>) =>
-    withContinuousFiles(place, { home: join(work, name), uploadKbps, signal }, run);
+  const within = (
+    name: string,
+    run: (files: ContinuousFiles) => Promise<void>,
+    { isUrgent = false } = {},
+  ) => withContinuousFiles(place, { home: join(work, name), uploadKbps, signal, isUrgent }, run);
   await within('start', async (files) => {
     await requireOwnEpoch(files, options.computerId, now());
     await writeKeyFile(files, kept, ageKey);
   });
   const parts = [
     within('epoch', (files) => watchEpoch(files, { ...options, stop })),
-    within('database', (files) =>
-      copyDatabaseContinuously(files, {
-        ...{ ...options, stop, signal, requireOwn: requireOwn(files) },
-        workDir: join(work, 'litestream'),
-      }),
+    within(
+      'database',
+      (files) =>
+        copyDatabaseContinuously(files, {
+          ...{ ...options, stop, signal, requireOwn: requireOwn(files) },
+          workDir: join(work, 'litestream'),
+        }),
+      // Many runs of a moment each: on a busy computer they would lag behind.
+      { isUrgent: true },
     ),
     within('media', (files) =>
       copyMediaContinuously(files, {
