@@ -27,4 +27,5 @@ export const reachedOutsideIn = (lines: string[]): string[] =>
 
 /** Paths of the programs that were started. */
 export const startedIn = (lines: string[]): string[] =>
-  lines.flatMap((line) => /execve\("([^"]+)".*= 0$/.exec(line)?.[1] ?? []);
+  // The answer to a call is on a later line where another process came between.
+  lines.flatMap((line) => (/ = -1 /.test(line) ? [] : (/execve\("([^"]+)"/.exec(line)?.[1] ?? [])));
