@@ -16,11 +16,11 @@ export const SignedOutPage = ({ title, sentence, children }: SignedOutPageProps)
     <header className={styles.header}>
       <Drawing name="treehouse" size={120} />
       <div>
-        <Heading as="h1" size={{ initial: '7', sm: '8' }}>
+        <Heading as="h1" size="8">
           {title}
         </Heading>
         {sentence && (
-          <Text as="p" size={{ initial: '3', sm: '4' }}>
+          <Text as="p" size="4">
             {sentence}
           </Text>
         )}
