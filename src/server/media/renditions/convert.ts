@@ -1,11 +1,13 @@
+import type { FileHandle } from 'node:fs/promises';
 import {
   Conversion,
   type ConversionVideoOptions,
-  FilePathTarget,
   type InputAudioTrack,
   type InputVideoTrack,
   Mp4OutputFormat,
   Output,
+  StreamTarget,
+  type StreamTargetChunk,
   VideoSampleSink,
 } from 'mediabunny';
 import { loadSharp } from '../images/load-sharp.ts';
@@ -84,14 +86,38 @@ const requireWhole = async (original: InputVideoTrack | null, target: string): P
   }
 };
 
+/** Opening it again by its name would make it anew where it has gone: its server may have been killed meanwhile. */
+const targetIn = (file: FileHandle): StreamTarget =>
+  new StreamTarget(
+    new WritableStream<StreamTargetChunk>({
+      write: async ({ data, position }) => {
+        for (let done = 0; done < data.length; ) {
+          const { bytesWritten } = await file.write(
+            data,
+            done,
+            data.length - done,
+            position + done,
+          );
+          done += bytesWritten;
+        }
+      },
+    }),
+    { chunked: true },
+  );
+
+export interface OpenTarget {
+  path: string;
+  file: FileHandle;
+}
+
 /** Writes a copy of a video that every browser plays. @throws Error for one that cannot be read whole */
-export const convert = async (path: string, target: string, pace: Pace): Promise<void> => {
+export const convert = async (path: string, target: OpenTarget, pace: Pace): Promise<void> => {
   await registerCodecs();
   const input = openVideo(path);
   try {
     const output = new Output({
       format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
-      target: new FilePathTarget(target),
+      target: targetIn(target.file),
     });
     const primary = await input.getPrimaryVideoTrack();
     const sound = await input.getPrimaryAudioTrack();
@@ -104,14 +130,14 @@ export const convert = async (path: string, target: string, pace: Pace): Promise
     if (!conversion.isValid || isLost) throw new Error('cannot be converted');
     conversion.onProgress = (share) => pace.report(share);
     await conversion.execute();
-    await requireWhole(primary, target);
+    await requireWhole(primary, target.path);
   } finally {
     input.dispose();
   }
 };
 
 /** Writes one frame as a JPEG, upright. @throws Error for a video that cannot be decoded */
-export const takeFrame = async (path: string, target: string): Promise<void> => {
+export const takeFrame = async (path: string, { file }: OpenTarget): Promise<void> => {
   await registerCodecs();
   const [input, sharp] = [openVideo(path), await loadSharp()];
   try {
@@ -124,11 +150,12 @@ export const takeFrame = async (path: string, target: string): Promise<void> => 
     const data = new Uint8Array(sample.allocationSize(asRgba));
     await sample.copyTo(data, asRgba);
     sample.close();
-    await sharp(data, { raw: { width, height, channels: 4 } })
+    const frame = await sharp(data, { raw: { width, height, channels: 4 } })
       .removeAlpha()
       .rotate(rotation)
       .jpeg({ quality: frameQuality })
-      .toFile(target);
+      .toBuffer();
+    await file.writeFile(frame);
   } finally {
     input.dispose();
   }

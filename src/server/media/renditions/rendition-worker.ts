@@ -1,5 +1,5 @@
 import '../../egress/guard-worker.ts';
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openWorkerPort } from '../../workers/worker-port.ts';
@@ -46,14 +46,14 @@ const handle = async (job: RenditionJob) => {
   if (job.kind === 'read') return readVideo(job.path);
   // The codecs are large, and most videos need none.
   const { convert, takeFrame } = await import('./convert.ts');
-  // The libraries write into a file that is there with the rights that it has.
-  const file = openSync(job.target, 'wx', 0o600);
+  const file = await open(job.target, 'wx', 0o600);
+  const target = { path: job.target, file };
   try {
-    if (job.kind === 'frame') await takeFrame(job.path, job.target);
-    else await convert(job.path, job.target, createPace());
-    fsyncSync(file);
+    if (job.kind === 'frame') await takeFrame(job.path, target);
+    else await convert(job.path, target, createPace());
+    await file.sync();
   } finally {
-    closeSync(file);
+    await file.close();
   }
   return null;
 };
