@@ -93,9 +93,12 @@ export class EnginePage {
     return box as unknown as Box;
   }
 
+  /** Presses it, once nothing covers it any more; what leaves may lie over it for a moment. */
   async press(target: Target): Promise<void> {
-    await this.see(target);
-    await this.driver.press(found);
+    await expect(async () => {
+      await this.see(target);
+      await this.driver.press(found);
+    }, describe(target)).toPass({ timeout: 10_000 });
   }
 
   async type(target: Target, text: string): Promise<void> {
