@@ -74,8 +74,11 @@ const mediumOf = (
   });
 };
 
-const mediaOf = (maker: CardMaker, { media }: Content, isFirst: boolean): string => {
+const mediaOf = (maker: CardMaker, post: Content, isFirst: boolean): string => {
+  const { media, hiddenMedia = [] } = post;
   const [first] = media;
+  // The app shows a sentence in its place.
+  if (!first && hiddenMedia.length > 0) throw new MissingPart('hidden picture');
   if (!first) return '';
   if (media.length === 1) return mediumOf(maker, 'card', first, isFirst);
   const shown = media.slice(0, tilesShown);

@@ -116,6 +116,9 @@ it('has outlines from the first post on that it has no parts for, and where ther
   const story = makePost(2, { contentType: 'story' });
   const { cards: html } = firstOf([makePost(1), story, makePost(3)]);
   expect(html).toMatch(/^<article>.*<\/article><hr><hr>$/);
+  // Instead of a picture that was taken down, the app shows a sentence.
+  const hidden = makePost(2, { hiddenMedia: [7] });
+  expect(firstOf([makePost(1), hidden]).cards).toMatch(/^<article>.*<\/article><hr>$/);
   expect(firstOf([]).cards).toBe('<hr><hr><hr>');
 });
 
