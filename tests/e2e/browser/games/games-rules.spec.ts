@@ -10,8 +10,8 @@ import {
   readPuzzle,
   takeReports,
 } from '#tests/support/e2e/features/games.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm, isPhone } from '#tests/support/e2e/screen.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 test('each tab has its game, and each level says its real limit', { tag: once }, async ({
@@ -144,9 +144,10 @@ test('the first press of an arrow key moves on every board, without a click befo
   await expect.poll(async () => (await readPuzzle(page)).tiles).not.toEqual(tiles);
 });
 
-test('the letters of an easy word search are 44 px on a small phone', async ({ openAs }) => {
+test('the letters of an easy word search are 44 px on a small phone', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/games' });
-  test.skip(!isPhone(page), 'scrollbars take room elsewhere');
   await page.setViewportSize({ width: 360, height: 640 });
   await playGame(page, t('games:names.word_search'));
   const board = page.getByRole('group', { name: t('games:wordSearch.board'), exact: true });
