@@ -177,7 +177,7 @@ const reloadRow = async ({ browser, server, cookie }: Visit, bare: string): Prom
     };
     const [treehouse = 0, limit = 0] = await alternate(rounds, [
       reload,
-      () => timeToFirst(browser, bare, '', { card: appCard, rate: 1 }),
+      () => timeToFirst(browser, { url: bare, cookie: '' }, { card: appCard, rate: 1 }),
     ]);
     return atMost('a reload with a warm cache, against a cold bare page', treehouse, limit, 1.2);
   });

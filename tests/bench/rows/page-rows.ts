@@ -117,10 +117,11 @@ const bookRows = async (browser: Browser): Promise<Row[]> => {
       [small, await signIn(small)],
     ]);
     const opening = (server: Measured) => () =>
-      timeToFirst(browser, `${server.url}/reading-tracker`, cookies.get(server) ?? '', {
-        card: firstBook,
-        rate: slowdown,
-      });
+      timeToFirst(
+        browser,
+        { url: `${server.url}/reading-tracker`, cookie: cookies.get(server) ?? '' },
+        { card: firstBook, rate: slowdown },
+      );
     const scrolling = (server: Measured) => async () => {
       const context = await contextFor(browser, server.url, cookies.get(server) ?? '');
       const page = await context.newPage();
