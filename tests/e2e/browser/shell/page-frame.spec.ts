@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { spaceName } from '#tests/support/e2e/family.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
@@ -89,3 +89,59 @@ test('the first posts are there before any script, in the place where the app ha
   expect(await postPlaces(page)).toEqual(before);
   expect(new Set(pictures).size).toBe(pictures.length);
 });
+
+/** Presses the middle of what the frame shows; it is inert, so that only a place can be pressed. */
+const pressInFrame = async (shown: Locator): Promise<void> => {
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.page().evaluate(() => document.fonts.status)).toBe('loaded');
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('not shown');
+  await shown.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+const presses: {
+  name: string;
+  find: (frame: Locator) => Locator;
+  check: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'a reaction',
+    find: (frame) => frame.locator('article fieldset button').first(),
+    check: (page) =>
+      expect(
+        page
+          .getByRole('group', { name: t('content:reactions.group') })
+          .getByRole('button')
+          .first(),
+      ).toHaveAttribute('aria-pressed', 'true'),
+  },
+  {
+    name: 'the menu of a post',
+    find: (frame) => frame.locator('article header button').last(),
+    check: (page) =>
+      expect(page.getByRole('menuitem', { name: t('common:actions.edit') })).toBeVisible(),
+  },
+  {
+    name: 'a picture',
+    find: (frame) => frame.locator('article button img').first(),
+    check: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+];
+
+for (const { name, find, check } of presses) {
+  test(`a press on ${name} before any script is answered once the app is there`, async ({
+    openAs,
+    deviceOf,
+  }) => {
+    await sharePost(await deviceOf('ben'), { title: 'Swimming', type: 'photo' });
+    const page = await openAs('ben', { path: '/privacy' });
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const pressed = find(page.locator('[data-frame]:visible'));
+    await pressInFrame(pressed);
+    await expect(pressed.locator('xpath=ancestor-or-self::button')).toHaveCSS('opacity', '0.6');
+    release();
+    await check(page);
+    await expect(page.locator('[data-frame]')).toHaveCount(0);
+  });
+}
