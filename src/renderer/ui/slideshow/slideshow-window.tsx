@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pictureSources } from '#shared/media-sources.ts';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
 import { useFocusReturn } from '../dialog/focus-return.ts';
+import fullScreen from '../dialog/full-screen.module.css';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
 import type { Slide } from './slide.ts';
 import { SlideLayer } from './slide-layer.tsx';
@@ -148,7 +149,7 @@ const Show = (props: SlideshowProps) => {
         ref={content}
         {...focusReturn}
         tabIndex={-1}
-        className={styles.content}
+        className={`${fullScreen.content} ${styles.show}`}
         maxWidth="none"
         aria-describedby={undefined}
         data-idle={(isIdle && !show.isPaused) || undefined}

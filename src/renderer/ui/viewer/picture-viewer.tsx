@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
 import { useFocusReturn } from '../dialog/focus-return.ts';
+import fullScreen from '../dialog/full-screen.module.css';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
 import { growFrom, shrinkInto } from './grow.ts';
 import styles from './picture-viewer.module.css';
@@ -65,7 +66,7 @@ export const PictureViewer = (props: PictureViewerProps) => {
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Content
         {...focusReturn}
-        className={styles.content}
+        className={fullScreen.content}
         maxWidth="none"
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {

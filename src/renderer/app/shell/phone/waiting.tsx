@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useApprovals } from '../../../features/approvals/approvals.hooks.ts';
 import { useNotificationList } from '../../../features/content/notifications/notifications.hooks.ts';
+import { CountBadge } from '../../../ui/text/count-badge.tsx';
 import menu from './menu-panel.module.css';
 import styles from './waiting.module.css';
 
@@ -16,7 +17,7 @@ export const ApprovalsLine = () => {
     <Link to={paths.approvals} className={menu.link}>
       <ClipboardCheck size={22} aria-hidden="true" />
       {t('nav.approvals')}
-      <span className={styles.count}>{waiting.length}</span>
+      <CountBadge count={waiting.length} />
     </Link>
   );
 };

@@ -4,15 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { useLatePress } from '../../../ui/layout/lazy-press.ts';
+import { badgeText } from '../../../ui/text/count-badge.tsx';
 import styles from './notification-button.module.css';
 import { newKeysOf } from './notification-sections.ts';
 import { useMarkNotificationsSeen, useNotificationList } from './notifications.hooks.ts';
 
 const load = () => import('./notification-popover.tsx');
 const NotificationPopover = lazy(async () => ({ default: (await load()).NotificationPopover }));
-
-/** More than this is shown as "99+", which still fits the badge. */
-const highestShown = 99;
 
 interface NotificationButtonProps {
   /** Sections of other features. */
@@ -55,7 +53,7 @@ export const NotificationButton = ({ extras }: NotificationButtonProps) => {
         <BellIcon size={22} aria-hidden="true" />
         {count > 0 && (
           <span className={styles.badge} aria-hidden="true">
-            {count > highestShown ? `${highestShown}+` : count}
+            {badgeText(count)}
           </span>
         )}
         {count === 0 && hasOtherNews && <span className={styles.dot} aria-hidden="true" />}

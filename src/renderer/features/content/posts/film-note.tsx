@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import styles from './friends-note.module.css';
+import styles from './post-note.module.css';
 import { useDecideRendition } from './posts.hooks.ts';
 
 export interface FilmNoteProps {

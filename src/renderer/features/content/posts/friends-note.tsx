@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import styles from './friends-note.module.css';
+import styles from './post-note.module.css';
 import { useDecideFriends } from './posts.hooks.ts';
 
 /** The decision of a grown-up. */

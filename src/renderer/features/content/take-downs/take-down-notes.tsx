@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { TakeDown } from '#shared/features/content/take-downs.contract.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
+import note from '../posts/post-note.module.css';
 import styles from './take-down-notes.module.css';
 import { useDecideTakeDown, useTakeDowns, useWithdrawTakeDown } from './take-downs.hooks.ts';
 
@@ -35,7 +36,7 @@ const AskedNote = ({ id, isHidden }: { id: number; isHidden: boolean }) => {
   const { t } = useTranslation(['content', 'takeDown']);
   const { mutate: withdraw, isPending } = useWithdrawTakeDown();
   return (
-    <div className={styles.note}>
+    <div className={note.note}>
       <Text as="p" size="2">
         {t('takeDown:asked.image')} {isHidden && t('takeDown:isHidden')}
       </Text>
@@ -67,7 +68,7 @@ const DecisionNote = ({ takeDown, isOneOfSeveral }: DecisionNoteProps) => {
   const { mutate: decide, isPending } = useDecideTakeDown();
   const { mediaId: id, media, title, canKeep } = takeDown;
   return (
-    <div className={styles.note}>
+    <div className={note.note}>
       {isOneOfSeveral && media && (
         <MediaImage
           media={media}
