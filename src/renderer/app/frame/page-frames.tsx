@@ -24,7 +24,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { builtFor } from '../../lib/dom/use-media-query.ts';
 import type { PageAccess } from '../../lib/feature.ts';
 import { i18n, startI18n } from '../../lib/i18n/i18n.ts';
-import { avatarPresetSource } from '../../ui/avatar/avatar-preset-picture.tsx';
+import { sheetPicture } from '../../ui/illustration/picture-sheet.ts';
 import { AppTheme } from '../app-theme.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
@@ -155,7 +155,7 @@ export const renderPageFrames = async (): Promise<RenderedFrames> => {
   const files = seen.flatMap(({ path, frame, kinds: whose }) =>
     whose.map((kind) => [frameFile(kind, frame), renderFrame(people[kind], path)]),
   );
-  const avatars = avatarPresets.map((preset) => [preset, avatarPresetSource(preset)]);
+  const avatars = avatarPresets.map((preset) => [preset, sheetPicture(preset)]);
   return {
     index: { pages: seen, avatars: Object.fromEntries(avatars) },
     files: Object.fromEntries([...files, [cardPartsFile, JSON.stringify(cards)]]),

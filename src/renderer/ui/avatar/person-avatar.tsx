@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
 import { colourOf, initialsOf } from '#shared/features/accounts/initials.ts';
-import { avatarPresetSource } from './avatar-preset-picture.tsx';
+import { sheetPicture } from '../illustration/picture-sheet.ts';
 import styles from './person-avatar.module.css';
 
 interface PersonAvatarProps {
@@ -23,7 +23,7 @@ export const PersonAvatar = ({ person, size = 40 }: PersonAvatarProps) => {
       <img
         className={styles.avatar}
         style={style}
-        src={isPreset(avatar) ? avatarPresetSource(avatar) : avatar}
+        src={isPreset(avatar) ? sheetPicture(avatar) : avatar}
         alt=""
         onError={() => setBrokenAvatar(avatar)}
       />

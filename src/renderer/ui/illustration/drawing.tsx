@@ -1,11 +1,6 @@
-import home from './pictures/home.svg';
-import treehouse from './pictures/treehouse.svg';
-
-const sources = { home, treehouse };
+import { sheetPicture } from './picture-sheet.ts';
 
 /** A picture of the place itself; decorative, so hidden from screen readers. */
-export const Drawing = ({ name, size = 120 }: { name: keyof typeof sources; size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
-    <image href={sources[name]} width={120} height={120} />
-  </svg>
+export const Drawing = ({ name, size = 120 }: { name: 'home' | 'treehouse'; size?: number }) => (
+  <img src={sheetPicture(name)} width={size} height={size} alt="" draggable={false} />
 );

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
-import cabin from './pictures/cabin.svg';
-import day from './pictures/day.svg';
-import hills from './pictures/hills.svg';
-
-import leaves from './pictures/leaves.svg';
-import night from './pictures/night.svg';
-import tree from './pictures/tree.svg';
 import styles from './scene.module.css';
+import scene from './scene.svg';
 
-const Layer = ({ source, name }: { source: string; name: string | undefined }) => (
-  <img src={source} alt="" draggable={false} className={`${styles.layer} ${name}`} />
+type LayerName = 'day' | 'night' | 'hills' | 'tree' | 'cabin' | 'leaves';
+
+const Layer = ({ name }: { name: LayerName }) => (
+  <img
+    src={`${scene}#${name}`}
+    alt=""
+    draggable={false}
+    className={`${styles.layer} ${styles[name]}`}
+  />
 );
 
 /** The tree with its cabin, by day or by night; `children` are the things between it and the leaves in front. */
 export const Scene = ({ children }: { children: ReactNode }) => (
   <div className={styles.scene}>
-    <Layer source={day} name={styles.day} />
-    <Layer source={night} name={styles.night} />
-    <Layer source={hills} name={styles.far} />
-    <Layer source={tree} name={styles.tree} />
-    <Layer source={cabin} name={styles.cabin} />
+    <Layer name="day" />
+    <Layer name="night" />
+    <Layer name="hills" />
+    <Layer name="tree" />
+    <Layer name="cabin" />
     {children}
-    <Layer source={leaves} name={styles.leaves} />
+    <Layer name="leaves" />
   </div>
 );

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import sheet from '../../../ui/illustration/pictures/sheet.svg?raw';
 import type { StickerPictures } from './paint-action.ts';
 
-// Part of the code, since their text is changed.
-const sources = import.meta.glob<string>('../../../ui/avatar/presets/*.svg', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-});
+/** One picture of the sheet: canvases take no view of a file, and Firefox none without a size of its own. */
+const addressOf = (name: AvatarPreset): string => {
+  const box = new RegExp(`<view id="${name}" (viewBox="[^"]+")`).exec(sheet)?.[1] ?? '';
+  const svg = sheet.replace(/viewBox="[^"]+"/, `width="400" height="400" ${box}`);
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
 
 const load = async (name: AvatarPreset): Promise<[AvatarPreset, HTMLImageElement][]> => {
   const image = new Image();
-  // Firefox draws no vector picture without a size of its own on a canvas.
-  image.src = (sources[`../../../ui/avatar/presets/${name}.svg`] ?? '').replace(
-    'viewBox',
-    "width='400' height='400' viewBox",
-  );
+  image.src = addressOf(name);
   try {
     await image.decode();
     return [[name, image]];
