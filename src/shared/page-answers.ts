@@ -28,6 +28,7 @@ const ofFrame = [
   '/api/chat/rooms',
   '/api/help-calls/mine',
   '/api/help-calls/open',
+  '/api/remote-devices/requests',
   '/api/admin/disk',
   '/api/admin/backups/warning',
   '/api/admin/clock',

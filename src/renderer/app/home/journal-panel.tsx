@@ -6,7 +6,7 @@ import type { PostPrefill } from '../../features/content/form/content-form-dialo
 import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
 import type { ShareEntry } from '../../features/journal/entry-actions.ts';
 import { JournalTab } from '../../features/journal/journal-tab.tsx';
-import { dayText } from '../../ui/form/date-field.tsx';
+import { dayText } from '../../ui/text/day-text.ts';
 
 /** A copy of the entry's picture, independent of the entry. */
 const copyPicture = async ({ media }: Journal): Promise<File | undefined> => {

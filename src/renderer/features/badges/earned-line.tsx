@@ -2,7 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
-import { dayText } from '../../ui/form/date-field.tsx';
+import { dayText } from '../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import styles from './earned-line.module.css';
 

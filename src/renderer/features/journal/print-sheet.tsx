@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
-import { dayText } from '../../ui/form/date-field.tsx';
+import { dayText } from '../../ui/text/day-text.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useMoodText } from './entry-card.tsx';
 import { emojiOf } from './moods.ts';

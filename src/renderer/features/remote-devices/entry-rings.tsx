@@ -3,16 +3,14 @@ import { TabletSmartphone } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { EntryRequest } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { errorText } from '../../lib/api/api-client.ts';
 import { canNotify } from '../../lib/capabilities.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { useUser } from '../accounts/accounts.hooks.ts';
 import { entryFormId } from './entry-form-id.ts';
 import styles from './entry-rings.module.css';
-import { useDecline, useEntryRequests, useLetIn } from './requests.hooks.ts';
+import { useDecline, useLetIn } from './requests.hooks.ts';
 
 /** Pages that are hidden show a notification, if allowed. */
 const useNotification = (requests: EntryRequest[]): void => {
@@ -98,13 +96,11 @@ const Ring = ({ request }: { request: EntryRequest }) => {
   );
 };
 
-const none: EntryRequest[] = [];
-
-const Rings = () => {
+/** Devices outside that ask for approval, over whatever page a grown-up has open. */
+export const EntryRings = ({ requests }: { requests: EntryRequest[] }) => {
   const { t } = useTranslation('remoteDevices');
   const appearance = useAppearance((state) => state.shown);
-  const { data = none } = useEntryRequests();
-  useNotification(data);
+  useNotification(requests);
   // Beside every dialog, which would hide what is not part of it.
   return createPortal(
     <Theme
@@ -121,7 +117,7 @@ const Rings = () => {
         // A press here must not count as one outside a dialog, which would close it.
         onPointerDown={(event) => event.stopPropagation()}
       >
-        {data.map((request) => (
+        {requests.map((request) => (
           <Ring key={request.id} request={request} />
         ))}
       </section>
@@ -129,6 +125,3 @@ const Rings = () => {
     document.body,
   );
 };
-
-/** Devices outside that ask for approval, over whatever page a grown-up has open. */
-export const EntryRings = () => (isGrownUp(useUser()) ? <Rings /> : null);

@@ -9,11 +9,11 @@ export const remoteDevicesFeature = defineFeature({
     page(paths.enter, ['remoteDevices'], () => import('./enter-page.tsx'), 'EnterPage', 'anyone'),
   ],
   Background: backgroundPart(
-    ['remoteDevices'],
+    [],
     async () => {
       await pageStands();
-      return import('./entry-rings.tsx');
+      return import('./entry-watch.tsx');
     },
-    'EntryRings',
+    'EntryWatch',
   ),
 });

@@ -1,14 +1,16 @@
 import { Button, Flex, IconButton, Popover } from '@radix-ui/themes';
 import { CalendarDays, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
 import { dayText } from '../text/day-text.ts';
 import styles from './date-field.module.css';
-import { DayCalendar, type DayCalendarProps } from './day-calendar.tsx';
+import type { DayCalendarProps } from './day-calendar.tsx';
 import type { FieldControlProps } from './form-field.tsx';
 
-export { dayText };
+const lazyCalendar = lazyPart([], () => import('./day-calendar.tsx'), 'DayCalendar');
 
 interface DateFieldProps
   extends Partial<FieldControlProps>,
@@ -26,6 +28,7 @@ export const DateField = ({ onChange, placeholder, canClear, label, ...props }: 
   const { value, today, weekStartsOn, min, max, ...attributes } = props;
   const { t } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => fetchAhead(lazyCalendar.load), []);
   useBackLayer(isOpen, () => setIsOpen(false));
   const text = value ? dayText(value) : (placeholder ?? t('calendar.choose'));
   return (
@@ -46,16 +49,18 @@ export const DateField = ({ onChange, placeholder, canClear, label, ...props }: 
           </Button>
         </Popover.Trigger>
         <Popover.Content size="1" aria-label={label ?? t('calendar.choose')}>
-          <DayCalendar
-            {...{ value, today, weekStartsOn }}
-            {...(min ? { min } : {})}
-            {...(max ? { max } : {})}
-            autoFocus
-            onChange={(day) => {
-              onChange(day);
-              setIsOpen(false);
-            }}
-          />
+          <Suspense fallback={<div className={styles.room} />}>
+            <lazyCalendar.Component
+              {...{ value, today, weekStartsOn }}
+              {...(min ? { min } : {})}
+              {...(max ? { max } : {})}
+              autoFocus
+              onChange={(day) => {
+                onChange(day);
+                setIsOpen(false);
+              }}
+            />
+          </Suspense>
         </Popover.Content>
       </Popover.Root>
       {canClear && value && (

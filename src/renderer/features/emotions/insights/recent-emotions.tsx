@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
-import { dayText } from '../../../ui/form/date-field.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
+import { dayText } from '../../../ui/text/day-text.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import { useEmotionsLocation } from '../use-emotions-location.ts';
 import { InsightsCard } from './insights-card.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayEmotion } from '#shared/features/emotions/emotions.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
-import { dayText } from '../../../ui/form/date-field.tsx';
+import { dayText } from '../../../ui/text/day-text.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import { useEmotionsLocation } from '../use-emotions-location.ts';
 import { monthsOfYear, stepFrom, stepOfKey } from './year-days.ts';

@@ -2,7 +2,7 @@ import { Badge, Button, Card, Flex, Heading, IconButton, Progress, Text } from '
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingGoal } from '#shared/features/reading/goals.contract.ts';
-import { dayText } from '../../../ui/form/date-field.tsx';
+import { dayText } from '../../../ui/text/day-text.ts';
 import styles from './goals-tab.module.css';
 
 /** The badge of each state (rule 132). */

@@ -3,8 +3,8 @@ import { addDays, startOfWeek } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat, numberFormat } from '../../../lib/i18n/formats.ts';
-import { dayText } from '../../../ui/form/date-field.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
+import { dayText } from '../../../ui/text/day-text.ts';
 import styles from './statistics-tab.module.css';
 
 /** A weekday's name; 0 is Sunday. */

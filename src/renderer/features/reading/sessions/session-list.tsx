@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
-import { dayText } from '../../../ui/form/date-field.tsx';
+import { dayText } from '../../../ui/text/day-text.ts';
 import { OfferCompleted } from '../logs/offer-completed.tsx';
 import { sessionsQuery } from '../reading.hooks.ts';
 import { useReadingChange } from '../reading-changes.ts';
