@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
-import { prepareNextSteps } from '../../features/household/next-steps.hooks.ts';
+import { prepareNextSteps, useFreshNextSteps } from '../../features/household/next-steps.hooks.ts';
 import { NextStepsSpace } from '../../features/household/next-steps-space.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
@@ -50,6 +50,7 @@ export const HomePage = () => {
   const hasSteps = current === 'content' && isAdmin(user);
   // On phones the posts come first (rule 179).
   const hasPhone = useIsPhone();
+  useFreshNextSteps();
   const choose = (name: string) => setSearch(name === 'content' ? {} : { tab: name });
   return (
     <SectionTheme name="home">

@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type AwardInput,
@@ -18,11 +17,27 @@ export const badgesKeys = {
   kids: ['badges', 'kids'] as const,
 };
 
+let isFollowed = false;
+
+/** Keeps badges up to date from before they are first read, so that no change of them is lost. */
+const followBadges = (client: QueryClient): void => {
+  if (isFollowed) return;
+  isFollowed = true;
+  const refresh = (queryKey: QueryKey) => void client.invalidateQueries({ queryKey });
+  onChanged(({ area, id }) => {
+    if (area === 'badges') refresh(id === undefined ? badgesKeys.all : badgesKeys.book(id));
+    if (area === 'accounts') refresh(badgesKeys.kids);
+  });
+  onReconnected(() => refresh(badgesKeys.all));
+};
+
 export const bookQuery = (userId: number) =>
   queryOptions({
     queryKey: badgesKeys.book(userId),
-    queryFn: ({ signal }): Promise<BadgeBook> =>
-      call(readBadges, { query: { userId } }, { signal }),
+    queryFn: ({ client, signal }): Promise<BadgeBook> => {
+      followBadges(client);
+      return call(readBadges, { query: { userId } }, { signal });
+    },
   });
 
 export const useBook = (userId: number) => useQuery(bookQuery(userId));
@@ -31,7 +46,10 @@ export const useBook = (userId: number) => useQuery(bookQuery(userId));
 export const useKids = (isGrownUp: boolean) =>
   useQuery({
     queryKey: badgesKeys.kids,
-    queryFn: ({ signal }) => call(listKids, {}, { signal }),
+    queryFn: ({ client, signal }) => {
+      followBadges(client);
+      return call(listKids, {}, { signal });
+    },
     enabled: isGrownUp,
   });
 
@@ -42,25 +60,4 @@ export const useGiveBadge = () => {
     update: (client, { userId }) => client.invalidateQueries({ queryKey: badgesKeys.book(userId) }),
     failure: t('give.failed'),
   });
-};
-
-/** Keeps badges up to date. */
-export const useBadgesLive = (): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const stopChanged = onChanged(({ area, id }) => {
-      if (area === 'badges')
-        void client.invalidateQueries({
-          queryKey: id === undefined ? badgesKeys.all : badgesKeys.book(id),
-        });
-      if (area === 'accounts') void client.invalidateQueries({ queryKey: badgesKeys.kids });
-    });
-    const stopReconnected = onReconnected(
-      () => void client.invalidateQueries({ queryKey: badgesKeys.all }),
-    );
-    return () => {
-      stopChanged();
-      stopReconnected();
-    };
-  }, [client]);
 };

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
 import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
@@ -10,7 +10,7 @@ import { throwConfetti } from '../../ui/feedback/confetti.ts';
 import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
 import type { MascotName } from '../../ui/mascots/mascot-names.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
-import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
+import { badgesKeys, useBook } from './badges.hooks.ts';
 
 /** How often is looked whether it is a good moment, in ms. */
 const momentMs = 1_000;
@@ -68,9 +68,7 @@ const announce = (earned: EarnedBadge[]): void => {
 
 const Celebrating = ({ userId }: { userId: number }) => {
   const client = useQueryClient();
-  useBadgesLive();
-  // Events from before the subscription are read here.
-  const { data: book } = useQuery({ ...bookQuery(userId), refetchOnMount: 'always' });
+  const { data: book } = useBook(userId);
   const waiting = (book?.earned ?? []).filter(({ isNew }) => isNew).slice(0, maxIds);
   const key = waiting.map(({ id }) => id).join();
   const isHere = useRef(false);

@@ -1,22 +1,34 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markPageOpened } from '#shared/features/content/notifications.contract.ts';
 import { listNextSteps } from '#shared/features/household/household.contract.ts';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { isFirstView } from '../../lib/dom/first-view.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
+
+/** Home has not been left since the page was opened. */
+let isFirstVisit = true;
 
 export const nextStepsQuery = queryOptions({
   queryKey: ['household', 'nextSteps'] as const,
   queryFn: ({ signal }) => call(listNextSteps, {}, { signal }),
-  // What is done elsewhere is gone on the way back home; the first screen shows what its page brought.
-  staleTime: () => (isFirstView() ? Number.POSITIVE_INFINITY : 0),
+  // What is done elsewhere is gone on the way back home; until then counts what the page brought.
+  staleTime: () => (isFirstVisit ? Number.POSITIVE_INFINITY : 0),
 });
 
 /** Requests them early; it never fails. */
 export const prepareNextSteps = (): Promise<void> => queryClient.prefetchQuery(nextStepsQuery);
+
+/** For home: once it is left, steps are asked for anew each time it is opened. */
+export const useFreshNextSteps = (): void =>
+  useEffect(
+    () => () => {
+      isFirstVisit = false;
+    },
+    [],
+  );
 
 export const useNextSteps = () => useQuery(nextStepsQuery);
 
