@@ -63,7 +63,7 @@ const isBase = (id: string): boolean => baseLibraries.some((pattern) => pattern.
 /** Of packages, what the first page does without and every page fetches once it stands: a file each otherwise. */
 const laterLibraries = [
   /node_modules[\\/](?:@radix-ui|@floating-ui|date-fns|@date-fns)[\\/]/,
-  /node_modules[\\/](?:aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
+  /node_modules[\\/](?:aria-hidden|react-hook-form|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
 ];
 const isLater = (id: string): boolean => laterLibraries.some((pattern) => pattern.test(id));

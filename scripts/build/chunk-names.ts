@@ -41,6 +41,7 @@ const isOfEveryFeed = comesWith(isAt('features/content/feed/feed.tsx'));
 const isOfFrame = comesWith(
   isAt(
     'app/shell/header/notification-bell.tsx',
+    'features/remote-devices/entry-watch.tsx',
     'features/search/header-search.tsx',
     'features/content/memories/memories.tsx',
     'features/badges/celebrations.tsx',
@@ -75,11 +76,9 @@ const isOfPostForm = comesWith(isAt('features/content/form/content-form-dialog.t
 
 const isOfAchievements = comesWith(isAt('features/badges/achievements-panel.tsx'));
 
-const isDayPicker = (id: string): boolean =>
-  /[\\/]src[\\/]renderer[\\/]ui[\\/]form[\\/](?:date-|day-|rows[\\/]date-)/.test(id);
-/** Parts of forms that bring a large package are chunks of their own. */
+/** Parts of forms that open, or that bring a large package, are chunks of their own. */
 const isForm = (id: string): boolean =>
-  /[\\/]src[\\/]renderer[\\/]ui[\\/]form[\\/](?!date-|day-|mention-list|rows[\\/]date-)/.test(id);
+  /[\\/]src[\\/]renderer[\\/]ui[\\/]form[\\/](?!day-calendar|mention-list)/.test(id);
 
 /** Texts of what surrounds every page. */
 const isFrameText = (id: string): boolean =>
@@ -125,11 +124,20 @@ export const firstChunkNames = [
   ),
 ];
 
+const isOfRestOfHome = (id: string, modules: Modules): boolean =>
+  isOfAchievements(id, modules) || isOfPostForm(id, modules) || isPostFormText(id);
+
+/** One sheet for all that follows: it is smaller than the requests for several. */
+const isStyleForLater = (id: string, modules: Modules): boolean =>
+  id.endsWith('.css') && (isOfAdminFrame(id, modules) || isOfRestOfHome(id, modules));
+
 /** What follows the first screen; packages that these share are grouped before them. */
 export const laterChunkNames = [
-  named('day-picker', isDayPicker),
-  named('frame', (id, modules) => isForm(id) || isOfFrame(id, modules) || isFrameText(id)),
+  named(
+    'frame',
+    (id, modules) =>
+      isForm(id) || isOfFrame(id, modules) || isFrameText(id) || isStyleForLater(id, modules),
+  ),
   named('admin-frame', (id, modules) => isOfAdminFrame(id, modules) || isAdminText(id)),
-  named('achievements', isOfAchievements),
-  named('post-form', (id, modules) => isOfPostForm(id, modules) || isPostFormText(id)),
+  named('rest-of-home', isOfRestOfHome),
 ];
