@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
+import { firstPaint } from './scripts/build/first-paint.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
@@ -141,6 +142,7 @@ export default defineConfig({
       lightContracts(),
       absoluteAddresses(),
       usedStyles(),
+      firstPaint(at('out/renderer')),
       homeParts(),
       licences(root),
       pageFrames(root, () => [react(), lightTheme(), lightContracts()]),

@@ -44,14 +44,10 @@ export const serviceWorker = (entry: string, outDir: string): Plugin => ({
     const built = [...kept].filter(
       (file) => !isOtherScript(file) && existsSync(join(outDir, file)),
     );
-    const unnamed = ['first-paint.js', 'favicon.svg'].map((file) => ({
-      url: `/${file}`,
-      revision: hashOf(readFileSync(join(outDir, file))),
-    }));
     const files = [
       // The page is rendered per request, so its file's hash is the revision.
       { url: shellAddress, revision: hashOf(...built, readFileSync(join(outDir, 'index.html'))) },
-      ...unnamed,
+      { url: '/favicon.svg', revision: hashOf(readFileSync(join(outDir, 'favicon.svg'))) },
       ...built
         .filter((file) => file !== 'index.html')
         .map((file) => ({ url: `/${file}`, revision: null })),

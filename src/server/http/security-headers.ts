@@ -19,8 +19,9 @@ const connections = (request: IncomingMessage, securePort: number | null): strin
 };
 
 /**
- * Nothing from elsewhere loads, nothing inline runs. HSTS and upgrade-insecure-requests stay off:
- * plain http beside https on one host would be blanked, since HSTS counts for all ports of a name.
+ * Nothing from elsewhere loads; nothing inline runs but what the build put into the page, by its hash.
+ * HSTS and upgrade-insecure-requests stay off: plain http beside https on one host would be blanked, since HSTS counts
+ * for all ports of a name.
  */
 export const securityHeaders = (securePort: () => number | null): RequestHandler[] => [
   (_request, response, next) => {

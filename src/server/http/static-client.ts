@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -94,6 +94,14 @@ export const clientFiles = (
   };
 };
 
+/** The scripts that the build put into the page, as the page's policy names them. */
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+
+const policyName = 'Content-Security-Policy';
+
 /** The page, for every path that is the client's own to route, with what the server knows of it beforehand. */
 export const clientPage = (
   clientDir: string,
@@ -102,9 +110,12 @@ export const clientPage = (
   const built = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const home = built.replace(otherLinks, '');
   const others = built.replace(homeLinks, '');
+  const scripts = ["script-src 'self'", ...scriptsIn(built)].join(' ');
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.setHeader('Cache-Control', 'no-store');
+    const policy = String(response.getHeader(policyName));
+    response.setHeader(policyName, policy.replace("script-src 'self'", scripts));
     const withNonce = (text: string) =>
       text.replaceAll(noncePlaceholder, response.locals.nonce as string);
     const page = withNonce(request.path === '/' ? home : others);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -51,6 +52,18 @@ describe('the client', () => {
       expect(headers.get('content-security-policy')).toContain(`'nonce-${nonces[index]}'`);
       expect(headers.get('cache-control')).toBe('no-store');
     });
+  });
+
+  it('lets the script run that the build put into the page, and no other', async () => {
+    const clientDir = makeClient();
+    const code = 'document.documentElement.className = "light";';
+    writeFileSync(join(clientDir, 'index.html'), `<script>${code}</script>`);
+    const app = await makeApp({ options: { clientDir } });
+    const { headers } = await app.signedOut().get('/');
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(
+      `;script-src 'self' 'sha256-${hash}';`,
+    );
   });
 
   it('names what is for the home page, or for all others, there only', async () => {

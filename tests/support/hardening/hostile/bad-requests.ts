@@ -196,7 +196,7 @@ const targets = [
   '%ff%fe',
   '\xff\xfe',
   'sw.js%00.png',
-  'first-paint.js/',
+  'upload-page.js/',
   'AUX',
   'C:%5cwindows',
   '__proto__',
