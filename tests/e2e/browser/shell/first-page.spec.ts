@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstCallsOf } from '#shared/page-answers.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -34,6 +35,37 @@ test('the first page waits for at most 199 kB of scripts and 22 kB of styles', {
   expect(bytesOf([...awaited])).toBeLessThanOrEqual(199_000);
   expect(bytesOf(styles)).toBeGreaterThan(10_000);
   expect(bytesOf(styles)).toBeLessThanOrEqual(22_000);
+});
+
+/** A file of the build without its folder and its hash. */
+const nameOf = (path: string): string => path.replace(/^\/assets\/(.+)-[\w-]{8}\./, '$1.');
+
+/** What an admin's home fetches besides people's pictures: nine files for the first screen, then eight. */
+const filesOfHome = [
+  ...['index.js', 'rolldown-runtime.js', 'base.js', 'home.js', 'base.css', 'index.css'],
+  ...['fredoka-latin-wght-normal.woff2', 'nunito-latin-wght-normal.woff2', 'sheet.svg'],
+  ...['controls.css', 'frame.css', 'frame.js', 'admin-frame.js', 'later.js', 'rest-of-home.js'],
+  ...['owl.svg', 'scene.svg'],
+];
+
+test('home fetches few files, and asks for nothing that its page brought', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('anna'), { title: 'At the lake' });
+  const page = await openAs('anna');
+  const files = new Set<string>();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.add(pathname);
+    else if (request.method() === 'GET') calls.push(pathname + search);
+  });
+  await page.goto('/');
+  // The last of home's own files: the treehouse is drawn when its code is there.
+  await expect.poll(() => [...files].join(' ')).toContain('/assets/scene-');
+  expect([...files].map(nameOf).sort()).toEqual([...filesOfHome].sort());
+  for (const address of firstCallsOf('/')) expect(calls).not.toContain(address);
+  expect(calls.filter((address) => address.endsWith('.js'))).toEqual([]);
 });
 
 test('what opens before the styles of controls have come waits for them', async ({
