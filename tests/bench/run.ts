@@ -3,6 +3,7 @@ import { createResults, type Report } from './report.ts';
 import { copiesGroups } from './rows/copies-rows.ts';
 import { firstScreenGroups } from './rows/first-screen-rows.ts';
 import { pageGroups } from './rows/page-rows.ts';
+import { playGroups } from './rows/play-rows.ts';
 import { serverGroups } from './rows/server-rows.ts';
 import { takeoverRows } from './rows/takeover-rows.ts';
 import { windowRows } from './rows/window-rows.ts';
@@ -20,6 +21,7 @@ type Groups = Record<string, (report: Report) => Promise<void>>;
 const usual: Groups = {
   ...serverGroups,
   ...pageGroups,
+  ...playGroups,
   ...firstScreenGroups,
   window: (report) => report.measure('window', windowRows),
 };

@@ -8,6 +8,7 @@ import {
   withBrowser,
   withServer,
 } from '../browser.ts';
+import { countFrames, type Frames } from '../frames.ts';
 import { alternate } from '../load.ts';
 import type { Report } from '../report.ts';
 import { openBareServer } from '../servers/bare-server.ts';
@@ -45,29 +46,20 @@ const firstRouteBytes = async (browser: Browser, url: string, cookie: string) =>
   return sizes;
 };
 
-const framesWhileScrolling = async (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ fps: number; slow: number }>((resolve) => {
-        const gaps: number[] = [];
-        let last = performance.now();
-        const startedAt = last;
-        const frame = (now: number) => {
-          gaps.push(now - last);
-          last = now;
-          window.scrollBy(0, 24);
-          if (now - startedAt < 6_000) requestAnimationFrame(frame);
-          else {
-            const counted = gaps.slice(2);
-            const total = counted.reduce((sum, gap) => sum + gap, 0);
-            resolve({
-              fps: (counted.length * 1000) / total,
-              slow: (counted.filter((gap) => gap > 25).length * 100) / counted.length,
-            });
-          }
-        };
-        requestAnimationFrame(frame);
-      }),
+const framesWhileScrolling = (page: Page): Promise<Frames> =>
+  countFrames(page, () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const startedAt = performance.now();
+          const frame = (now: number) => {
+            window.scrollBy(0, 24);
+            if (now - startedAt < 6_000) requestAnimationFrame(frame);
+            else resolve();
+          };
+          requestAnimationFrame(frame);
+        }),
+    ),
   );
 
 const scrollRows = async (browser: Browser, server: Measured, cookie: string): Promise<Row[]> => {
