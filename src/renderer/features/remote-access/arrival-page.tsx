@@ -15,10 +15,9 @@ const limitMs = 8_000;
 
 type Outcome = { isSocketOpen: boolean } | { error: Error };
 
-const report = async (): Promise<Outcome> => {
+const report = async (code: string): Promise<Outcome> => {
   const isSocketOpen = await socketOpens(limitMs);
   try {
-    const code = location.hash.slice(1);
     await call(reportArrival, { body: { code, isSocketOpen } });
     return { isSocketOpen };
   } catch (error) {
@@ -27,24 +26,23 @@ const report = async (): Promise<Outcome> => {
 };
 
 /** Runs the check once; its code counts once too. */
-const useOutcome = () => {
+const useOutcome = (code: string) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void report().then(setOutcome);
-  }, []);
+    void report(code).then(setOutcome);
+  }, [code]);
   return outcome;
 };
 
-/** For the phone that tries a way in from outside: says what works, and tells the admin's page. */
-export const ArrivalPage = () => {
+const Check = ({ code }: { code: string }) => {
   const { t } = useTranslation('remoteAccess');
-  const outcome = useOutcome();
+  const outcome = useOutcome(code);
   const isGood = outcome !== null && 'isSocketOpen' in outcome && outcome.isSocketOpen;
   return (
-    <CentredCard>
+    <>
       <Mascot name="fox" pose={!outcome ? 'search' : isGood ? 'cheer' : 'hello'} size={150} />
       <Flex direction="column" gap="3" role="status">
         <Heading as="h1" size="7" align="center">
@@ -63,6 +61,27 @@ export const ArrivalPage = () => {
           <Link to={paths.home}>{t('arrival.enter')}</Link>
         </Button>
       )}
-    </CentredCard>
+    </>
   );
+};
+
+const MissingCode = () => {
+  const { t } = useTranslation('remoteAccess');
+  return (
+    <>
+      <Mascot name="fox" pose="search" size={150} />
+      <Heading as="h1" size="7" align="center">
+        {t('arrival.noCode')}
+      </Heading>
+      <Text as="p" align="center">
+        {t('arrival.noCodeText')}
+      </Text>
+    </>
+  );
+};
+
+/** For the phone that tries a way in from outside: says what works, and tells the admin's page. */
+export const ArrivalPage = () => {
+  const [code] = useState(() => location.hash.slice(1));
+  return <CentredCard>{code ? <Check code={code} /> : <MissingCode />}</CentredCard>;
 };

@@ -95,6 +95,9 @@ test('a grandmother elsewhere uses Caddy to sign in, post and get live updates',
   // HTTP/2 has no words for a status.
   guard.allow(/status of 404/);
   await expect(page.getByText(errors.checkOver)).toBeVisible();
+  await page.goto(`${caddy.origin}/from-outside`);
+  await page.reload();
+  await expect(page.getByText(remoteAccess.arrival.noCodeText)).toBeVisible();
 
   // A device outside is let in once, by a grown-up who types the number on its screen.
   await page.goto('/auth');
