@@ -37,6 +37,21 @@ test('a signed-in person is greeted in the header', async ({ openAs }) => {
   await checkLayout(page, 'header');
 });
 
+test.describe('in a window of 360 px', () => {
+  test.use({ sql: `UPDATE household SET space_name = 'Mia’s Treehouse'` });
+
+  test('the name of the household is whole beside a scrollbar', { tag: once }, async ({
+    openAs,
+  }) => {
+    const page = await openAs('ben', { path: '/help' });
+    await page.setViewportSize(narrow);
+    const name = page.getByRole('banner').getByText('Mia’s Treehouse', { exact: true });
+    await expect(name).toBeVisible();
+    const missing = () => name.evaluate((text) => text.scrollWidth - text.clientWidth);
+    await expect.poll(missing).toBe(0);
+  });
+});
+
 test.describe('on the narrowest phone', () => {
   test.use({ sql: `${setNames}${leftOfMia(570)}` });
 
