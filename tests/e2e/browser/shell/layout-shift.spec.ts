@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { writeEntry } from '#tests/support/e2e/features/journal.ts';
-import { comment, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { t } from '#tests/support/messages.ts';
 
 /** How much of the page moved without a press (Cumulative Layout Shift); 0.1 is the web's limit for good pages. */
 const shiftOf = (page: Page) =>
@@ -33,6 +34,32 @@ test('home and gallery do not move while they load', async ({ openAs, deviceOf }
     await expect(page.locator('main button img').first()).toBeVisible();
     expect(await shiftOf(page), path).toBeLessThanOrEqual(0.05);
   }
+});
+
+test('the mark of new posts of the family moves none of the posts below it', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('ben'), { title: 'The raft', type: 'photo', isFamily: true });
+  const page = await openAs('anna', { path: '/help' });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/bell*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  const filters = page.getByRole('group', { name: t('content:home.filterLabel') });
+  const post = cardOf(page, 'The raft');
+  await expect(post).toBeVisible();
+  const before = [await filters.boundingBox(), await post.boundingBox()].map((box) => box?.y);
+  release();
+  await expect(filters.getByText(t('content:home.new'), { exact: true })).toBeAttached();
+  expect([await filters.boundingBox(), await post.boundingBox()].map((box) => box?.y)).toEqual(
+    before,
+  );
 });
 
 test('entries of the journal keep their place while their pictures arrive', async ({
