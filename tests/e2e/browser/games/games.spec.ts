@@ -129,6 +129,8 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
     ).toBeVisible();
   const [drawn, pressed, ...typed] = lines;
   if (!drawn || !pressed) throw new Error('there are too few words');
+  const listed = page.getByRole('region', { name: t('games:wordSearch.words') });
+  const firstWord = await listed.getByRole('listitem').first().innerText();
 
   const [from, to] = [
     await letterSpot(page, size, drawn.from),
@@ -137,7 +139,12 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
+  // Its letters are shown above the board, which a hand covers.
+  const board = page.getByRole('group', { name: t('games:wordSearch.board'), exact: true });
+  const letters = board.locator('[aria-hidden="true"]:not(svg)');
+  await expect(letters).toHaveText(firstWord);
   await page.mouse.up();
+  await expect(letters).toBeHidden();
   await found(1);
   await expectAccessibleInLightAndDark(page, 'main');
   await letterAt(page, size, pressed.from).click();

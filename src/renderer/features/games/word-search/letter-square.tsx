@@ -5,6 +5,7 @@ import {
   cellIndex,
   type LetterSquare,
   type Line,
+  lettersOf,
   straightLine,
 } from '#shared/features/games/word-lines.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
@@ -101,6 +102,12 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
         {anchor && <Stroke line={{ from: anchor, to: anchor }} kind={styles.drawnLine ?? ''} />}
         {drawn && <Stroke line={drawn} kind={styles.drawnLine ?? ''} />}
       </svg>
+      {drawn && (
+        // The finger covers them; keys and screen readers have the announcements.
+        <span className={styles.drawnLetters} aria-hidden="true">
+          {lettersOf(square, drawn)}
+        </span>
+      )}
       {letters.map((letter, index) => {
         const where = { row: Math.floor(index / size), column: index % size };
         const cell = t('wordSearch.cell', {
