@@ -10,6 +10,7 @@ import { badgesFeature } from './badges/badges.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
 import { chatFeature } from './chat/chat.feature.ts';
 import { albumsFeature } from './content/albums/albums.feature.ts';
+import { commentsFeature } from './content/comments/comments.feature.ts';
 import { contentFeature } from './content/content.feature.ts';
 import { displaysFeature } from './content/displays/displays.feature.ts';
 import { draftsFeature } from './drafts/drafts.feature.ts';
@@ -40,6 +41,7 @@ export const allFeatures: readonly Feature[] = [
   householdFeature,
   gamesFeature,
   contentFeature,
+  commentsFeature,
   albumsFeature,
   displaysFeature,
   chatFeature,

@@ -15,7 +15,14 @@ export interface SplitBytes {
 }
 
 /** What media are counted as: by where they are shown, and apart from that in the trash. */
-export type MediaUse = 'images' | 'videos' | 'avatars' | 'covers' | 'private' | 'trash';
+export type MediaUse =
+  | 'images'
+  | 'videos'
+  | 'recordings'
+  | 'avatars'
+  | 'covers'
+  | 'private'
+  | 'trash';
 
 export type UseTotals = Record<MediaUse, SplitBytes & { count: number }>;
 
@@ -64,6 +71,7 @@ const kindOf = ({ isTrashed, visibility, kind }: PageRow): MediaUse => {
   if (visibility === 'private') return 'private';
   if (visibility === 'avatar') return 'avatars';
   if (visibility === 'cover') return 'covers';
+  if (kind === 'audio') return 'recordings';
   return kind === 'image' ? 'images' : 'videos';
 };
 
@@ -81,6 +89,7 @@ export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
     uses: {
       images: empty(),
       videos: empty(),
+      recordings: empty(),
       avatars: empty(),
       covers: empty(),
       private: empty(),

@@ -1,5 +1,5 @@
 import { Flex, IconButton, Text } from '@radix-ui/themes';
-import { Copy, Film, Image, Trash2 } from 'lucide-react';
+import { Copy, Film, Image, Mic, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '#shared/features/files/files.contract.ts';
 import { copyText } from '../../lib/dom/copy-text.ts';
@@ -11,6 +11,8 @@ import { sizeText } from './file-size.ts';
 import styles from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
+const icons = { image: Image, video: Film, audio: Mic } as const;
+
 /** Enough of the name to tell files apart by eye; the whole of it is copied. */
 const shortName = (name: string): string => name.slice(0, 8);
 
@@ -18,7 +20,7 @@ const FileCell = ({ file }: { file: FileRecord }) => {
   const { t } = useTranslation('files');
   return (
     <Flex align="center" gap="3" minWidth="0">
-      <Thumbnail url={file.thumbnailUrl} Icon={file.mediaKind === 'video' ? Film : Image} />
+      <Thumbnail url={file.thumbnailUrl} Icon={icons[file.mediaKind]} />
       <div className={styles.words}>
         <span className={styles.title}>{t(`files.kinds.${file.mediaKind}`)}</span>
         <div className={styles.path}>{shortName(file.filename)} …</div>

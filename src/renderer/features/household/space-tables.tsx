@@ -4,7 +4,7 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 import { SpaceTable } from './space-table.tsx';
 import { bytesOf } from './storage-parts.ts';
 
-const kinds = ['images', 'videos', 'avatars', 'covers', 'private', 'trash'] as const;
+const kinds = ['images', 'videos', 'recordings', 'avatars', 'covers', 'private', 'trash'] as const;
 
 /** What each person's and each kind's files take up. */
 export const SpaceTables = ({ storage }: Pick<Health, 'storage'>) => {

@@ -3,6 +3,7 @@ import type { Health, Space } from '#shared/features/household/health.contract.t
 export const storagePartNames = [
   'images',
   'videos',
+  'recordings',
   'private',
   'trash',
   'database',
@@ -36,6 +37,7 @@ export const storageParts = ({ disk, storage }: Health): StoragePart[] => {
   const own = {
     images: sumOf(storage.images, storage.avatars, storage.covers),
     videos: sumOf(storage.videos),
+    recordings: sumOf(storage.recordings),
     private: { bytes: bytesOf(storage.private) },
     trash: sumOf(storage.trash),
     database: { bytes: storage.databaseBytes },

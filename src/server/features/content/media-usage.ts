@@ -2,7 +2,11 @@ import type { Context } from '../../context/context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { MediaUsageSource, MediaUse } from '../../extension-points/media-usage.ts';
+import type {
+  MediaRelease,
+  MediaUsageSource,
+  MediaUse,
+} from '../../extension-points/media-usage.ts';
 import { findPost, updatePost } from './content.repo.ts';
 import { announceUpdated } from './live-events.ts';
 import { keepFurther, mostOf, readPostMedia } from './posts/post-media.service.ts';
@@ -20,13 +24,17 @@ const usesSql = `SELECT p.media_id mediaId, ${useColumns}
   FROM json_each(@ids) wanted JOIN contents p ON p.media_id = wanted.value
   UNION ALL SELECT c.media_id mediaId, ${useColumns}
   FROM json_each(@ids) wanted JOIN content_media c ON c.media_id = wanted.value
-    JOIN contents p ON p.id = c.content_id`;
+    JOIN contents p ON p.id = c.content_id
+  UNION ALL SELECT p.recording_id mediaId, ${useColumns}
+  FROM json_each(@ids) wanted JOIN contents p ON p.recording_id = wanted.value`;
 
 const findSql = `SELECT media_id FROM contents INDEXED BY contents_media
   WHERE media_id > @after AND media_id <= @upTo AND ${likeSql('title')}
   UNION ALL SELECT c.media_id FROM content_media c INDEXED BY content_media_media
     CROSS JOIN contents p ON p.id = c.content_id
-  WHERE c.media_id > @after AND c.media_id <= @upTo AND ${likeSql('p.title')}`;
+  WHERE c.media_id > @after AND c.media_id <= @upTo AND ${likeSql('p.title')}
+  UNION ALL SELECT recording_id FROM contents INDEXED BY contents_recording
+  WHERE recording_id > @after AND recording_id <= @upTo AND ${likeSql('title')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<UseRow>(db, usesSql)
@@ -39,19 +47,55 @@ const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
       isInTrash: isInTrash === 1,
     }));
 
-/** Sets what a post shows and tells its viewers; a post in the trash has none. */
-const setMedia = (context: Context, id: number, ids: number[]): void => {
+/** Changes a post and tells its viewers; a post in the trash has none. */
+const change = (context: Context, id: number, apply: () => void): void => {
   const before = findPost(context.db, id);
-  updatePost(context.db, id, { mediaId: ids[0] ?? null });
-  keepFurther(context, id, ids);
+  apply();
   const post = findPost(context.db, id);
   if (before && post && post.deletedAt === null) announceUpdated(context, before, post);
 };
 
+const setMedia = (context: Context, id: number, ids: number[]): void =>
+  change(context, id, () => {
+    updatePost(context.db, id, { mediaId: ids[0] ?? null });
+    keepFurther(context, id, ids);
+  });
+
+const setRecording = (context: Context, id: number, recordingId: number | null): void =>
+  change(context, id, () => updatePost(context.db, id, { recordingId }));
+
 const idsOf = (context: Context, id: number): number[] =>
   readPostMedia(context, id).map((media) => media.id);
 
-/** The pictures and videos of posts. */
+/** Whether a post's medium is heard, not seen. */
+const isRecording = ({ db }: Context, mediaId: number): boolean =>
+  prepared<unknown>(db, `SELECT 1 FROM media WHERE id = ? AND kind = 'audio'`).get(mediaId) !==
+  undefined;
+
+const takeBackPicture = (
+  context: Context,
+  mediaId: number,
+  { id, releasedAt }: MediaRelease,
+): boolean => {
+  const post = findPost(context.db, id);
+  const shown = readPostMedia(context, id);
+  // Its author has put something else there meanwhile.
+  const isRefilled = shown.some(({ createdAt }) => createdAt >= releasedAt);
+  if (!post || isRefilled || shown.length >= mostOf(post)) return false;
+  showRestored(context.db, [mediaId]);
+  setMedia(context, id, [...shown.map((one) => one.id), mediaId]);
+  return true;
+};
+
+const takeBackRecording = (context: Context, mediaId: number, { id }: MediaRelease): boolean => {
+  const post = findPost(context.db, id);
+  // Its author has recorded something else meanwhile.
+  if (!post || post.recordingId !== null) return false;
+  setRecording(context, id, mediaId);
+  return true;
+};
+
+/** The pictures, videos and recordings of posts. */
 export const postMediaUsage = (context: Context): MediaUsageSource => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>
@@ -60,23 +104,20 @@ export const postMediaUsage = (context: Context): MediaUsageSource => ({
       .all({ pattern, ...slice }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
+    const isHeard = isRecording(context, mediaId);
     for (const { id } of uses) {
-      setMedia(
-        context,
-        id,
-        idsOf(context, id).filter((one) => one !== mediaId),
-      );
+      if (isHeard) setRecording(context, id, null);
+      else
+        setMedia(
+          context,
+          id,
+          idsOf(context, id).filter((one) => one !== mediaId),
+        );
     }
     return uses;
   },
-  takeBack: (mediaId, { id, releasedAt }) => {
-    const post = findPost(context.db, id);
-    const shown = readPostMedia(context, id);
-    // Its author has put something else there meanwhile.
-    const isRefilled = shown.some(({ createdAt }) => createdAt >= releasedAt);
-    if (!post || isRefilled || shown.length >= mostOf(post)) return false;
-    showRestored(context.db, [mediaId]);
-    setMedia(context, id, [...shown.map((one) => one.id), mediaId]);
-    return true;
-  },
+  takeBack: (mediaId, release) =>
+    isRecording(context, mediaId)
+      ? takeBackRecording(context, mediaId, release)
+      : takeBackPicture(context, mediaId, release),
 });

@@ -1,4 +1,5 @@
 import type { FileKind } from '#shared/features/files/files.contract.ts';
+import type { MediaKind } from '#shared/media-types.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -9,7 +10,7 @@ import type { MediaVisibility } from '../../media/media.tables.ts';
 export interface FileRow {
   id: number;
   name: string;
-  mediaKind: 'image' | 'video';
+  mediaKind: MediaKind;
   visibility: MediaVisibility;
   ownerId: number;
   ownerName: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { mediaKinds } from '../../media-types.ts';
 
 export const limits = {
   pageDefault: 50,
@@ -11,11 +12,11 @@ export const limits = {
 export const FileKind = z.enum(['media', 'avatar', 'cover', 'other']);
 export type FileKind = z.infer<typeof FileKind>;
 
-/** Something that shows a file; `id` is the post's, the album's, the book's, the room's message's or the person's. */
+/** Something that shows a file; `id` is the post's, the comment's, the album's, the book's, the room's message's or the person's. */
 export const FileUse = z.object({
-  place: z.enum(['post', 'album', 'avatar', 'cover', 'message']),
+  place: z.enum(['post', 'comment', 'album', 'avatar', 'cover', 'message']),
   id: z.int(),
-  /** The title of the post or book, the name of the person or room. */
+  /** The title of the post (a comment's too), album or book, the name of the person or room. */
   title: z.string(),
   /** It waits in the trash itself. */
   isInTrash: z.boolean(),
@@ -34,7 +35,7 @@ export const FileRecord = z.object({
   uploadTimestamp: z.int(),
   /** Where it came from; everything here is this home's own (rule 142). */
   domain: z.literal('home'),
-  mediaKind: z.enum(['image', 'video']),
+  mediaKind: z.enum(mediaKinds),
   isMediaFile: z.boolean(),
   isAvatarFile: z.boolean(),
   isCoverImage: z.boolean(),

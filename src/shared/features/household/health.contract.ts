@@ -37,6 +37,7 @@ export const Health = z.object({
     /** Together as many as File Management lists; shared files once. */
     images: Counted,
     videos: Counted,
+    recordings: Counted,
     avatars: Counted,
     covers: Counted,
     /** Media that nothing shows any more, until they go for good. */

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { createContent } from '#shared/features/content/content.contract.ts';
+import { stageMedia } from '#shared/features/content/uploads.contract.ts';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import words from '#shared/locales/en/files.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { readRecording } from '#tests/support/make/media/recordings.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 const content = '/admin?tab=content';
@@ -121,6 +125,33 @@ test('a deleted file disappears from every open page and comes back', { tag: onc
   await expectToast(page, words.files.restored);
   await expect(rowOf(page, t('files:files.uses.post', { title: 'At the lake' }))).toBeVisible();
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
+});
+
+test('a voice recording is listed, deleted and put back as other files are', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  const mediaFile = {
+    name: 'voice.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: readRecording('voice.mp3'),
+  };
+  const { id } = await call(mia, stageMedia, { body: { waveform: '[]' }, files: { mediaFile } });
+  await call(mia, createContent, {
+    body: { title: 'The owl', contentType: 'story', recordingId: id },
+  });
+  const page = await openAs('anna', { path: files });
+  const use = t('files:files.uses.post', { title: 'The owl' });
+  await expect(rowOf(page, use)).toContainText(t('files:files.kinds.audio'));
+  await press(
+    page,
+    pattern('common:named', { action: t('common:actions.delete'), name: /[0-9a-f]{8}.*/ }),
+  );
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, words.files.deleted, t('files:files.tookFrom', { uses: use }));
+  await press(page, t('common:actions.undo'));
+  await expect(rowOf(page, use)).toBeVisible();
 });
 
 test.describe('ten thousand posts', () => {

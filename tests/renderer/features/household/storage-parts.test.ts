@@ -12,6 +12,7 @@ const health = (freeBytes: number, totalBytes: number) =>
       avatars: total(4),
       covers: total(2),
       videos: total(30),
+      recordings: total(6),
       private: { originalBytes: 30, renditionBytes: 10 },
       trash: total(5),
       looseBytes: 5,
@@ -23,11 +24,12 @@ test('the parts of the disk add up to all of it', () => {
   expect(parts.map(({ name, bytes }) => [name, bytes])).toEqual([
     ['images', 20],
     ['videos', 30],
+    ['recordings', 6],
     ['private', 40],
     ['trash', 5],
     ['database', 10],
     ['loose', 5],
-    ['others', 590],
+    ['others', 584],
     ['free', 300],
   ]);
   expect(parts[0]?.count).toBe(3);

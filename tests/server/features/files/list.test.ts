@@ -197,7 +197,7 @@ describe('visibility classes', () => {
         const keys = $client.pragma(`foreign_key_list(${table})`) as { table: string }[];
         return keys.some((key) => key.table === 'media');
       });
-    // Journals are excluded on purpose: their pictures stay private. So do recordings of comments.
+    // Journals are excluded on purpose: their pictures stay private.
     expect(referring.sort()).toEqual(
       [
         'album_items',

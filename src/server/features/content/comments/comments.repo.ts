@@ -91,6 +91,10 @@ export const editCommentRow = (
   db.update(comments).set(changes).where(eq(comments.id, id)).run();
 };
 
+export const setCommentRecording = (db: Db, id: number, recordingId: number | null): void => {
+  db.update(comments).set({ recordingId }).where(eq(comments.id, id)).run();
+};
+
 /** Leaves a place where a comment was; what it said is gone. */
 export const blankComment = (db: Db, id: number, at: string): void => {
   db.update(comments)

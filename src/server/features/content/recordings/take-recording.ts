@@ -10,7 +10,7 @@ export const recordingText = (): string => sentence('recording:text');
 /** Takes a recording that a person sent before. @throws AppError 400 for one that is not theirs to use */
 export const takeRecording = (context: Context, actor: Actor, id: number): number => {
   const options = { isRecording: true };
-  if (!context.media.takeStaged([id], actor.id, 'private', options)) {
+  if (!context.media.takeStaged([id], actor.id, 'other', options)) {
     throw new AppError('invalid', 'content:errors.fileGone');
   }
   return id;
