@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readMigrations } from '#server/db/migrations.ts';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import type {
   DeletedFile,
@@ -9,6 +11,7 @@ import { days } from '#tests/support/fakes/fake-clock.ts';
 import { stageRecording } from '#tests/support/make/media/recordings.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { resourcesDir } from '#tests/support/server/test-db.ts';
 import { readMedia } from '#tests/support/server/uploads.ts';
 
 const list = async (app: TestApp, query = '') =>
@@ -62,6 +65,22 @@ describe('recordings in File Management', () => {
     expect((await list(app, '?kind=other')).files).toHaveLength(2);
     expect((await list(app, '?q=owl')).files).toHaveLength(2);
     expect((await list(app, '?q=swing')).files).toHaveLength(0);
+  });
+
+  it('are listed after an update too, where they were not before', async () => {
+    const app = await makeApp();
+    const { pathOfPost } = await speak(app);
+    const { $client } = app.db;
+    $client.prepare("UPDATE media SET shelf = 'private' WHERE kind = 'audio'").run();
+    expect((await list(app)).files).toEqual([]);
+    const update = readMigrations(join(resourcesDir, 'migrations')).find(({ tag }) =>
+      tag.endsWith('_listed_recordings'),
+    );
+    for (const statement of update?.statements ?? []) $client.exec(statement);
+    const { files, summary } = await list(app);
+    expect(files).toHaveLength(2);
+    expect(files.map(({ path }) => path)).toContain(pathOfPost);
+    expect(summary).toMatchObject({ totalFiles: 2, byType: { otherFiles: 2 } });
   });
 
   it('are in no list of pictures', async () => {
