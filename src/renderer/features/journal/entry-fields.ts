@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type Journal, JournalFields } from '#shared/features/journal/journal.contract.ts';
+import {
+  emptyEntry,
+  fieldsOf,
+  type Journal,
+  JournalFields,
+} from '#shared/features/journal/journal.contract.ts';
 import { message } from '#shared/locales/messages.ts';
 
 /** What a person fills in, with the contract's own rules and those that need to know the day. */
@@ -23,9 +28,5 @@ export type EntryInput = z.input<typeof JournalFields>;
 export type EntryOutput = z.output<typeof JournalFields>;
 
 /** What a form begins with: an entry, or an empty page for a day. */
-export const valuesOf = (entry: Journal | null, day: string): EntryInput => ({
-  date: entry?.date ?? day,
-  title: entry?.title ?? '',
-  content: entry?.content ?? '',
-  mood: entry?.mood ?? '',
-});
+export const valuesOf = (entry: Journal | null, day: string): EntryInput =>
+  entry ? fieldsOf(entry) : { ...emptyEntry, date: day };

@@ -1,4 +1,4 @@
-import { moods } from '#shared/features/journal/journal.contract.ts';
+import { fieldsOf, moods } from '#shared/features/journal/journal.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -26,13 +26,13 @@ export const journalExport = (context: Context): ExportSections => {
           listEntries(db, userId, { before, limit }),
         );
         for (const rows of pages) {
-          yield rows.map(({ id, date, title, content, mood, createdAt, mediaId }) => ({
-            data: { id, date, title, content, mood, createdAt },
-            title: title || date,
-            at: date,
-            text: [content],
-            facts: [['exports:facts.mood', moodText(mood)]],
-            media: exportMedia(mediaId),
+          yield rows.map((row) => ({
+            data: { id: row.id, ...fieldsOf(row), createdAt: row.createdAt },
+            title: row.title || row.date,
+            at: row.date,
+            text: [row.content],
+            facts: [['exports:facts.mood', moodText(row.mood)]],
+            media: exportMedia(row.mediaId),
           }));
         }
       },

@@ -1,4 +1,9 @@
-import type { Journal, JournalHit, TextPart } from '#shared/features/journal/journal.contract.ts';
+import {
+  fieldsOf,
+  type Journal,
+  type JournalHit,
+  type TextPart,
+} from '#shared/features/journal/journal.contract.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import type { HitRow, JournalRow } from './journal.repo.ts';
 
@@ -7,10 +12,7 @@ export const presentEntry = (row: JournalRow): Journal => {
   return {
     id: row.id,
     userId: row.userId,
-    date: row.date,
-    title: row.title,
-    content: row.content,
-    mood: row.mood,
+    ...fieldsOf(row),
     imageUrl: media?.url ?? null,
     media,
     createdAt: row.createdAt,

@@ -3,6 +3,8 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import {
   type Cursor,
+  fieldNames,
+  fieldsOf,
   type Journal,
   type JournalChanges,
   type JournalFields,
@@ -105,11 +107,8 @@ export const createEntry = (
   requireNotFuture(context, fields.date);
   requireText(fields);
   const id = insertEntry(context.db, {
+    ...fieldsOf(fields),
     userId: actor.id,
-    date: fields.date,
-    title: fields.title,
-    content: fields.content,
-    mood: fields.mood,
     mediaId: picture && context.media.insert(picture, actor.id),
     createdAt: context.clock.now().toISOString(),
   });
@@ -117,6 +116,12 @@ export const createEntry = (
   context.events.emit('journalWritten', { userId: actor.id });
   return readEntry(context, actor, id);
 };
+
+/** What is left out of a change stays as it is. */
+const fieldsAfter = (before: JournalFields, changes: JournalChanges): JournalFields =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, changes[name] ?? before[name]]),
+  ) as JournalFields;
 
 /** Changes an entry of the caller's; what is left out stays. @throws AppError 404, 400 */
 export const changeEntry = (
@@ -128,12 +133,12 @@ export const changeEntry = (
 ): Journal => {
   const { db, media } = context;
   const before = requireOwnEntry(context, actor, id);
-  const { date = before.date, title = before.title, content = before.content } = changes;
-  if (date !== before.date) requireNotFuture(context, date);
-  requireText({ title, content });
+  const fields = fieldsAfter(before, changes);
+  if (fields.date !== before.date) requireNotFuture(context, fields.date);
+  requireText(fields);
   const keptId = changes.removeImage ? null : before.mediaId;
   const mediaId = picture ? media.insert(picture, actor.id) : keptId;
-  updateEntry(db, id, { date, title, content, mood: changes.mood ?? before.mood, mediaId });
+  updateEntry(db, id, { ...fields, mediaId });
   // Nothing of a journal waits in a trash where others might come upon it.
   if (before.mediaId !== null && before.mediaId !== mediaId) media.remove([before.mediaId]);
   announce(context, actor.id, id, 'updated');

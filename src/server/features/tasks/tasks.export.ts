@@ -1,3 +1,4 @@
+import { fieldsOf } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -8,9 +9,9 @@ import { listDone, listOpen, type TaskRow } from './tasks.repo.ts';
 const countSql = 'SELECT count(*) FROM tasks WHERE user_id = ? AND deleted_at IS NULL';
 
 const itemOf = (row: TaskRow): ExportItem => {
-  const { id, title, description, status, priority, dueDate, notes, createdAt, completedAt } = row;
+  const { id, title, description, notes, status, priority, dueDate, createdAt, completedAt } = row;
   return {
-    data: { id, title, description, status, priority, dueDate, notes, createdAt, completedAt },
+    data: { id, ...fieldsOf(row), createdAt, completedAt },
     title,
     at: createdAt,
     text: [description, notes],

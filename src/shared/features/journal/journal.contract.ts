@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { fieldsNamed } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
@@ -58,6 +59,19 @@ export const JournalFields = z.object({
 });
 export type JournalFields = z.infer<typeof JournalFields>;
 
+/** What a person writes or chooses of an entry. */
+export const fieldNames = Object.keys(JournalFields.shape) as (keyof JournalFields)[];
+
+/** What a person writes or chooses, of an entry that has more. */
+export const fieldsOf = <T extends JournalFields>(entry: T): Pick<T, keyof JournalFields> =>
+  fieldsNamed(entry, fieldNames);
+
+const mapFields = <Value>(value: Value) =>
+  Object.fromEntries(fieldNames.map((name) => [name, value])) as Record<keyof JournalFields, Value>;
+
+/** What the form of a new entry begins with, but for its day. */
+export const emptyEntry = mapFields('');
+
 /** Form fields arrive as text. */
 const FormBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', ''])])
@@ -73,12 +87,8 @@ export type JournalChanges = z.infer<typeof JournalChanges>;
 export const Journal = z.object({
   id: z.int(),
   userId: z.int(),
-  /** yyyy-MM-dd, a day of the household. */
-  date: z.string(),
-  title: z.string(),
-  content: z.string(),
-  /** One of `moods`, free text, or empty. */
-  mood: z.string(),
+  /** `date` is a day of the household, yyyy-MM-dd; `mood` one of `moods`, free text, or empty. */
+  ...mapFields(z.string()),
   imageUrl: z.string().nullable(),
   /** The same picture with its sizes. */
   media: Media.nullable(),
@@ -172,4 +182,4 @@ export const deleteJournal = defineEndpoint({
 
 /** The version of an entry. */
 export const journalVersionOf = (entry: Journal): string =>
-  versionOf(entry, ['date', 'title', 'content', 'mood', 'imageUrl']);
+  versionOf(entry, [...fieldNames, 'imageUrl']);

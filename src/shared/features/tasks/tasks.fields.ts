@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
+import { fieldsNamed } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 
 export const limits = {
@@ -63,8 +64,7 @@ export const fieldNames = Object.keys(TaskChanges.shape) as (keyof TaskChanges)[
 /** What a person writes or chooses, of a task that has more. */
 export const fieldsOf = <T extends Record<keyof TaskChanges, unknown>>(
   task: T,
-): Pick<T, keyof TaskChanges> =>
-  Object.fromEntries(fieldNames.map((name) => [name, task[name]])) as Pick<T, keyof TaskChanges>;
+): Pick<T, keyof TaskChanges> => fieldsNamed(task, fieldNames);
 
 export const NewTask = TaskChanges.extend({
   title: Title,
