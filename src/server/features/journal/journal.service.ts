@@ -11,6 +11,7 @@ import {
   type JournalHit,
   limits,
 } from '#shared/features/journal/journal.contract.ts';
+import { fieldsAfter } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import { isWriter } from './journal.policy.ts';
@@ -117,12 +118,6 @@ export const createEntry = (
   return readEntry(context, actor, id);
 };
 
-/** What is left out of a change stays as it is. */
-const fieldsAfter = (before: JournalFields, changes: JournalChanges): JournalFields =>
-  Object.fromEntries(
-    fieldNames.map((name) => [name, changes[name] ?? before[name]]),
-  ) as JournalFields;
-
 /** Changes an entry of the caller's; what is left out stays. @throws AppError 404, 400 */
 export const changeEntry = (
   context: Context,
@@ -133,7 +128,7 @@ export const changeEntry = (
 ): Journal => {
   const { db, media } = context;
   const before = requireOwnEntry(context, actor, id);
-  const fields = fieldsAfter(before, changes);
+  const fields = fieldsAfter(before, changes, fieldNames);
   if (fields.date !== before.date) requireNotFuture(context, fields.date);
   requireText(fields);
   const keptId = changes.removeImage ? null : before.mediaId;

@@ -1,3 +1,4 @@
+import { bookFieldsOf } from '#shared/features/reading/books.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -18,10 +19,10 @@ import { listSessionsOf, type SessionRow } from './sessions/sessions.repo.ts';
 const first = Number.MAX_SAFE_INTEGER;
 
 const bookItem = (row: BookRow): ExportItem => {
-  const { id, title, author, description, genre, pages, ageRange, isbn, addedAt } = row;
+  const { id, title, author, description, addedAt } = row;
   const isPublic = row.isPublic === 1;
   return {
-    data: { id, title, author, description, genre, pages, ageRange, isbn, isPublic, addedAt },
+    data: { id, ...bookFieldsOf(row), isPublic, addedAt },
     title,
     at: addedAt,
     text: [description],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { fieldsNamed } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
@@ -82,6 +83,26 @@ export const BookFields = z.object({
 });
 export type BookFields = z.infer<typeof BookFields>;
 
+/** What a person writes or chooses of a book. */
+export const bookNames = Object.keys(BookFields.shape) as (keyof BookFields)[];
+
+/** What a person writes or chooses, of a book that has more. */
+export const bookFieldsOf = <T extends Record<keyof BookFields, unknown>>(
+  book: T,
+): Pick<T, keyof BookFields> => fieldsNamed(book, bookNames);
+
+/** What is left out of a new book. */
+export const newBook: Pick<Book, keyof BookFields> = {
+  title: '',
+  author: '',
+  description: '',
+  genre: '',
+  pages: null,
+  ageRange: '',
+  isbn: null,
+  isPublic: false,
+};
+
 /** What is left out stays as it is, but for title and author. */
 export const BookChanges = BookFields.extend({ removeCover: FormFlag.optional() });
 export type BookChanges = z.infer<typeof BookChanges>;
@@ -133,15 +154,4 @@ export const deleteBook = defineEndpoint({
 });
 
 /** The version of a book. */
-export const bookVersionOf = (book: Book): string =>
-  versionOf(book, [
-    'title',
-    'author',
-    'description',
-    'genre',
-    'pages',
-    'ageRange',
-    'isbn',
-    'isPublic',
-    'coverImage',
-  ]);
+export const bookVersionOf = (book: Book): string => versionOf(book, [...bookNames, 'coverImage']);

@@ -3,7 +3,13 @@ import { type ComponentProps, useId } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ageBands } from '#shared/features/reading/ages.ts';
-import { type Book, BookFields, bookVersionOf } from '#shared/features/reading/books.contract.ts';
+import {
+  type Book,
+  BookFields,
+  bookFieldsOf,
+  bookVersionOf,
+  newBook,
+} from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
@@ -40,17 +46,12 @@ const Line = ({ isRequired = false, ...row }: LineProps) => {
   );
 };
 
-const valuesOf = (book: Book | undefined): BookValues => ({
-  title: book?.title ?? '',
-  author: book?.author ?? '',
-  description: book?.description ?? '',
-  genre: book?.genre ?? '',
-  pages: book?.pages == null ? '' : String(book.pages),
-  ageRange: book?.ageRange ?? '',
-  isbn: book?.isbn ?? '',
+const valuesOf = (book: Book | undefined): BookValues => {
   // The library is there to be shared: a new book starts with the switch on (rule 122).
-  isPublic: book?.isPublic ?? true,
-});
+  const fields = bookFieldsOf(book ?? { ...newBook, isPublic: true });
+  const { pages, isbn } = fields;
+  return { ...fields, pages: pages === null ? '' : String(pages), isbn: isbn ?? '' };
+};
 
 export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () => void }) => {
   const { t } = useTranslation('reading');

@@ -1,5 +1,5 @@
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { Book } from '#shared/features/reading/books.contract.ts';
+import { type Book, bookFieldsOf, newBook } from '#shared/features/reading/books.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
@@ -29,13 +29,7 @@ const presentBook = (
   const cover = presentMedia(row);
   return {
     id: row.id,
-    title: row.title,
-    author: row.author,
-    description: row.description,
-    genre: row.genre,
-    pages: row.pages,
-    ageRange: row.ageRange,
-    isbn: row.isbn,
+    ...bookFieldsOf(row),
     coverImage: cover?.url ?? null,
     cover,
     isPublic: row.isPublic === 1,
@@ -62,16 +56,13 @@ export const presentBooks = ({ db }: Context, reader: Reader, ids: number[]): Bo
 /** A book that the reader can only see in their log. */
 export const presentArchived = (log: LogRow): Book => ({
   id: log.bookId,
+  ...newBook,
   title: log.bookTitle,
   author: log.bookAuthor,
-  description: '',
   genre: log.bookGenre,
   pages: log.bookPages,
-  ageRange: '',
-  isbn: null,
   coverImage: null,
   cover: null,
-  isPublic: false,
   addedBy: log.addedBy,
   addedByUser: null,
   addedAt: log.createdAt,

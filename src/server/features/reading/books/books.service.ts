@@ -2,13 +2,16 @@ import type { OutputOf } from '#shared/endpoint.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { youngestAge } from '#shared/features/reading/ages.ts';
-import type {
-  Book,
-  BookChanges,
-  BookFields,
-  listBooks,
+import {
+  type Book,
+  type BookChanges,
+  type BookFields,
+  bookNames,
+  type listBooks,
+  newBook,
 } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { fieldsAfter } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import type { PreparedMedia } from '../../../media/media-store.ts';
 import { readerOf } from '../household-readers.ts';
@@ -89,19 +92,13 @@ export const createBookFor = (
 ): Book => {
   const { db, clock, events, media } = context;
   if (roomForBooks(context, actor) < 1) throw booksMany();
-  const { title, author, description = '', genre = '', ageRange = '', isPublic = false } = fields;
+  const book = fieldsAfter(newBook, fields, bookNames);
   const id = insertBook(db, {
-    title,
-    author,
-    description,
-    genre,
-    ageRange,
-    pages: fields.pages ?? null,
-    youngestAge: youngestAge(ageRange),
-    isbn: fields.isbn ?? null,
+    ...book,
+    youngestAge: youngestAge(book.ageRange),
     mediaId: picture && media.insert(picture, actor.id, 'cover'),
-    isPublic: isPublic ? 1 : 0,
-    audience: audienceOf(isPublic, actor),
+    isPublic: book.isPublic ? 1 : 0,
+    audience: audienceOf(book.isPublic, actor),
     addedBy: actor.id,
     addedAt: clock.now().toISOString(),
   });
@@ -131,21 +128,13 @@ export const changeBook = (
 ): Book => {
   const { db } = context;
   const before = requireOwnBook(context, actor, id);
-  const isPublic = fields.isPublic ?? before.isPublic === 1;
-  const ageRange = fields.ageRange ?? before.ageRange;
+  const book = fieldsAfter({ ...before, isPublic: before.isPublic === 1 }, fields, bookNames);
   const remove = fields.removeCover === true;
   updateBook(db, id, {
-    title: fields.title,
-    author: fields.author,
-    description: fields.description ?? before.description,
-    genre: fields.genre ?? before.genre,
-    pages: fields.pages === undefined ? before.pages : fields.pages,
-    ageRange,
-    youngestAge: youngestAge(ageRange),
-    isbn: fields.isbn === undefined ? before.isbn : fields.isbn,
+    ...book,
+    youngestAge: youngestAge(book.ageRange),
     mediaId: changeCover(context, before, { picture, remove, ownerId: actor.id }),
-    isPublic,
-    audience: audienceOf(isPublic, actor),
+    audience: audienceOf(book.isPublic, actor),
   });
   const after = requireBook(context, actor, id);
   syncCopies(context, after);
