@@ -3,10 +3,12 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { listTasks, Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts';
 import {
-  defaultPriority,
+  emptyTask,
+  fieldNames,
   type NewTask,
   type TaskChanges,
 } from '#shared/features/tasks/tasks.fields.ts';
+import { fieldsAfter } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { requireRecipient } from './assigned.service.ts';
 import { announceToBoth, announceToOwner } from './live-events.ts';
@@ -94,6 +96,12 @@ const announceCompleted = ({ db, events }: Context, id: number, userId: number):
   if (markCounted(db, id)) events.emit('taskCompleted', { userId });
 };
 
+/** Null clears a field. */
+const cleared = (changes: TaskChanges): Partial<typeof emptyTask> =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, changes[name] === null ? emptyTask[name] : changes[name]]),
+  );
+
 /** Adds a task to the caller's own list or, as a grown-up, to a kid's. @throws AppError 403, 400 */
 export const createTaskFor = (context: Context, actor: Actor, fields: NewTask): Task => {
   const { db, clock } = context;
@@ -102,38 +110,28 @@ export const createTaskFor = (context: Context, actor: Actor, fields: NewTask): 
   const isAssigned = recipientId !== null;
   const userId = recipientId ?? actor.id;
   const now = clock.now().toISOString();
-  const status = (!isAssigned && fields.status) || 'not_started';
+  // The status and the notes of an assigned task are the kid's.
+  const { status, notes } = isAssigned ? emptyTask : fields;
+  const written = fieldsAfter(emptyTask, cleared({ ...fields, status, notes }), fieldNames);
   const row = {
+    ...written,
     userId,
-    title: fields.title,
-    description: fields.description ?? '',
-    status,
-    priority: fields.priority ?? defaultPriority,
-    dueDate: fields.dueDate ?? null,
-    // The notes on an assigned task are the kid's.
-    notes: (!isAssigned && fields.notes) || '',
     createdAt: now,
-    completedAt: status === 'completed' ? now : null,
+    completedAt: written.status === 'completed' ? now : null,
     assignedBy: isAssigned ? actor.id : null,
   };
   const id = insertTask(db, row);
   announceToBoth(context, { ...row, id }, 'created');
-  if (status === 'completed') announceCompleted(context, id, userId);
+  if (row.status === 'completed') announceCompleted(context, id, userId);
   return readTask(context, id);
 };
 
-const fieldsAfter = (task: TaskRow, changes: TaskChanges, now: string): TaskFields => {
-  const status = changes.status ?? task.status;
-  const { description, dueDate, notes } = changes;
-  return {
-    title: changes.title ?? task.title,
-    description: description === undefined ? task.description : (description ?? ''),
-    status,
-    priority: changes.priority ?? task.priority,
-    dueDate: dueDate === undefined ? task.dueDate : dueDate,
-    notes: notes === undefined ? task.notes : (notes ?? ''),
-    completedAt: status === 'completed' ? (task.completedAt ?? now) : null,
-  };
+/** Without a priority, that stays. */
+const taskAfter = (task: TaskRow, changes: TaskChanges, now: string): TaskFields => {
+  const priority = changes.priority ?? task.priority;
+  const written = fieldsAfter(task, cleared({ ...changes, priority }), fieldNames);
+  const completedAt = written.status === 'completed' ? (task.completedAt ?? now) : null;
+  return { ...written, completedAt };
 };
 
 const isReworded = (task: TaskRow, fields: TaskFields): boolean =>
@@ -149,7 +147,7 @@ export const changeTask = (
   changes: TaskChanges,
 ): Task => {
   const task = requireOwn(context, actor, id);
-  const fields = fieldsAfter(task, changes, context.clock.now().toISOString());
+  const fields = taskAfter(task, changes, context.clock.now().toISOString());
   if (isReworded(task, fields) && !canReword(taskFacts(task))) {
     throw new AppError('forbidden', 'tasks:errors.assignedFixed');
   }

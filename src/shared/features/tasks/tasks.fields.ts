@@ -66,6 +66,16 @@ export const fieldsOf = <T extends Record<keyof TaskChanges, unknown>>(
   task: T,
 ): Pick<T, keyof TaskChanges> => fieldsNamed(task, fieldNames);
 
+/** What is left out of a new task, or cleared of one. */
+export const emptyTask = {
+  title: '',
+  description: '',
+  status: 'not_started' as TaskStatus,
+  priority: defaultPriority,
+  dueDate: null as string | null,
+  notes: '',
+} satisfies Required<TaskChanges>;
+
 export const NewTask = TaskChanges.extend({
   title: Title,
   /** The kid it is for, when a grown-up gives it (rule 111). */
