@@ -1,19 +1,9 @@
 // Workers load this file: the package as a whole takes two seconds of a start from sources.
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
-import { addHours } from 'date-fns/addHours';
-import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { formatISO } from 'date-fns/formatISO';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-
-const hourMs = 3_600_000;
-
-/** Whole hours until `end`, rounded up and never below 0 (rule 13). */
-export const hoursUntil = (now: Date, end: Date): number =>
-  Math.max(0, Math.ceil(differenceInMilliseconds(end, now) / hourMs));
-
-export { addHours };
 
 /** The earliest day anything may be on (spec, part 2 section 9). */
 export const earliestDay = '1900-01-01';

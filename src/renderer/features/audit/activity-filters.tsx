@@ -8,7 +8,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import styles from './activity.module.css';
 import { type ActivityFilter, isFiltered, noFilter, queryOf, usePeople } from './audit.hooks.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
 import { dayText } from '../../ui/text/day-text.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import styles from './earned-line.module.css';
 
 /** Since when one has a badge; what a grown-up wrote with it. */

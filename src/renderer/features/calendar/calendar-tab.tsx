@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { type Entries, useEntries } from './calendar.hooks.ts';
 import { useCalendarLive } from './calendar.live.ts';
 import { CalendarMenu } from './calendar-menu.tsx';

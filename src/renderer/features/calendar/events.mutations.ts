@@ -9,7 +9,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { calendarKeys } from './calendar.hooks.ts';
 import { type Choice, requestOf, saveWhatGoes } from './dialog/save-event.ts';
 import { type Move, wayBack } from './dialog/undo-move.ts';

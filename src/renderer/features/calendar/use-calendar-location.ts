@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { earliestDay, isDay } from '#shared/dates.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { type CalendarView, calendarViews } from './views/view-range.ts';
 
 /** Where one is in the calendar; the address says so, and going on changes it. */

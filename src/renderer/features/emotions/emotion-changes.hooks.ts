@@ -12,7 +12,7 @@ import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { emotionsKeys } from './emotions.hooks.ts';
 import { useEmotionDialog } from './form/emotion-dialog.store.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { earliestDay, isDay } from '#shared/dates.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 
 export type EmotionsView = 'calendar' | 'insights';
 

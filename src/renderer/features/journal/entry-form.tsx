@@ -17,7 +17,7 @@ import { DateRow } from '../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
 import { type StoredDraft, useFormDraft } from '../../ui/form/use-form-draft.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { type EntryInput, type EntryOutput, entryFields, valuesOf } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 import { Idea } from './idea.tsx';

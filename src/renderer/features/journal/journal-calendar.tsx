@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addToDay, earliestDay } from '#shared/dates.ts';
 import { DayCalendar } from '../../ui/form/day-calendar.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { useEntryDays } from './journal.hooks.ts';
 import styles from './journal-tab.module.css';
 

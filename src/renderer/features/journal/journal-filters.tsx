@@ -5,7 +5,7 @@ import { type Timeframe, timeframes } from '#shared/features/journal/timeframes.
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import styles from './journal-tab.module.css';
 import type { Shown } from './shown-entries.ts';
 

@@ -7,7 +7,7 @@ import type { Timeframe } from '#shared/features/journal/timeframes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AppTooltip } from '../../ui/menu/app-tooltip.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { readAllEntries } from './all-entries.ts';
 import type { ShareEntry } from './entry-actions.ts';
 import { EntryEditor } from './entry-editor.tsx';

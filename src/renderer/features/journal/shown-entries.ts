@@ -6,7 +6,7 @@ import {
   type Timeframe,
   timeframes,
 } from '#shared/features/journal/timeframes.ts';
-import type { HouseholdDays } from '../accounts/accounts.hooks.ts';
+import type { HouseholdDays } from '../accounts/household-days.hooks.ts';
 
 /** Which entries are looked at: those of one day, or of a timeframe. */
 export interface Shown {

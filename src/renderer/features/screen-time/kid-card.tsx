@@ -6,7 +6,7 @@ import { extraMinutes as offered } from '#shared/features/screen-time/screen-tim
 import { isLimited } from '#shared/features/screen-time/screen-time.rules.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { RulesText } from './rules-text.tsx';
 import { useGiveTime } from './screen-time.hooks.ts';

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useFormDraft } from '../../ui/form/use-form-draft.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { DayFields } from './day-fields.tsx';
 import { type DraftProblem, type RulesDraft, toDraft, toRules } from './rules-draft.ts';
 import { useSetRules } from './screen-time.hooks.ts';

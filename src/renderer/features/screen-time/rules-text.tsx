@@ -4,7 +4,7 @@ import type {
   KidWindow,
   ScreenTimeRules,
 } from '#shared/features/screen-time/screen-time.contract.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import styles from './screen-time.module.css';
 import { clockText, type DayGroup, groupDays, isWholeDay, weekdayName } from './week-text.ts';
 

@@ -8,7 +8,7 @@ import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.con
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { MascotScene } from '../../ui/mascots/mascot-scenes.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { useLogOut } from '../accounts/sign-in/log-out.hooks.ts';
 import styles from './time-over.module.css';
 

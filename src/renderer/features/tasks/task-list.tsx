@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { useKeptFocus } from '../../ui/layout/kept-focus.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { useNewTasks } from './new-tasks.hooks.ts';
 import { TaskCard } from './task-card.tsx';
 import { useAssigned, useTaskCounts, useTasks } from './tasks.hooks.ts';

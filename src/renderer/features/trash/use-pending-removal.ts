@@ -2,7 +2,7 @@ import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import { dayText } from '../../ui/text/day-text.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 
 /** Days that are counted down; later deletions show their date. */
 const countedDays = 7;

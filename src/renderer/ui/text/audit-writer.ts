@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditWriter } from '#shared/features/audit/audit-sentence.ts';
-import { useHouseholdDays } from '../../features/accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../features/accounts/household-days.hooks.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
 

@@ -1,4 +1,4 @@
-import { addHours } from '../../dates.ts';
+import { addHours } from '../../hours.ts';
 import type { Role } from './accounts.fields.ts';
 import { guestHours } from './accounts.limits.ts';
 

@@ -1,4 +1,4 @@
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
 import type { CalendarActions } from '../use-calendar-actions.ts';
 import { datesOf } from '../views/spans.ts';

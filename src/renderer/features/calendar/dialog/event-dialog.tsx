@@ -12,7 +12,7 @@ import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { useSaveEvent } from '../events.mutations.ts';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import { ScopeDialog } from '../series/scope-dialog.tsx';

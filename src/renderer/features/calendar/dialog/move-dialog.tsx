@@ -2,7 +2,7 @@ import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import type { Entry } from '../views/entries.ts';
 import { movedBy, type Span, spanText, stretchedBy } from '../views/spans.ts';
 import styles from './move-dialog.module.css';

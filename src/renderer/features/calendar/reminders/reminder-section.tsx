@@ -5,7 +5,7 @@ import type { CalendarReminder } from '#shared/features/calendar/reminders.contr
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { pathToDay } from '../calendar-path.ts';
 import { lookOf } from '../views/event-look.ts';
 import { momentText } from '../views/spans.ts';

@@ -6,7 +6,7 @@ import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts'
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { type EventForm, repeatChoices } from '../dialog/event-form.ts';
 import styles from './repeat-fields.module.css';
 import { weekdayName, weekdaysFrom } from './weekday-names.ts';

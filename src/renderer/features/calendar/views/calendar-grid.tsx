@@ -15,7 +15,7 @@ import { dayIn } from '#shared/dates.ts';
 import { useIsPhone } from '../../../lib/dom/use-media-query.ts';
 import { withHourCycle } from '../../../lib/i18n/hour-cycle.ts';
 import { readerLocale } from '../../../lib/i18n/i18n.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import styles from './calendar-grid.module.css';
 import { type Entry, isOnDay } from './entries.ts';
 import { GridEvent } from './grid-event.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { useCalendarLocation } from '../use-calendar-location.ts';
 import styles from './calendar-toolbar.module.css';
 import { type CalendarView, calendarViews, rangeOf, stepFrom } from './view-range.ts';

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonInitials } from '../../../ui/avatar/person-avatar.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import type { Entry } from './entries.ts';
 import styles from './entry-row.module.css';
 import { EntryTitle } from './entry-title.tsx';

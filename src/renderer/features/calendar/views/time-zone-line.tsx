@@ -3,7 +3,7 @@ import { Text } from '@radix-ui/themes';
 import { addMonths } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 
 /** Whether clocks of two zones agree, in summer and in winter. */
 const doClocksAgree = (zone: string, other: string): boolean => {

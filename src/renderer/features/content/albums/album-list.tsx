@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainGrid } from '../../../ui/layout/plain-list.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { useAlbums, useAlbumsLive } from './albums.hooks.ts';
 import styles from './albums.module.css';
 import { LazyAlbumDialog } from './lazy-album-dialogs.tsx';

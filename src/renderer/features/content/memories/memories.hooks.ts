@@ -10,7 +10,7 @@ import {
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 
 const memoriesKey = ['content', 'memories'] as const;
 

@@ -8,7 +8,7 @@ import { dominantOf } from '#shared/features/emotions/emotion-rules.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import { monthOf } from '../emotions.hooks.ts';
 import styles from './month-grid.module.css';

@@ -10,7 +10,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { type StoredDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { useSaveLog } from '../emotion-changes.hooks.ts';
 import palette from '../emotion-colours.module.css';
 import { CopingField } from './coping-field.tsx';

@@ -18,7 +18,7 @@ import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 import styles from '../reading-form.module.css';
 import { GoalFormFields, type GoalInput, type GoalOutput } from './goal-fields.ts';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { goalsQuery } from '../reading.hooks.ts';
 import { useReadingChange } from '../reading-changes.ts';
 import { GoalCard } from './goal-card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 
 interface LogDayFieldProps {
   name: 'startDate' | 'finishDate';

@@ -4,7 +4,7 @@ import { dayIn } from '#shared/dates.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { nameList } from '../../../ui/text/name-list.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 
 /** Earlier readings named on a card; their number stands beside. */
 const timesShown = 3;

@@ -20,7 +20,8 @@ import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
-import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 import { ReadersField } from './readers-field.tsx';
 

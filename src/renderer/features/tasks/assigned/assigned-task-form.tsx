@@ -11,7 +11,7 @@ import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
-import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { changedFields } from '../changed-fields.ts';
 import { StatusAndNotes } from '../status-and-notes.tsx';
 import { TaskBadges } from '../task-badges.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { useHouseholdDays } from '../../../features/accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../../features/accounts/household-days.hooks.ts';
 import { DateField } from '../date-field.tsx';
 import { FormField } from '../form-field.tsx';
 import type { RowProps } from './form-row.ts';

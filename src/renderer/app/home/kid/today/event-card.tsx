@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useHouseholdDays } from '../../../../features/accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../../../features/accounts/household-days.hooks.ts';
 import { pathToDay } from '../../../../features/calendar/calendar-path.ts';
 import type { Entry } from '../../../../features/calendar/views/entries.ts';
 import { dayOfDays, minutesIn } from '../../../../features/calendar/views/spans.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouseholdDays } from '../../../../features/accounts/accounts.hooks.ts';
+import { useHouseholdDays } from '../../../../features/accounts/household-days.hooks.ts';
 import { useEntries } from '../../../../features/calendar/calendar.hooks.ts';
 import { useCalendarLive } from '../../../../features/calendar/calendar.live.ts';
 import { isOnDay } from '../../../../features/calendar/views/entries.ts';
