@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
+import { compileAtOnce } from './scripts/build/compile-at-once.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
@@ -144,6 +145,7 @@ export default defineConfig({
       usedStyles(),
       firstPaint(at('out/renderer')),
       homeParts(),
+      compileAtOnce(),
       licences(root),
       pageFrames(root, () => [react(), lightTheme(), lightContracts()]),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
