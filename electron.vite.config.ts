@@ -11,6 +11,7 @@ import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
+import { ownTranslator } from './scripts/build/own-translator.ts';
 import { pageFrames } from './scripts/build/page-frames.ts';
 import { serverMinify, serverPlugins } from './scripts/build/server-plugins.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -52,7 +53,7 @@ const bundled = Object.keys(dependencies).filter((name) => !native.includes(name
 
 const baseLibraries = [
   /[\\/]src[\\/]renderer[\\/]lib[\\/]styles[\\/]theme\.css$/,
-  /node_modules[\\/](?:get-nonce|react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand)[\\/]/,
+  /node_modules[\\/](?:get-nonce|react|react-dom|scheduler|react-router|react-router-dom|zustand)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
   // What nearly all of Radix stands on, and what the page at home shows first: a file each otherwise.
   /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:use-[a-z-]+|collection|context|id|presence|roving-focus|tabs|visually-hidden))[\\/]/,
@@ -140,6 +141,7 @@ export default defineConfig({
     plugins: [
       react(),
       lightTheme(),
+      ownTranslator(root),
       lightContracts(),
       absoluteAddresses(),
       usedStyles(),
@@ -147,7 +149,7 @@ export default defineConfig({
       homeParts(),
       compileAtOnce(),
       licences(root),
-      pageFrames(root, () => [react(), lightTheme(), lightContracts()]),
+      pageFrames(root, () => [react(), lightTheme(), ownTranslator(root), lightContracts()]),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],

@@ -26,7 +26,6 @@ const packagesOf: Record<string, string[]> = {
     'frimousse',
     'get-nonce',
     'i18next',
-    'i18next-resources-to-backend',
     'idb-keyval',
     'lucide-react',
     'perfect-freehand',

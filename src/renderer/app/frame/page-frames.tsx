@@ -143,7 +143,7 @@ export interface RenderedFrames {
 /** Renders what surrounds each page, from the components that take its place later. */
 export const renderPageFrames = async (): Promise<RenderedFrames> => {
   await startI18n();
-  await i18n.loadNamespaces(['content']);
+  await i18n.texts.load('content');
   const household = { spaceName: frameSlots.household };
   queryClient.setQueryData(householdQuery.queryKey, household as never);
   const steps = renderSteps();

@@ -1,13 +1,10 @@
-import { createInstance, type i18n as I18n } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
-import { initReactI18next } from 'react-i18next';
+import type { i18n as I18n } from 'i18next';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { type Namespace, parseMessage } from '#shared/locales/messages.ts';
 import { pseudo } from '#shared/locales/pseudo.ts';
 import { controlStyles } from '../dom/control-styles.ts';
-
-type Catalogue = Record<string, unknown>;
+import { type Catalogue, type TextValues, Translator } from './translator.ts';
 
 // Each catalogue is a separate chunk, loaded with the page that needs it.
 const catalogues = import.meta.glob<Catalogue>('../../../shared/locales/*/*.json', {
@@ -39,11 +36,23 @@ const loadCatalogue = async (language: string, namespace: string): Promise<Catal
   const load = (name: string) => catalogues[`../../../shared/locales/${name}/${namespace}.json`];
   const loadEnglish = load('en');
   if (language === 'pseudo') return pseudo((await loadEnglish?.()) ?? {});
-  return ((await (load(language) ?? loadEnglish)?.()) ?? {}) as Catalogue;
+  return (await (load(language) ?? loadEnglish)?.()) ?? {};
 };
 
+const texts = new Translator({ defaultNamespace: 'common', fallback: 'en', load: loadCatalogue });
+// Every screen needs these; in English, which all else falls back to, they come with the code.
+texts.add('en', 'common', common);
+texts.add('en', 'shell', shell);
+
 /** The words of the page; pages bring their own with their chunk. */
-export const i18n: I18n = createInstance();
+export const i18n = {
+  texts,
+  get language(): string {
+    return texts.language;
+  },
+  /** Checked by the types of i18next, like the keys of components. */
+  t: ((key: string, values?: TextValues) => texts.text(key, values)) as unknown as I18n['t'],
+};
 
 let markStarted: () => void = () => {};
 const started = new Promise<void>((resolve) => {
@@ -52,17 +61,8 @@ const started = new Promise<void>((resolve) => {
 
 /** Starts with the words every screen needs; pages bring theirs. */
 export const startI18n = async (): Promise<void> => {
-  i18n.use(resourcesToBackend(loadCatalogue)).use(initReactI18next);
-  await i18n.init({
-    lng: chosenLanguage(),
-    fallbackLng: 'en',
-    ns: ['common', 'shell'],
-    // Every screen needs these; in English, which all else falls back to, they come with the code.
-    resources: { en: { common, shell } },
-    partialBundledLanguages: true,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  });
+  texts.language = chosenLanguage();
+  await texts.loadAll(['common', 'shell']);
   markStarted();
   document.documentElement.lang = i18n.language === 'pseudo' ? 'en' : i18n.language;
 };
@@ -74,7 +74,7 @@ export const withNamespaces = async <T>(
   loadStyles: () => Promise<void> = controlStyles,
 ): Promise<T> => {
   // The first page is fetched before there is anything to add its words to.
-  const loaded = started.then(() => i18n.loadNamespaces(namespaces));
+  const loaded = started.then(() => texts.loadAll(namespaces));
   const [module] = await Promise.all([load(), loaded, loadStyles()]);
   return module;
 };
