@@ -96,7 +96,7 @@ export const clientFiles = (
 
 /** The scripts that the build put into the page, as the page's policy names them. */
 const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
