@@ -11,7 +11,6 @@ import { homeParts } from './scripts/build/home-parts.ts';
 import { licences } from './scripts/build/licences.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { lightTheme } from './scripts/build/light-theme.ts';
-import { ownTranslator } from './scripts/build/own-translator.ts';
 import { pageFrames } from './scripts/build/page-frames.ts';
 import { serverMinify, serverPlugins } from './scripts/build/server-plugins.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -141,7 +140,6 @@ export default defineConfig({
     plugins: [
       react(),
       lightTheme(),
-      ownTranslator(root),
       lightContracts(),
       absoluteAddresses(),
       usedStyles(),
@@ -149,7 +147,7 @@ export default defineConfig({
       homeParts(),
       compileAtOnce(),
       licences(root),
-      pageFrames(root, () => [react(), lightTheme(), ownTranslator(root), lightContracts()]),
+      pageFrames(root, () => [react(), lightTheme(), lightContracts()]),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { LazyContentForm } from '../features/content/form/lazy-content-form.tsx';
 import { DrawingBoard } from '../features/drawing/drawing-board.tsx';
 import { useDrawing } from '../features/drawing/use-drawing.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { SectionTheme } from '../ui/layout/section-theme.tsx';
 
 /** A drawing, and the form that shares it as art (rule 174). */

@@ -1,5 +1,5 @@
 import { Spinner } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import styles from './page-spinner.module.css';
 
 /** While the current user, or a page, is on its way. */

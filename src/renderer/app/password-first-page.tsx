@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { PasswordForm } from '../features/accounts/profile/password-form.tsx';
 import { useLogOut } from '../features/accounts/sign-in/log-out.hooks.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { FullScreen } from './error-pages/full-screen.tsx';
 import styles from './password-first-page.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { membersQuery, useUser } from '../features/accounts/accounts.hooks.ts';
 import { Feed } from '../features/content/feed/feed.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SectionTheme } from '../ui/layout/section-theme.tsx';

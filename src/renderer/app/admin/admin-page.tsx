@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import styles from './admin-sections.module.css';

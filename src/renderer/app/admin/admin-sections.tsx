@@ -1,10 +1,10 @@
 import { Tabs, Text } from '@radix-ui/themes';
 import { ChevronLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { homeComputerTabs } from '../home-computer/home-computer-tabs.ts';
 import styles from './admin-sections.module.css';

@@ -1,9 +1,9 @@
 import { Flex, Heading } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { TrustedDevices } from '../../features/accounts/devices/trusted-devices.tsx';
 import { AdminInvites } from '../../features/accounts/invites/admin-invites.tsx';
 import { FormerPeople } from '../../features/accounts/people/former-people.tsx';
 import { PeopleList } from '../../features/accounts/people/people-list.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Everyone with an account, invite codes, and where kids may sign in. */
 export const UsersTab = () => {

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { FullScreen } from './full-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FullScreen } from './full-screen.tsx';
 
 /** A page that threw, or whose chunk could not be loaded. */

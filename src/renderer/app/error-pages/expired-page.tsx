@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** What a guest whose access has expired sees of every page but their profile. */

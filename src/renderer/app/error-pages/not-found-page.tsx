@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FullScreen } from './full-screen.tsx';
 
 /** Any path that is no page; the two specified lines, and a friendly one (rule 26). */

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { hasWorker } from '../../lib/capabilities.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FullScreen } from './full-screen.tsx';
 
 /** The home computer does not answer at all. */

@@ -1,8 +1,8 @@
 import { Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';

@@ -1,6 +1,5 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { Eye } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   type PrivacyRow,
@@ -9,6 +8,7 @@ import {
 } from '#shared/features/visibility/privacy-rules.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';

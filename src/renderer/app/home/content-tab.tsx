@@ -1,6 +1,5 @@
 import { Badge } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sharedDraft } from '#shared/worker-messages.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useFamilyOpened } from '../../features/content/feed/family-opened.hooks.ts';
@@ -10,6 +9,7 @@ import { useNotificationList } from '../../features/content/notifications/notifi
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';

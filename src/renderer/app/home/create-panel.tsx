@@ -1,8 +1,8 @@
 import { Box, Heading, Text } from '@radix-ui/themes';
 import { BookOpen, Film, type LucideIcon, Palette } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './create-panel.module.css';
 
 interface Way {

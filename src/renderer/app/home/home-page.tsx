@@ -1,6 +1,5 @@
 import { Tabs } from '@radix-ui/themes';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
@@ -10,6 +9,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { isPhone, useIsPhone } from '../../lib/dom/use-media-query.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { TabRow } from '../../ui/layout/tab-row.tsx';
 import { PageSpinner } from '../page-spinner.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { PostPrefill } from '../../features/content/form/content-form-dialog.tsx';
 import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
 import type { ShareEntry } from '../../features/journal/entry-actions.ts';
 import { JournalTab } from '../../features/journal/journal-tab.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 
 /** A copy of the entry's picture, independent of the entry. */

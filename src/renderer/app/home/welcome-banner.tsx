@@ -1,9 +1,9 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
 import { Heart, MessageCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { NewPostButton } from '../../features/content/form/new-post-button.tsx';
 import { useNotificationList } from '../../features/content/notifications/notifications.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Drawing } from '../../ui/illustration/drawing.tsx';
 import styles from './welcome-banner.module.css';
 

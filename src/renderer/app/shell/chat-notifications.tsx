@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useRooms } from '../../features/chat/chat.hooks.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** What came before this page knew of its room counts as new when it is as young as this, in ms. */
 const freshMs = 60_000;

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useHousehold } from '../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './footer.module.css';
 
 /** The year, the dedication, and links to Help and Privacy. */

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { LifeBuoy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { CallNote } from '../../features/help-requests/call-note.tsx';
 import { ScreenTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useHelpCall } from './use-help-call.ts';
 
 /** Asks for a grown-up where nothing else works, not even toasts. */

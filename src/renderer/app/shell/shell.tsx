@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BackupWarning } from './banners/backup-warning.tsx';
 import { ClockWarning } from './banners/clock-warning.tsx';
 import { DiskWarning } from './banners/disk-warning.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** How long a confirmed call can be cancelled before it rings, in ms (rule 32). */

@@ -1,10 +1,10 @@
 import { Callout } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { getAllowance } from '#shared/features/household/household.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { householdKeys } from './accounts.hooks.ts';
 import { type Sharing, warningOf } from './allowance.ts';
 

@@ -9,13 +9,13 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
 import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { VoiceMessage } from '../../ui/media/lazy-voice-message.tsx';
 import { MediaImage } from '../../ui/media/media-image.tsx';

@@ -1,8 +1,8 @@
 import { Button, Flex, Heading } from '@radix-ui/themes';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import { ApprovalCard } from './approval-card.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { maxOpenGuests } from '#shared/features/accounts/accounts.limits.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';

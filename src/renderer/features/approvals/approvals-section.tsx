@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Heading, Text } from '@radix-ui/themes';
 import { ClipboardCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';

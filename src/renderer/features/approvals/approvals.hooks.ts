@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type Outcome,
 } from '#shared/features/approvals/approvals.contract.ts';
 import { ApiError, call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PostPermission } from '#shared/features/approvals/post-permissions.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PermissionRow } from './permission-row.tsx';
 import { PermissionSection } from './permission-section.tsx';
 import { useChangePostPermission, usePostPermissions } from './post-permissions.hooks.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ResponseApproval } from '#shared/features/approvals/response-approvals.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PermissionRow } from './permission-row.tsx';
 import { PermissionSection } from './permission-section.tsx';
 import { useChangeResponseApproval, useResponseApprovals } from './response-approvals.hooks.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { Download, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#shared/features/audit/audit.contract.ts';
 import { type AuditKind, auditKinds } from '#shared/features/audit/audit.fields.ts';
 import { pathOf } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';

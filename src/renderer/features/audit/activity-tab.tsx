@@ -1,9 +1,9 @@
 import { Badge, Flex, Heading, Text } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#shared/features/audit/audit.contract.ts';
 import { auditKindOf } from '#shared/features/audit/audit.fields.ts';
 import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';

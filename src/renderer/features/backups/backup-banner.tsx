@@ -1,8 +1,8 @@
 import { Box, Callout, Link as TextLink } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBackupWarning } from './backups.hooks.ts';
 
 /** On every page of an admin's, while the last good backup is too old or its disk is away. */

@@ -1,11 +1,11 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { useBackupSettings } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';

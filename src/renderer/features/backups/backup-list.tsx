@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { CircleCheck, Lock, SearchCheck, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { BackupOriginNote } from '../../ui/feedback/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

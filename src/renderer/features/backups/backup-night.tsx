@@ -1,5 +1,5 @@
 import { Flex, Heading, Switch, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBackupSettings } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Progress, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { BackupWork } from '#shared/features/backups/backups.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
 

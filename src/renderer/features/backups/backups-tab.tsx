@@ -1,7 +1,7 @@
 import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { Archive, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSavingStopped } from '../../lib/storage/saving-state.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';

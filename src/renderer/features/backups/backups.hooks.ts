@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BackupsState,
   type BackupWork,
@@ -16,6 +15,7 @@ import {
   verifyBackupNow,
 } from '#shared/features/backups/backups.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';

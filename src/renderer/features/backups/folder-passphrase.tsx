@@ -1,7 +1,7 @@
 import { TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';

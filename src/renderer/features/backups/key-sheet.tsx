@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QrCode } from '../../ui/media/qr-code.tsx';
 import { useHousehold } from '../accounts/accounts.hooks.ts';
 import styles from './key-sheet.module.css';

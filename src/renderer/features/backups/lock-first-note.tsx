@@ -1,6 +1,6 @@
 import { Callout, Link as TextLink } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Says that backups have to be locked first, and leads to where that is done. */
 export const LockFirstNote = ({ text }: { text: string }) => {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Flex, Text, TextArea } from '@radix-ui/themes';
 import { Printer, Shuffle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { passphraseLength } from '#shared/features/backups/backups.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { useBackupSettings } from './backups.hooks.ts';

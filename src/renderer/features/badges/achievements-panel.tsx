@@ -1,9 +1,9 @@
 import { Badge, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Award, Gift } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';

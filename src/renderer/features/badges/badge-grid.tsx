@@ -1,7 +1,7 @@
 import { Badge, Tabs, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BadgeBook } from '#shared/features/badges/achievements.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { TabRow } from '../../ui/layout/tab-row.tsx';
 import styles from './badge-grid.module.css';
 import { categories, rowsOf } from './badge-rows.ts';

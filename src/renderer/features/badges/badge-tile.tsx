@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Progress, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { badges } from '#shared/features/badges/badges.catalogue.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { badgeIcons } from './badge-icons.ts';
 import type { BadgeRow } from './badge-rows.ts';
 import styles from './badge-tile.module.css';

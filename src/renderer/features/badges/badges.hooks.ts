@@ -1,5 +1,4 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type AwardInput,
   type BadgeBook,
@@ -8,6 +7,7 @@ import {
   readBadges,
 } from '#shared/features/badges/achievements.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import styles from './earned-line.module.css';

@@ -1,7 +1,7 @@
 import { BellRing, Download, EllipsisVertical, Smartphone, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exportCalendar } from '#shared/features/calendar/files.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppMenu } from '../../ui/menu/app-menu.tsx';
 import { useImport } from './files/files.hooks.ts';
 import { ImportDialog } from './files/import-dialog.tsx';

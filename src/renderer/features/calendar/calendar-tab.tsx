@@ -1,7 +1,7 @@
 import { Button, Callout, Skeleton } from '@radix-ui/themes';
 import { CloudOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { type Entries, useEntries } from './calendar.hooks.ts';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CalendarEvent,
   cursorOf,
@@ -10,6 +9,7 @@ import {
 } from '#shared/features/calendar/calendar.contract.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { type Entry, mergedEntries } from './views/entries.ts';
 import type { DayRange } from './views/view-range.ts';

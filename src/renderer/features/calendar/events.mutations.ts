@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type CalendarEvent,
   deleteEvent,
   updateEvent,
 } from '#shared/features/calendar/calendar.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';

@@ -1,8 +1,8 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { MessageCirclePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';

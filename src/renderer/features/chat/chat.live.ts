@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onChanged, onConnected, onReconnected } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';

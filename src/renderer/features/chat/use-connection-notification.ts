@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveStore } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 

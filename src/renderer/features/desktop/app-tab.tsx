@@ -1,9 +1,9 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AppState } from '#shared/desktop-bridge.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

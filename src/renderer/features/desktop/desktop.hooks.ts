@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { AppState } from '#shared/desktop-bridge.ts';
 import type { AppChoices, PersonNotifications } from '#shared/desktop-settings.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
 /** The app answers its own page at once or not at all. */

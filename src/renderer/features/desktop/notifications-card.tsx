@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SettingsSection } from '../accounts/profile/settings-section.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { NotificationTexts } from '#shared/desktop-settings.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';

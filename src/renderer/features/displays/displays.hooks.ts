@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Album, listAlbums } from '#shared/features/content/albums.contract.ts';
 import { albumLimits } from '#shared/features/content/albums.fields.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#shared/features/displays/displays.contract.ts';
 import type { DisplayFields } from '#shared/features/displays/displays.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
 export const displayKeys = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DrawingCanvas } from './canvas/drawing-canvas.tsx';
 import { useStickerPictures } from './canvas/sticker-pictures.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/dom/use-media-query.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';

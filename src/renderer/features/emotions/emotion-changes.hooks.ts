@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   createEmotionLog,
@@ -11,6 +10,7 @@ import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotio
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { emotionsKeys } from './emotions.hooks.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Tabs, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';

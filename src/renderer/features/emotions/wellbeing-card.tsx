@@ -1,9 +1,9 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { HeartHandshake } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useHousehold } from '../accounts/accounts.hooks.ts';
 import { useDismissCare } from './emotion-changes.hooks.ts';
 import { careQuery } from './emotions.hooks.ts';

@@ -1,9 +1,9 @@
 import { Button, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Download, Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Export, exportFile } from '#shared/features/exports/exports.contract.ts';
 import { pathOf } from '../../lib/api/api-client.ts';
 import { numberFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './export-card.module.css';
 import { useCurrentExport, useExportMutations } from './exports.hooks.ts';

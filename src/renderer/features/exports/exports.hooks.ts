@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cancelExport,
   currentExport,
@@ -8,6 +7,7 @@ import {
   startExport,
 } from '#shared/features/exports/exports.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';

@@ -10,11 +10,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import type { Doomed } from './content-dialogs.tsx';

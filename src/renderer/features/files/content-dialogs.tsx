@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FileUse } from '#shared/features/files/files.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteFile, useUseText } from './delete-file.hooks.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { deleteFile, type FileUse, restoreFile } from '#shared/features/files/files.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { listFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { filesKeys } from './files.hooks.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
 import { deleteContent, restoreContent } from '#shared/features/content/content.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { filesKeys } from './files.hooks.ts';
 

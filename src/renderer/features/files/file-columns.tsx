@@ -1,8 +1,8 @@
 import { Flex, IconButton, Text } from '@radix-ui/themes';
 import { Copy, Film, Image, Mic, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '#shared/features/files/files.contract.ts';
 import { copyText } from '../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';

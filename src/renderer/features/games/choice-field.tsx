@@ -1,7 +1,7 @@
 import { Grid, Select, Text } from '@radix-ui/themes';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { Choice, choicesOf, type GameSettings } from './game-settings.ts';
 import { useOwnPictures, useWords } from './games.hooks.ts';

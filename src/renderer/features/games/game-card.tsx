@@ -10,7 +10,6 @@ import {
   Text,
 } from '@radix-ui/themes';
 import { Clock, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
 import type { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
 import {
@@ -19,6 +18,7 @@ import {
   practiceLevel,
   practiceProgress,
 } from '#shared/features/games/games.levels.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './game-card.module.css';
 import { choicesOf, type GameSettings } from './game-settings.ts';

@@ -1,10 +1,10 @@
 import { Badge, Button, Flex, Grid, Heading } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { throwConfetti } from '../../ui/feedback/confetti.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';

@@ -1,12 +1,12 @@
 import { Button, Flex, Grid, Tabs } from '@radix-ui/themes';
 import { SpellCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 import { gameIds } from '#shared/features/games/games.levels.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import { createAchievement } from '#shared/features/badges/achievements.contract.ts';
 import { type Content, listContent } from '#shared/features/content/content.contract.ts';
@@ -15,6 +14,7 @@ import { reportDelayMs } from '#shared/features/games/games.levels.ts';
 import type { Media } from '#shared/media.ts';
 import { call, errorText } from '../../lib/api/api-client.ts';
 import { runLater } from '../../lib/dom/run-later.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { LevelRecord } from '#shared/features/games/games.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './game-card.module.css';
 import { timeText } from './time-text.ts';
 

@@ -1,9 +1,9 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { starsOf } from '#shared/features/games/games.stars.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import styles from './round-result.module.css';
 import { Stars } from './stars.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@radix-ui/themes';
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mostStars } from '#shared/features/games/games.stars.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './stars.module.css';
 
 interface StarsProps {

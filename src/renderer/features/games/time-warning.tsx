@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAnnouncer } from './announcer.tsx';
 
 /** Seconds before the end of a round at which the remaining time is announced. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@radix-ui/themes';
 import { BellRing, HeartHandshake } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useOwnCall, useTakeBack } from './help-requests.hooks.ts';
 import styles from './help-requests.module.css';
 

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   answerHelpCall,
   getOwnHelpCall,
@@ -9,6 +8,7 @@ import {
   takeBackHelpCall,
 } from '#shared/features/help-requests/help-requests.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange, useLiveStore } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 

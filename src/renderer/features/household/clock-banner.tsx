@@ -1,10 +1,10 @@
 import { Box, Button, Callout } from '@radix-ui/themes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClockAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { acceptClock, getClock } from '#shared/features/household/clock.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import styles from './health-tab.module.css';

@@ -2,7 +2,6 @@ import { Grid, Text, TextField } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   dailyAmounts,
   dailyLimitFields,
@@ -11,6 +10,7 @@ import {
 } from '#shared/daily-limits.ts';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';
 

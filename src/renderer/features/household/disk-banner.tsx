@@ -1,8 +1,8 @@
 import { Box, Link as TextLink } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DiskNote } from './disk-note.tsx';
 import { diskQuery } from './health.hooks.ts';
 

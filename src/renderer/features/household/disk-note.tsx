@@ -1,9 +1,9 @@
 import { Callout } from '@radix-ui/themes';
 import { HardDrive } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DiskState } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** How much of what must stay free is for the next backup; '' while that is elsewhere. */
 export const useReserveText = ({ backupBytes, minBytes }: DiskState): string => {

@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Health } from '#shared/features/household/health.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFreeVideoCopies } from './health.hooks.ts';
 import styles from './health-tab.module.css';

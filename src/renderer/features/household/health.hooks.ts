@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   checkServer,
   freeVideoCopies,
@@ -9,6 +8,7 @@ import {
 } from '#shared/features/household/health.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 

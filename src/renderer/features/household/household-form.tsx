@@ -3,13 +3,13 @@ import { Button, Grid, Skeleton } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   type HouseholdSettings,
   updateHouseholdSettings,
 } from '#shared/features/household/household.contract.ts';
 import { HouseholdInput, Joining } from '#shared/features/household/household.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';

@@ -1,10 +1,10 @@
 import { Button, Callout, Flex } from '@radix-ui/themes';
 import { DoorOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dismissJoiningNotice } from '#shared/features/household/household.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 

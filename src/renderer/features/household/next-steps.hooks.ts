@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { markPageOpened } from '#shared/features/content/notifications.contract.ts';
 import { listNextSteps } from '#shared/features/household/household.contract.ts';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
 /** Home has not been left since the page was opened. */

@@ -1,9 +1,9 @@
 import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { HardDrive, type LucideIcon, Smartphone, UserPlus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NextStep } from '#shared/features/household/household.fields.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { useDismissStep, useNextSteps } from './next-steps.hooks.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { dailyAmounts, dailyLimitFields, limitedRoles } from '#shared/daily-limits.ts';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import {
@@ -10,6 +9,7 @@ import {
   settingsVersionOf,
   type WeekStart,
 } from '#shared/features/household/household.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { ConflictLabels } from '../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
 

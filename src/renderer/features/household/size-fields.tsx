@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { type SizeKind, sizeBounds } from '#shared/media-sizes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';

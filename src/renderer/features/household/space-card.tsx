@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { spaceQuery } from './health.hooks.ts';
 

@@ -1,8 +1,8 @@
 import { Heading, Table, Text } from '@radix-ui/themes';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Space } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './health-tab.module.css';
 
 interface SpaceTableProps {

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Health } from '#shared/features/household/health.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SpaceTable } from './space-table.tsx';
 import { bytesOf } from './storage-parts.ts';
 

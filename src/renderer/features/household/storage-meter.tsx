@@ -1,7 +1,7 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Health } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainGrid } from '../../ui/layout/plain-list.tsx';
 import { DiskNote, useReserveText } from './disk-note.tsx';
 import styles from './health-tab.module.css';

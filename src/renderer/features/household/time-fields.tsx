@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { HourCycle, WeekStart } from '#shared/features/household/household.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 
 /** The household's time zone, first day of the week and time format. */

@@ -1,8 +1,8 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HttpsState } from '#shared/features/https/https.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { useReplaceAuthority } from './https.hooks.ts';

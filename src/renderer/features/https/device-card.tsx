@@ -1,9 +1,9 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { canKeepPages, wouldGain } from '../../lib/capabilities.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { trustQuery } from './https.hooks.ts';
 import styles from './https.module.css';
 import { InstallOffer } from './install-offer.tsx';

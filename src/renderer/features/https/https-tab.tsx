@@ -1,11 +1,11 @@
 import { Button, Callout, Flex, Heading, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HttpsState } from '#shared/features/https/https.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { AuthorityPart } from './authority-part.tsx';
 import { httpsQuery, useChangeHttps, useHttpsLive } from './https.hooks.ts';

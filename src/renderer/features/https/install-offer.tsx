@@ -1,6 +1,6 @@
 import { Button, Text } from '@radix-ui/themes';
 import { Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { deviceKindOf } from './device-kind.ts';
 import styles from './https.module.css';
 import { install, useInstallStore } from './install.store.ts';

@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   getAuthorityCertificate,
   getAuthorityProfile,
 } from '#shared/features/https/https.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { DeviceKind } from './device-kind.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import styles from './https.module.css';

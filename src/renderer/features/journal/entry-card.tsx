@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { type CSSProperties, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit, TextPart } from '#shared/features/journal/journal.contract.ts';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../../ui/media/media-image.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
 import type { EntryActions } from './entry-actions.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { type PickedPicture, usePickedPicture } from '../../ui/form/picture-field.tsx';
 import { useServerDraft } from '../../ui/form/use-server-draft.ts';

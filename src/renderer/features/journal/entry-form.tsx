@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Flex } from '@radix-ui/themes';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import {
   type Journal,
   journalVersionOf,
   limits,
 } from '#shared/features/journal/journal.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConflictDialog, type ConflictLabels } from '../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
 import { DraftLine } from '../../ui/form/draft-line.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit } from '#shared/features/journal/journal.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import type { EntryActions } from './entry-actions.ts';

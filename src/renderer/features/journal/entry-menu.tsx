@@ -1,7 +1,7 @@
 import { EllipsisVertical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { AppMenu } from '../../ui/menu/app-menu.tsx';
 import type { EntryActions } from './entry-actions.ts';

@@ -1,7 +1,7 @@
 import { Flex } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { type Timeframe, timeframes } from '#shared/features/journal/timeframes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';

@@ -1,9 +1,9 @@
 import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Lock, Plus, Printer } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { Timeframe } from '#shared/features/journal/timeframes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AppTooltip } from '../../ui/menu/app-tooltip.tsx';
 import { dayText } from '../../ui/text/day-text.ts';

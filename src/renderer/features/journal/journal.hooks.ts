@@ -5,7 +5,6 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   createJournal,
   cursorOf,
@@ -22,6 +21,7 @@ import {
 import type { DayRange } from '#shared/features/journal/timeframes.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { sendForm } from '../../lib/api/upload-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import type { EntryOutput } from './entry-fields.ts';
 

@@ -1,6 +1,6 @@
 import { Flex, Text, TextField } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { limits, moods } from '#shared/features/journal/journal.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import styles from './mood-picker.module.css';
 import { moodEmoji, moodOf } from './moods.ts';

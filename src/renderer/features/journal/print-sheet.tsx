@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useMoodText } from './entry-card.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NetworkAdapter } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useChooseAdapter } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';

@@ -1,7 +1,7 @@
 import { Callout, Flex, Grid } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { AdapterList } from './adapter-list.tsx';

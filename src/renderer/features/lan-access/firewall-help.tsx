@@ -1,6 +1,6 @@
 import { Heading } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './lan-access.module.css';
 
 const steps = ['first', 'second', 'third'] as const;

@@ -1,9 +1,9 @@
 import { Button, Heading, Spinner, Text } from '@radix-ui/themes';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CentredCard } from '../../ui/layout/centred-card.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { type CheckName, checkNames, type Finding, runChecks } from './hello-checks.ts';

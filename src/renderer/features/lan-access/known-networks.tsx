@@ -1,10 +1,10 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   MarkedNetwork,
   NetworkState,
 } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useForgetNetwork, useMarkNetwork } from './lan-access.hooks.ts';

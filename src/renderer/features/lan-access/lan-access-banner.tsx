@@ -1,8 +1,8 @@
 import { Box, Callout, Link as TextLink } from '@radix-ui/themes';
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNetwork } from './lan-access.hooks.ts';
 
 /** On every page of an admin, while an unknown network waits for an answer. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { NetworkQuestion as Question } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMarkNetwork } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';
 

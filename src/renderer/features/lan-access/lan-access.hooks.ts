@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import {
   chooseAdapter,
@@ -11,6 +10,7 @@ import {
   type NetworkState,
 } from '#shared/features/lan-access/lan-access.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';

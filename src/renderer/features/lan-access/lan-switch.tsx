@@ -1,6 +1,6 @@
 import { Switch, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useSwitchLan } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';

@@ -1,7 +1,7 @@
 import { Button, Callout, Flex, Spinner, Text } from '@radix-ui/themes';
 import { RotateCw, ShieldAlert, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FirewallHelp } from './firewall-help.tsx';
 import { useLookAround } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';

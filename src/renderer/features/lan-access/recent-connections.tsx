@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { Laptop, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './lan-access.module.css';

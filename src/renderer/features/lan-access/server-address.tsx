@@ -1,9 +1,9 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { copyText } from '../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { QrCode } from '../../ui/media/qr-code.tsx';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Flex, Heading, RadioCards, Text } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { MatchedDevice, PairingPerson } from '#shared/features/pairing/pairing.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { ApproveGuestDialog } from '../accounts/people/approve-guest-dialog.tsx';

@@ -1,8 +1,8 @@
 import { TextField } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { runLater } from '../../lib/dom/run-later.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useNameDevice } from './own-pairing.hooks.ts';
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   askIn,
   enterPaired,
@@ -10,6 +9,7 @@ import {
   withdrawPairing,
 } from '#shared/features/pairing/pairing.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { enter } from '../accounts/sign-in/sign-in.hooks.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Callout, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { PictureKeys } from '../accounts/sign-in/picture-keys.tsx';
 import { LetInForm } from './approve-device-form.tsx';

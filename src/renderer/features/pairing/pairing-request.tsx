@@ -1,10 +1,10 @@
 import { Button, Callout, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { errorText } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DeviceNameField } from './device-name-field.tsx';
 import {
   useEnterPaired,

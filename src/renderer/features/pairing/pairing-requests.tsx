@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useRefuseDevice } from './pairing.hooks.ts';
 import styles from './pairing.module.css';

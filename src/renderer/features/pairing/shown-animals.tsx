@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AvatarPresetPicture } from '../../ui/avatar/avatar-preset-picture.tsx';
 import { PlainGrid } from '../../ui/layout/plain-list.tsx';
 import styles from './pairing.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError, ConflictError } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast, type ToastAction } from '../../ui/feedback/toast-store.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { readingKeys } from './reading.hooks.ts';

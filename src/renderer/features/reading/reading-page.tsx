@@ -1,8 +1,8 @@
 import { Button, Tabs } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, Spinner, Text } from '@radix-ui/themes';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { reportArrival } from '#shared/features/remote-access/remote-access.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { socketOpens } from '../../lib/live/socket-opens.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { CentredCard } from '../../ui/layout/centred-card.tsx';

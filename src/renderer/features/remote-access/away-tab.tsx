@@ -1,6 +1,6 @@
 import { Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './away-tab.module.css';
 import { ProxyWay } from './proxy-way.tsx';

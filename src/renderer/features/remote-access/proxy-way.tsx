@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { ServerCog } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { caddySnippet, nginxSnippet } from '#shared/features/remote-access/proxy-snippets.ts';
 import type { RemoteAccessState } from '#shared/features/remote-access/remote-access.contract.ts';
@@ -12,6 +11,7 @@ import {
   ProxyAddresses,
 } from '#shared/features/remote-access/remote-access.fields.ts';
 import { message } from '#shared/locales/messages.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { WarningNote } from '../../ui/feedback/warning-note.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';

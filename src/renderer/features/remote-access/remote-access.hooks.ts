@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InputOf } from '#shared/endpoint.ts';
 import {
   changeRemoteAccess,
@@ -11,6 +10,7 @@ import {
 } from '#shared/features/remote-access/remote-access.contract.ts';
 import type { WayIn } from '#shared/features/remote-access/remote-access.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 

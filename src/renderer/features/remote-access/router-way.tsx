@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Router } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RemoteAccessState } from '#shared/features/remote-access/remote-access.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Steps } from './steps.tsx';
 import { WayCard } from './way-card.tsx';
 

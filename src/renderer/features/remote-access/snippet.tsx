@@ -1,8 +1,8 @@
 import { Button, Heading } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import styles from './away-tab.module.css';
 

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Text } from '@radix-ui/themes';
 import { Waypoints } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type {
   RemoteAccessState,
   Tailnet,
 } from '#shared/features/remote-access/remote-access.contract.ts';
 import { HostNames } from '#shared/features/remote-access/remote-access.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import styles from './away-tab.module.css';

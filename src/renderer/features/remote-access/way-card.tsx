@@ -1,9 +1,9 @@
 import { Badge, Heading, Text } from '@radix-ui/themes';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RemoteAccessState } from '#shared/features/remote-access/remote-access.contract.ts';
 import type { WayIn } from '#shared/features/remote-access/remote-access.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './away-tab.module.css';
 import { WayCheck } from './way-check.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { CircleCheck, CircleX, ScanLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Arrival, WayTest } from '#shared/features/remote-access/remote-access.contract.ts';
 import type { WayIn } from '#shared/features/remote-access/remote-access.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { QrCode } from '../../ui/media/qr-code.tsx';
 import styles from './away-tab.module.css';

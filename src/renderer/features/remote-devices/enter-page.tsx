@@ -1,9 +1,9 @@
 import { Button, Callout, Heading, Progress, Separator, Text } from '@radix-ui/themes';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entry } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { limits } from '#shared/features/remote-devices/remote-devices.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { CentredCard } from '../../ui/layout/centred-card.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';

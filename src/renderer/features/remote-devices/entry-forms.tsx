@@ -1,8 +1,8 @@
 import { Button, TextField } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/remote-devices/remote-devices.fields.ts';
 import { errorText } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import styles from './enter-page.module.css';
 import { useAskToComeIn, useUsePass } from './entry.hooks.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { EntryRequest } from '#shared/features/remote-devices/remote-devices.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { entryFormId } from './entry-form-id.ts';
 import styles from './entry-section.module.css';

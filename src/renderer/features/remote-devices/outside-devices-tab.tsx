@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Separator, Skeleton, Text } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RemoteDevice } from '#shared/features/remote-devices/remote-devices.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';

@@ -1,5 +1,5 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Passes } from './passes.tsx';
 import { usePasses, useRemoteDevicesLive } from './remote-devices.hooks.ts';
 

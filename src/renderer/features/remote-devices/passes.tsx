@@ -1,8 +1,8 @@
 import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EntryPass } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';

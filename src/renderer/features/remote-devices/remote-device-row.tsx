@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { RemoteDevice } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { dateFormat, listFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './outside-devices.module.css';
 

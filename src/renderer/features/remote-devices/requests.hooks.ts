@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type EntryRequest,
   letDeviceIn,
@@ -8,6 +7,7 @@ import {
   refuseEntry,
 } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 

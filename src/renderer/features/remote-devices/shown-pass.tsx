@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NewPass } from '#shared/features/remote-devices/remote-devices.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ShownCode } from '../../ui/media/shown-code.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, IconButton, Select, TextField } from '@radix-ui/themes';
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppMenu } from '../../ui/menu/app-menu.tsx';
 import {
   changeDay,

@@ -1,10 +1,10 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { extraMinutes as offered } from '#shared/features/screen-time/screen-time.limits.ts';
 import { isLimited } from '#shared/features/screen-time/screen-time.rules.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import { RulesDialog } from './rules-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { minutesUntil } from '#shared/features/screen-time/screen-time.rules.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './minutes-left.module.css';
 import { useOwnTime } from './screen-time.hooks.ts';
 

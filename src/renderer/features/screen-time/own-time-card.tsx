@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SettingsSection } from '../accounts/profile/settings-section.tsx';
 import { RulesText } from './rules-text.tsx';
 import { useOwnTime } from './screen-time.hooks.ts';

@@ -1,9 +1,9 @@
 import { Callout, Checkbox, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';

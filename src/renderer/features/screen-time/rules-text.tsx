@@ -1,9 +1,9 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type {
   KidWindow,
   ScreenTimeRules,
 } from '#shared/features/screen-time/screen-time.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 import styles from './screen-time.module.css';
 import { clockText, type DayGroup, groupDays, isWholeDay, weekdayName } from './week-text.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { minutesUntil } from '#shared/features/screen-time/screen-time.rules.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { comeBack, onEnded, refreshOnChange } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { ownTimeQuery, screenTimeKeys, useOwnTime } from './screen-time.hooks.ts';

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   getOwnScreenTime,
   giveScreenTime,
@@ -9,6 +8,7 @@ import {
   setScreenTime,
 } from '#shared/features/screen-time/screen-time.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
-import { useTranslation } from 'react-i18next';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './screen-time.module.css';
 import { weekdayName } from './week-text.ts';
 

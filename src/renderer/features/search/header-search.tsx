@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { openedLate } from '../../ui/layout/lazy.tsx';
 import styles from './header-search.module.css';
 import type { SearchPanelProps } from './search-panel.tsx';

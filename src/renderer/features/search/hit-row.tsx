@@ -1,8 +1,8 @@
 import { Grid } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MarkedText, SearchHit } from '#shared/features/search/search.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';

@@ -2,9 +2,9 @@ import { Dialog, Flex, IconButton, TextField, VisuallyHidden } from '@radix-ui/t
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/features/search/search.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../../ui/dialog/escape-within.ts';
 import { useFocusReturn } from '../../ui/dialog/focus-return.ts';
 import { useBackLayer } from '../../ui/dialog/use-back-layer.ts';

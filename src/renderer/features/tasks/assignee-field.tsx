@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 import type { FormInput } from './task-form-values.ts';
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { limits, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectRow } from '../../ui/form/rows/select-row.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import type { FormInput } from './task-form-values.ts';

@@ -1,8 +1,8 @@
 import { Badge, Flex, Text } from '@radix-ui/themes';
 import { CalendarDays, CircleAlert, CircleDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { percentageOf, type TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 import styles from './task-card.module.css';
 import { dueState } from './task-due.ts';

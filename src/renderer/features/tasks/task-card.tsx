@@ -1,8 +1,8 @@
 import { Badge, Checkbox, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TaskBadges } from './task-badges.tsx';

@@ -1,5 +1,4 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   createTask,
   deleteTask,
@@ -9,6 +8,7 @@ import {
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { NewTask, TaskChanges, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 

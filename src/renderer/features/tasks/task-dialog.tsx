@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { AssignTaskForm } from './assigned/assigned-task-form.tsx';
 import { TaskForm } from './task-form.tsx';

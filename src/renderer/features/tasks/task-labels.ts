@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { ConflictLabels } from '../../ui/form/conflict/conflict-dialog.tsx';
 
 const texts = ['title', 'description', 'notes', 'status', 'priority', 'dueDate'] as const;

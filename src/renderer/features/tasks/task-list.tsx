@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';

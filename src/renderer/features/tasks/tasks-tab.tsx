@@ -1,8 +1,8 @@
 import { Button, Flex, Heading, Tabs } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OrderChoice } from '../../ui/form/order-choice.tsx';
 import { AssignedTasks } from './assigned/assigned-tasks.tsx';
 import { TaskDialog } from './task-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex, Progress, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useEmptyTrash } from './trash.hooks.ts';

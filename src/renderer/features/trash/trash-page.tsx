@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';

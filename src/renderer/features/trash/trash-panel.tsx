@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { TrashCounts, TrashItem } from '#shared/features/trash/trash.contract.ts';
 import { TrashKind } from '#shared/features/trash/trash.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';

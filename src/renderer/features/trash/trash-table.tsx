@@ -12,8 +12,8 @@ import {
   Video,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrashItem } from '#shared/features/trash/trash.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { dayText } from '../../ui/text/day-text.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   emptyTrash,
@@ -13,6 +12,7 @@ import {
 import type { TrashKind } from '#shared/features/trash/trash.fields.ts';
 import { paths } from '#shared/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dayText } from '../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../accounts/household-days.hooks.ts';
 

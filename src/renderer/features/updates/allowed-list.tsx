@@ -1,6 +1,6 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
 import { AtSign, CloudUpload, ExternalLink, House, Monitor, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
 import styles from './updates.module.css';
 

@@ -1,7 +1,7 @@
 import { Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Refusal, UpdatesState } from '#shared/features/updates/updates.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';

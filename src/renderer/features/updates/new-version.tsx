@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Heading, Progress, Spinner, Text } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { useUpdateStep } from './updates.hooks.ts';

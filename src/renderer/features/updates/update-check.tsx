@@ -1,8 +1,8 @@
 import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { CircleAlert, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import type { UpdateFailure } from '#shared/features/updates/updates.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { NewVersion } from './new-version.tsx';
 import { useUpdateStep } from './updates.hooks.ts';

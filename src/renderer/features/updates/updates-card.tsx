@@ -1,9 +1,9 @@
 import { Button, Callout, Flex, Heading, Switch, Text, TextField } from '@radix-ui/themes';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import { limits } from '#shared/features/updates/updates.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';

@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cancelDownload,
   checkUpdates,
@@ -18,6 +17,7 @@ import {
   type UpdatesState,
 } from '#shared/features/updates/updates.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { useAuditWriter } from '../../ui/text/audit-writer.ts';

@@ -16,12 +16,12 @@ import {
   NotebookPen,
   Smile,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type {
   AboutArea,
   AboutLine,
   AboutMe,
 } from '#shared/features/visibility/about-me.contract.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
 import styles from './about-me.module.css';

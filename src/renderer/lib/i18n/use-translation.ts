@@ -1,4 +1,5 @@
 import { use } from 'react';
+import type { useTranslation as UseTranslation } from 'react-i18next';
 import { i18n } from './i18n.ts';
 import type { TextValues } from './translator.ts';
 
@@ -18,14 +19,16 @@ const translationFor = (namespace: string): Translation => {
   return translation;
 };
 
-/**
- * What components import as `react-i18next` (`scripts/build/own-translator.ts`), whose types they are checked with: keys
- * without a namespace are of the first. Waits for a namespace that is not there yet, as a lazy part does.
- */
-export const useTranslation = (namespaces: string | readonly string[] = 'common'): Translation => {
+const useTexts = (namespaces: string | readonly string[] = 'common'): Translation => {
   const [first = 'common', ...others] = typeof namespaces === 'string' ? [namespaces] : namespaces;
   for (const namespace of [first, ...others]) {
     if (!i18n.texts.has(namespace)) use(i18n.texts.load(namespace));
   }
   return translationFor(first);
 };
+
+/**
+ * The texts of one or more namespaces; keys without a namespace are of the first. Waits for one that is not there yet,
+ * as a lazy part does. Keys and values are checked by the types of react-i18next (ADR 62).
+ */
+export const useTranslation = useTexts as unknown as typeof UseTranslation;

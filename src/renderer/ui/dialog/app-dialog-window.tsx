@@ -1,7 +1,7 @@
 import { Dialog, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { UnsavedInputState } from '../../lib/storage/unsaved-things.ts';
 import { UnsavedInput } from '../form/unsaved-input.ts';
 import styles from './app-dialog.module.css';

@@ -1,5 +1,5 @@
 import { AlertDialog, Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './app-dialog.module.css';
 import { onEscapeWithin } from './escape-within.ts';
 import { useFocusReturn } from './focus-return.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { UnsavedInputState } from '../../lib/storage/unsaved-things.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { DraftLine } from '../form/draft-line.tsx';
 import { Form } from '../form/form.tsx';

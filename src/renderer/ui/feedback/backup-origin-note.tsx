@@ -1,7 +1,7 @@
 import { Callout, Checkbox, Text } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Who made a backup, where it was not this installation or it was changed since. */
 export const BackupOriginNote = ({ origin }: { origin: BackupOrigin | null }) => {

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@radix-ui/themes';
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/api-client.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 interface ErrorNoteProps {
   error?: unknown;

@@ -1,10 +1,10 @@
 import { Text, Link as ThemeLink } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useCurrentUser } from '../../features/accounts/accounts.hooks.ts';
 import { wouldGain } from '../../lib/capabilities.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Tells admins, who can turn https on, what plain http prevents here; empty for anyone else. */
 export const HttpsHint = () => {

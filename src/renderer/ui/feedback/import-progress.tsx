@@ -1,5 +1,5 @@
 import { Button, Flex, Progress, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { ImportStage } from './import-run.ts';
 
 /** How far an import is, and the way out of it. */

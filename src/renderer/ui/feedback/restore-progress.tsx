@@ -1,6 +1,6 @@
 import { Progress, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** The progress of a restore; needs the texts of `trouble`. */
 export const RestoreProgress = ({

@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { Button, IconButton, Text } from '@radix-ui/themes';
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mascot } from '../mascots/mascot.tsx';
 import { hideToast, useToastStore } from './toast-store.ts';
 import styles from './toast-viewport.module.css';

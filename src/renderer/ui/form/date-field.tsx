@@ -1,8 +1,8 @@
 import { Button, Flex, IconButton, Popover } from '@radix-ui/themes';
 import { CalendarDays, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
 import { dayText } from '../text/day-text.ts';

@@ -2,8 +2,8 @@ import { format, parseISO } from 'date-fns';
 import { DayPicker } from 'react-day-picker';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import 'react-day-picker/style.css';
-import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './day-calendar.module.css';
 
 export interface DayCalendarProps {

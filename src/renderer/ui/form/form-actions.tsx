@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormFooter } from './form-footer.tsx';
 
 interface FormActionsProps {

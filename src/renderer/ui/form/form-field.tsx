@@ -1,8 +1,8 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './form-field.module.css';
 
 /** What the field's control spreads on itself, so that label, hint and error belong to it. */

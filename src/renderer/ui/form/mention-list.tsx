@@ -1,8 +1,8 @@
 import { Popover, Text } from '@radix-ui/themes';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import { useViewers, type Viewable } from '../visibility/viewers.hooks.ts';
 import type { Asked } from './asked-name.ts';

@@ -1,13 +1,13 @@
 import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import type { Media } from '#shared/media.ts';
 import { megabytes } from '#shared/media-sizes.ts';
 import { acceptOf } from '#shared/media-types.ts';
 import { AllowanceNote } from '../../features/accounts/allowance-note.tsx';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../media/media-image.tsx';
 import styles from './picture-field.module.css';
 import { useMediaFile } from './use-media-file.ts';

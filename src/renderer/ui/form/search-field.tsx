@@ -1,6 +1,6 @@
 import { IconButton, TextField } from '@radix-ui/themes';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './search-field.module.css';
 import { SearchIcon } from './search-icon.tsx';
 

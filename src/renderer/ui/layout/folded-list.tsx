@@ -1,6 +1,6 @@
 import { Button, type FlexProps } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from './plain-list.tsx';
 
 /** Entries of a folded list; one more is shown at once, since the button takes as much room. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
 import { controlStyles } from '../../lib/dom/control-styles.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../feedback/toast-store.ts';
 
 /** Code and styles that a button's first press needs: loaded once the page is ready, or with that press. */

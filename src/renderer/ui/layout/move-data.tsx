@@ -1,9 +1,9 @@
 import { Button, Callout, Flex, Grid } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { FolderInput, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { MoveAnswer } from '#shared/data-dir-location.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 type Answer = MoveAnswer | null | undefined;
 

@@ -1,7 +1,7 @@
 import { Flex, IconButton } from '@radix-ui/themes';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReading, useReadingState } from '../../lib/read-aloud/read-aloud.ts';
 import { useReadAloudChoices } from '../../lib/read-aloud/read-aloud-choices.ts';
 import { useLocalVoices } from '../../lib/read-aloud/voices.ts';

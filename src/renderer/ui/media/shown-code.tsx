@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../feedback/toast-store.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './shown-code.module.css';

@@ -1,8 +1,8 @@
 import { IconButton, Text } from '@radix-ui/themes';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockOf } from '#shared/clock-of.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './sound-player.module.css';
 import { WaveformBars } from './waveform-bars.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { clockOf } from '#shared/clock-of.ts';
 import type { Recording } from '#shared/recording.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SoundPlayer } from './sound-player.tsx';
 
 export interface VoiceMessageProps {

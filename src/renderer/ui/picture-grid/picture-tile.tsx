@@ -1,8 +1,8 @@
 import { Check, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
 import { useHold } from '../../lib/dom/use-hold.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../media/media-image.tsx';
 import styles from './picture-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, IconButton, Text } from '@radix-ui/themes';
 import { type LucideIcon, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './selection-bar.module.css';
 
 /** Something one can do with the chosen pictures. */

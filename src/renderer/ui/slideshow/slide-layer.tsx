@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePictureSource } from '../media/media-image.tsx';
 import type { Slide } from './slide.ts';
 import styles from './slideshow.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { Presentation } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './slideshow-button.module.css';
 
 interface SlideshowButtonProps {

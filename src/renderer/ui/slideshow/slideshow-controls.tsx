@@ -1,7 +1,7 @@
 import { IconButton, SegmentedControl, Text } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight, Pause, Play, Shuffle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './slideshow.module.css';
 import { type Interval, intervals } from './slideshow-choices.ts';
 

@@ -1,7 +1,7 @@
 import { Dialog, Text, Theme } from '@radix-ui/themes';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pictureSources } from '#shared/media-sources.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
 import { useFocusReturn } from '../dialog/focus-return.ts';
 import fullScreen from '../dialog/full-screen.module.css';

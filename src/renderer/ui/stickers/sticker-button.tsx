@@ -1,7 +1,7 @@
 import { Spinner } from '@radix-ui/themes';
 import { Sticker } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { backgroundPart } from '../../lib/background-part.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PopoverButton } from '../menu/popover-button.tsx';
 import type { ChooseSticker } from './sticker-picker.tsx';
 

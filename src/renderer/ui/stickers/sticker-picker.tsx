@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import { mascotNames } from '#shared/mascots.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mascot } from '../mascots/mascot.tsx';
 import styles from './stickers.module.css';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditWriter } from '#shared/features/audit/audit-sentence.ts';
 import { useHouseholdDays } from '../../features/accounts/household-days.hooks.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Writes what was done in the reader's language, with times by the household's clocks. */
 export const useAuditWriter = (): AuditWriter => {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateFormat, relativeFormat } from '../../lib/i18n/formats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { agoOf, isWithinWeek } from './time-ago.ts';
 
 const tickMs = 60_000;

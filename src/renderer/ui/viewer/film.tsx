@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Download, FilmIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** In px, at the bottom of a film: a finger there moves the film's slider, not to the next picture. */
 const controlsHeight = 80;

@@ -1,6 +1,6 @@
 import { Dialog, Theme } from '@radix-ui/themes';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
 import { useFocusReturn } from '../dialog/focus-return.ts';
 import fullScreen from '../dialog/full-screen.module.css';

@@ -1,7 +1,7 @@
 import { Flex, IconButton, Text } from '@radix-ui/themes';
 import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './picture-viewer.module.css';
 import type { ViewerItem } from './viewer-item.ts';
 

@@ -1,8 +1,8 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { ImageOff } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../media/media-image.tsx';
 import { Film } from './film.tsx';
 import styles from './picture-viewer.module.css';

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ControllerRef,
   type GenericSlide,
@@ -9,6 +8,7 @@ import {
   type ZoomRef,
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import 'yet-another-react-lightbox/styles.css';
 import { inDialog } from './in-dialog.ts';
 import type { ViewerItem } from './viewer-item.ts';

@@ -1,8 +1,8 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Viewer, Viewers } from '#shared/features/visibility/visibility.contract.ts';
 import { ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import { PlainList } from '../layout/plain-list.tsx';
 import styles from './viewer-list.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { Eye } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { nameList } from '../text/name-list.ts';
 import styles from './viewer-list.module.css';
 import { type NewRecord, useViewers } from './viewers.hooks.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { ViewedKind } from '#shared/features/visibility/visibility.fields.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../dialog/app-dialog.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
 import { RowsSkeleton } from '../feedback/rows-skeleton.tsx';

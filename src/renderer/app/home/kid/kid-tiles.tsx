@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { LazyContentForm } from '../../../features/content/form/lazy-content-form.tsx';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { navItems } from '../../shell/sidebar/nav-items.ts';
 import type { WayName } from '../create-panel.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onErasurePending } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 /** Says that what was deleted leaves the disk shortly, where something still reads it. */

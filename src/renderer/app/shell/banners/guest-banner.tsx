@@ -1,13 +1,13 @@
 import { Callout, Link as TextLink } from '@radix-ui/themes';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { guestHoursAmber, guestHoursWarning } from '#shared/features/accounts/accounts.limits.ts';
 import { hoursUntil } from '#shared/hours.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 const tickMs = 60_000;
 

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@radix-ui/themes';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onServerVersion } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** Says that the server was updated since this page was opened, without interrupting (rule 158). */
 export const NewVersion = () => {

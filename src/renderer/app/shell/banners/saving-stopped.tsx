@@ -1,10 +1,10 @@
 import { Callout, Link as TextLink } from '@radix-ui/themes';
 import { HardDrive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSavingStopped } from '../../../lib/storage/saving-state.ts';
 
 const textOf = (reason: string) => {

@@ -8,11 +8,11 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { AppMenu } from '../../../ui/menu/app-menu.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-item.ts';

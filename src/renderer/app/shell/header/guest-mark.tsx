@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppTooltip } from '../../../ui/menu/app-tooltip.tsx';
 import styles from './header.module.css';
 

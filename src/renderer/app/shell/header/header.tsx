@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { setupQuery, useHousehold, useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Drawing } from '../../../ui/illustration/drawing.tsx';
 import { MobileMenu } from '../phone/mobile-menu.tsx';
 import { KidMinutesLeft } from '../screen-time-slot.tsx';

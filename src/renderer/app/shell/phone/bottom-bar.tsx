@@ -1,12 +1,12 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { useIsPhone } from '../../../lib/dom/use-media-query.ts';
 import type { NavItem } from '../../../lib/feature.ts';
 import { withNamespaces } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { navItems } from '../sidebar/nav-items.ts';
 import { SectionLink } from '../sidebar/section-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialogWindow } from '../../../ui/dialog/app-dialog-window.tsx';
 import { CreateForms, CreateWays, type WayName } from '../../home/create-panel.tsx';
 

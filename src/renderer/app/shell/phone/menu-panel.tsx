@@ -1,11 +1,11 @@
 import { LifeBuoy, LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../../features/accounts/sign-in/log-out.hooks.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { HelpCallDialog } from '../help-call-dialog.tsx';
 import { navItems } from '../sidebar/nav-items.ts';
 import { SectionLink } from '../sidebar/section-link.tsx';

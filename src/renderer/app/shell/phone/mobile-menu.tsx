@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes';
 import { Menu, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import styles from './mobile-menu.module.css';
 import { usePhoneMenu } from './use-phone-menu.ts';

@@ -1,9 +1,9 @@
 import { ClipboardCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useApprovals } from '../../../features/approvals/approvals.hooks.ts';
 import { useNotificationList } from '../../../features/content/notifications/notifications.hooks.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CountBadge } from '../../../ui/text/count-badge.tsx';
 import menu from './menu-panel.module.css';
 import styles from './waiting.module.css';

@@ -1,12 +1,12 @@
 import { Badge } from '@radix-ui/themes';
 import { LifeBuoy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../../../features/accounts/accounts.hooks.ts';
 import { useOpenedPages } from '../../../features/accounts/opened-pages.hooks.ts';
 import type { NavItem } from '../../../lib/feature.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { HelpCallDialog } from '../help-call-dialog.tsx';
 import { useHelpCall } from '../use-help-call.ts';
 import { navItems } from './nav-items.ts';

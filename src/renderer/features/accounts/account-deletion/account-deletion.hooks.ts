@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type DeleteUser,
   deactivateUser,
@@ -11,6 +10,7 @@ import {
 } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 

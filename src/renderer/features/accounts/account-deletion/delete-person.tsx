@@ -1,8 +1,8 @@
 import { Button, Callout, Text, TextField } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Things } from '#shared/features/accounts/accounts.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';

@@ -1,10 +1,10 @@
 import { Select } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { type AdminUser, adminListUsers } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 import type { AccountRemoval } from './account-deletion.hooks.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { useUser } from '../accounts.hooks.ts';
 import type { DeleteOwnAccountProps } from './delete-own-account.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type DeleteOwnAccount,
   deleteOwnAccount,
   getOwnedDataSummary,
 } from '#shared/features/accounts/own-account.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { forgetDrafts } from '../../../lib/storage/device-drafts.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { OwnedData } from '#shared/features/accounts/account-deletion.contract.ts';
 import { listFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 
 const kinds = ['posts', 'comments', 'messages', 'books', 'events', 'rooms'] as const;

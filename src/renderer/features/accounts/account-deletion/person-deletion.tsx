@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useUser } from '../accounts.hooks.ts';
 import { type AccountRemoval, useDeactivate } from './account-deletion.hooks.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Things } from '#shared/features/accounts/accounts.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 
 interface ThingsChoiceProps {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   adminDistrustDevice,
   listTrustedDevices,
@@ -10,6 +9,7 @@ import {
   trustDevice,
 } from '#shared/features/accounts/devices.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useCurrentUser } from '../accounts.hooks.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import styles from '../people/person-dialog.module.css';
 import { useChangeTrust, useDeviceTrust } from './device-trust.hooks.ts';

@@ -1,9 +1,9 @@
 import { Badge, Button, Text } from '@radix-ui/themes';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

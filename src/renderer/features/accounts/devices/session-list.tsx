@@ -2,7 +2,6 @@ import { Badge, Box, Button, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   endOtherSessions,
   endSession,
@@ -10,6 +9,7 @@ import {
   type Session,
 } from '#shared/features/accounts/devices.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';

@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import styles from '../people/person-dialog.module.css';

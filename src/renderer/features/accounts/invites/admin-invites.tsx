@@ -1,10 +1,10 @@
 import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Invite, listInvites } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { type InviteRole, inviteRoles } from './invites.hooks.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ShownCode } from '../../../ui/media/shown-code.tsx';
 import { useServerAddress } from './server-address.hooks.ts';
 

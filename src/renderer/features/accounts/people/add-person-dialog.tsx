@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { AddPersonForm } from './add-person-form.tsx';
 import { ResetCodeShown } from './reset-code-shown.tsx';

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Text } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type AddPersonInput, Role } from '#shared/features/accounts/accounts.fields.ts';
 import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';

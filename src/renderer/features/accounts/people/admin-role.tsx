@@ -1,8 +1,8 @@
 import { Select } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface AdminRoleProps {

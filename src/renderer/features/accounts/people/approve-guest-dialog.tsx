@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type AdminUser, adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
 

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { KidSecretField } from '../sign-in/kid-secret-field.tsx';

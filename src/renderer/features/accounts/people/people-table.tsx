@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import { peopleAtOnce, peoplePerPage } from '#shared/features/accounts/accounts.limits.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#shared/features/accounts/admin.contract.ts';
 import { personMatcher } from '#shared/features/accounts/person-search.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 

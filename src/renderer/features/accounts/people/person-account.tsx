@@ -1,9 +1,9 @@
 import { Button, Callout, Checkbox, Flex, Text } from '@radix-ui/themes';
 import { Baby } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AdminRole } from './admin-role.tsx';

@@ -1,8 +1,8 @@
 import { Flex, Heading } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { KidSecretForm } from '../sign-in/kid-secret-form.tsx';
 import { useKidSignIn } from '../sign-in/kid-sign-in.hooks.ts';

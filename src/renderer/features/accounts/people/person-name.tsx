@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Flex } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updateProfile } from '#shared/features/accounts/accounts.contract.ts';
 import { DisplayName } from '#shared/features/accounts/accounts.fields.ts';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMakeResetCode } from './people.hooks.ts';
 import { ResetCodeShown } from './reset-code-shown.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SignInCode } from '../invites/sign-in-code.tsx';
 
 /** A code for a new password, and a link that fills it in. */

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../accounts.hooks.ts';
 
 /** What kind of account this is, in words (rule 23). */

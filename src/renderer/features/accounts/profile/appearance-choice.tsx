@@ -1,6 +1,6 @@
 import { RadioCards } from '@radix-ui/themes';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { type Appearance, useAppearance } from '../../../lib/storage/appearance-store.ts';
 import styles from './settings-page.module.css';
 

@@ -1,6 +1,6 @@
 import { TextField } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import styles from './photo.module.css';
 

@@ -1,6 +1,6 @@
 import { Grid } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
 import styles from './avatar-picker.module.css';
 

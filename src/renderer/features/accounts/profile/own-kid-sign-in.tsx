@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import { changeKidSignIn, readKidSignIn } from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';

@@ -3,7 +3,7 @@ import { Flex, Text } from '@radix-ui/themes';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { PendingPhoto } from './photo.hooks.ts';
 import styles from './photo.module.css';
 

@@ -1,10 +1,10 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { ImagePlus, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { acceptOf } from '#shared/media-types.ts';
 import { fetchAhead } from '../../../lib/api/fetch-ahead.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { type PendingPhoto, useUploadPhoto } from './photo.hooks.ts';
 import styles from './photo.module.css';

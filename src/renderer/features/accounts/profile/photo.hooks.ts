@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
 import {
   avatarPart,
   type CurrentUser,
@@ -10,6 +9,7 @@ import { megabytes } from '#shared/media-sizes.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
 import { refuseMedia } from '../../../lib/dom/refuse-media.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useMediaSizes, useUser } from '../accounts.hooks.ts';

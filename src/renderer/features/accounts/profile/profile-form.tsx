@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Heading } from '@radix-ui/themes';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updateProfile } from '#shared/features/accounts/accounts.contract.ts';
 import { Avatar, AvatarPreset, DisplayName } from '#shared/features/accounts/accounts.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { Square, Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useReading } from '../../../lib/read-aloud/read-aloud.ts';
 import {
   type ReadingRate,

@@ -1,12 +1,12 @@
 import { Button, Flex, Grid, Skeleton, Text } from '@radix-ui/themes';
 import { Eye, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '#shared/paths.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 import { useChosenInView } from '../../../lib/dom/use-chosen-in-view.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../../ui/layout/section-theme.tsx';
 import { OwnAccountSection } from '../account-deletion/own-account-section.tsx';

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { DevicePerson } from '#shared/features/accounts/devices.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { hideToast } from '../../../ui/feedback/toast-store.ts';
 import styles from './auth-page.module.css';

@@ -1,8 +1,8 @@
 import { Flex, Text, TextField } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { PictureKeys } from './picture-keys.tsx';
 

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { KidSignInInput } from '#shared/features/accounts/accounts.fields.ts';
 import {
   type AdminPerson,
@@ -7,6 +6,7 @@ import {
   adminSetKidSignIn,
 } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { logout } from '#shared/features/accounts/accounts.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { forgetDrafts } from '../../../lib/storage/device-drafts.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';

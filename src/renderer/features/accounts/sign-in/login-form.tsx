@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { LoginInput } from '#shared/features/accounts/accounts.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';

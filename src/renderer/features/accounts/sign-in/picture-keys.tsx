@@ -1,7 +1,7 @@
 import { Flex, Grid } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
 import styles from './kid-keys.module.css';
 

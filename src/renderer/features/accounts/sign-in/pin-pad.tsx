@@ -1,8 +1,8 @@
 import { Grid } from '@radix-ui/themes';
 import { Delete } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './kid-keys.module.css';
 
 interface PinPadProps {

@@ -1,12 +1,12 @@
 import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type DevicePerson,
   forgetDevicePerson,
 } from '#shared/features/accounts/devices.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PlainGrid } from '../../../ui/layout/plain-list.tsx';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ResetInput } from '#shared/features/accounts/accounts.fields.ts';
 import { message } from '#shared/locales/messages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#shared/features/accounts/accounts.contract.ts';
 import type { ResetInput } from '#shared/features/accounts/accounts.fields.ts';
 import { kidLogin } from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { enter } from './sign-in.hooks.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type CurrentUser, login, register } from '#shared/features/accounts/accounts.contract.ts';
 import type { LoginInput, RegisterInput } from '#shared/features/accounts/accounts.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { forgetRead } from './clear-client-state.ts';

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type ContinuousState,
   deleteContinuous,
@@ -9,6 +8,7 @@ import {
 } from '#shared/features/backups/continuous/continuous.contract.ts';
 import type { ContinuousPlaceName } from '#shared/features/backups/continuous/continuous.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 
 /** How far behind copies are changes with every second; the page need not. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { useContinuousActions } from './continuous.hooks.ts';

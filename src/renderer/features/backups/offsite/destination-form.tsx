@@ -1,13 +1,13 @@
 import { Code, Text } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type {
   HostKey,
   OffsiteDestination,
   OffsiteInput,
   OffsiteTarget,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';

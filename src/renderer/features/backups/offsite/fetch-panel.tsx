@@ -2,7 +2,6 @@ import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChosenFolder } from '#shared/desktop-bridge.ts';
 import {
   cancelFetch,
@@ -20,6 +19,7 @@ import type {
   OffsiteTarget,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

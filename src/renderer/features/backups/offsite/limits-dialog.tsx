@@ -1,7 +1,7 @@
 import { Grid, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OffsiteLimits } from '#shared/features/backups/offsite/offsite.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';

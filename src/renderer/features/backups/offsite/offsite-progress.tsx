@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { OffsiteWork } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { byteText } from '../../../lib/i18n/byte-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './offsite.module.css';
 
 interface OffsiteProgressProps {

@@ -1,6 +1,6 @@
 import { Flex, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { WarningNote } from '../../../ui/feedback/warning-note.tsx';

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
 import type { OffsiteTarget } from '#shared/features/backups/offsite/offsite.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cancelOffsiteCopy,
   copyOffsiteNow,
@@ -17,6 +16,7 @@ import type {
   OffsiteLimits,
 } from '#shared/features/backups/offsite/offsite.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 

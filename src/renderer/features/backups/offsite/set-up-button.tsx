@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { DestinationForm } from './destination-form.tsx';
 import { readHostKeys, useOffsiteActions } from './offsite.hooks.ts';

@@ -1,10 +1,10 @@
 import { Badge, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import {
   isRestorable,
   type RestoreChoice,
 } from '#shared/features/backups/restore/restore.fields.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { BackupOriginNote } from '../../../ui/feedback/backup-origin-note.tsx';
 import styles from './restore.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import styles from './restore.module.css';

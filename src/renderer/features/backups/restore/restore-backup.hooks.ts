@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 import {
   cancelAdminRestore,
@@ -8,6 +7,7 @@ import {
   undoRestore,
 } from '#shared/features/backups/restore/restore.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 import {
   isRestorable,
   type RestoreFailure,
 } from '#shared/features/backups/restore/restore.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { RestoreTarget } from './restore-backup.hooks.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { restoreTime } from './restore-time.ts';

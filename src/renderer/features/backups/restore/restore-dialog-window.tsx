@@ -1,7 +1,7 @@
 import { Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { BackupOriginNote, ChangedBackup } from '../../../ui/feedback/backup-origin-note.tsx';
 import { Form } from '../../../ui/form/form.tsx';

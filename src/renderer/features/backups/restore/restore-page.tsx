@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecoveryState } from '#shared/features/backups/restore/restore.contract.ts';
 import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,7 +1,6 @@
 import { Button, Callout, Flex, Heading, Text, TextField } from '@radix-ui/themes';
 import { CircleAlert, FolderOpen } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChosenFolder } from '#shared/desktop-bridge.ts';
 import {
   isRestorable,
@@ -9,6 +8,7 @@ import {
   type RestoreFailure,
 } from '#shared/features/backups/restore/restore.fields.ts';
 import { desktop } from '../../../lib/desktop.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChangedBackup } from '../../../ui/feedback/backup-origin-note.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChosenFolder } from '#shared/desktop-bridge.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { FetchPanel } from '../offsite/fetch-panel.tsx';
 import { RestorePanel } from './restore-panel.tsx';

@@ -1,8 +1,8 @@
 import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RestoreProgress } from '../../../ui/feedback/restore-progress.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { restoreQuery, useCancelRestore } from './restore-backup.hooks.ts';

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cancelRestore,
   getDamagedFolder,
@@ -14,6 +13,7 @@ import {
 import type { RestoreInput } from '#shared/features/backups/restore/restore.fields.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { desktop } from '../../../lib/desktop.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useWindowToken } from './restore.hooks.ts';

@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import {
   getConnectionFile,
   type TakeoverState,
 } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { pathOf } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useTakeover, useTakeoverActions } from './takeover.hooks.ts';

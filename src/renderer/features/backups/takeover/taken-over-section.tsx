@@ -1,10 +1,10 @@
 import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TakeoverState } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { CopiedThing, type OnlyHere } from '#shared/features/backups/takeover/takeover.fields.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';

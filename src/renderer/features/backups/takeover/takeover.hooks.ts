@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   getTakeover,
   returnHousehold,
@@ -8,6 +7,7 @@ import {
   type TakeoverState,
 } from '#shared/features/backups/takeover/takeover.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 

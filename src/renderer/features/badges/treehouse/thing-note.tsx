@@ -1,5 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Mascot } from '../../../ui/mascots/mascot.tsx';
 import { EarnedLine } from '../earned-line.tsx';
 import styles from './thing-note.module.css';

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

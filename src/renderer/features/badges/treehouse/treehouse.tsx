@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BadgeBook } from '#shared/features/badges/achievements.contract.ts';
 import type { BadgeId } from '#shared/features/badges/badges.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { placeStyle, places } from './places.ts';
 import { Scene } from './scene.tsx';
 import { ThingNote } from './thing-note.tsx';

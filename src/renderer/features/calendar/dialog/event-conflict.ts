@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventColor, SharedWith, Weekday } from '#shared/features/calendar/calendar.fields.ts';
 import { listFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { ConflictLabels } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useShareable } from '../calendar.hooks.ts';

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import type { Entry } from '../views/entries.ts';

@@ -1,6 +1,5 @@
 import { Grid, TextField } from '@radix-ui/themes';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { reminderNames } from '#shared/features/calendar/calendar.fields.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import {
@@ -9,6 +8,7 @@ import {
   reminderUnits,
   writeDuration,
 } from '#shared/features/calendar/reminder-interval.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { EventForm } from './event-form.ts';

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   EventCategory,
   eventColors,
   type OptionalText,
   textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';

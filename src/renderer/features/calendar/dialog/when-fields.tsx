@@ -1,8 +1,8 @@
 import { Flex } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';

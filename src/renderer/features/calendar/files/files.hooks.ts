@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import {
   getSubscription,
@@ -13,6 +12,7 @@ import {
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { sendWatched } from '../../../lib/api/upload-request.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useImportRun } from '../../../ui/feedback/import-run.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ImportProgress } from '../../../ui/feedback/import-progress.tsx';
 import type { ImportStage } from '../../../ui/feedback/import-run.ts';

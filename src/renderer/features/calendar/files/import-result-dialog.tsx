@@ -1,6 +1,6 @@
 import { Button, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult, LeftOut } from '#shared/features/calendar/files.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { hasLeftOut, importCounts } from './files.hooks.ts';

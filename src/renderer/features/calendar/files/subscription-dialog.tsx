@@ -1,9 +1,9 @@
 import { Button, Flex, Skeleton, Text, TextField } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/features/calendar/files.contract.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

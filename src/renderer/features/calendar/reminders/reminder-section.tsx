@@ -1,7 +1,7 @@
 import { Badge, Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

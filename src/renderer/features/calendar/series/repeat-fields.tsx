@@ -1,8 +1,8 @@
 import { Flex, Grid } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type Weekday, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';

@@ -1,7 +1,7 @@
 import { AlertDialog, Button, Flex, RadioGroup } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Scope } from '#shared/features/calendar/calendar.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../../../ui/dialog/escape-within.ts';
 import { useFocusReturn } from '../../../ui/dialog/focus-return.ts';
 import { useBackLayer } from '../../../ui/dialog/use-back-layer.ts';

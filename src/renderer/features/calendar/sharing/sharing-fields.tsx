@@ -1,11 +1,11 @@
 import { Flex, RadioGroup, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 import { Controller, type RefCallBack, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { ShareablePerson } from '#shared/features/calendar/calendar.contract.ts';
 import type { SharedWith } from '#shared/features/calendar/calendar.fields.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { withRow } from '../../../ui/table/row-keys.ts';
 import styles from './all-events-list.module.css';
 import type { Entry } from './entries.ts';

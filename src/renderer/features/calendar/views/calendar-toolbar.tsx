@@ -2,8 +2,8 @@ import { Button, Heading, IconButton, SegmentedControl } from '@radix-ui/themes'
 import { parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { useCalendarLocation } from '../use-calendar-location.ts';

@@ -1,8 +1,8 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/dom/use-media-query.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';

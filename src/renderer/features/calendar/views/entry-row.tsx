@@ -1,7 +1,7 @@
 import { Badge, IconButton, Text } from '@radix-ui/themes';
 import { Pencil, Repeat, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonInitials } from '../../../ui/avatar/person-avatar.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';

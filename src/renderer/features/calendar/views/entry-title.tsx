@@ -1,5 +1,5 @@
 import { Cake } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { Entry } from './entries.ts';
 
 /** An event's title; a birthday includes the age. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonInitials } from '../../../ui/avatar/person-avatar.tsx';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addToDay, timeOnDay } from '#shared/dates.ts';
 import {
   defaultLengthMinutes,
   defaultStartMinutes,
 } from '#shared/features/calendar/calendar.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './slot-keys.module.css';
 import { type Span, spanText, type TimedSpan } from './spans.ts';
 

@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { Text } from '@radix-ui/themes';
 import { addMonths } from 'date-fns';
-import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 
 /** Whether clocks of two zones agree, in summer and in winter. */

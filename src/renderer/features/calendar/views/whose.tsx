@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonInitials } from '../../../ui/avatar/person-avatar.tsx';
 
 /** Whose event it is: another person's initials in their colour. */

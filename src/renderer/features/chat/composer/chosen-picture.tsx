@@ -1,10 +1,10 @@
 import { Flex, IconButton } from '@radix-ui/themes';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { megabytes } from '#shared/media-sizes.ts';
 import { acceptOf } from '#shared/media-types.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useMediaFile } from '../../../ui/form/use-media-file.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';

@@ -1,8 +1,8 @@
 import { Flex, IconButton, Text, TextArea } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';

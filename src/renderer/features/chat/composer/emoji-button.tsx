@@ -1,7 +1,7 @@
 import { Spinner } from '@radix-ui/themes';
 import { Smile } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { backgroundPart } from '../../../lib/background-part.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PopoverButton } from '../../../ui/menu/popover-button.tsx';
 
 const EmojiPicker = backgroundPart(

@@ -1,6 +1,6 @@
 import { EmojiPicker as Picker } from 'frimousse';
 import type { AriaAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { readEmojiData } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
 

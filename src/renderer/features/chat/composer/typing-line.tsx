@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useLiveStore } from '../../../lib/live/live-socket.ts';
 import { useTypists } from './typing.ts';
 import styles from './typing-line.module.css';

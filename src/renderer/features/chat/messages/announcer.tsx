@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 
 /** Announces new messages to screen readers. */

@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes';
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { useHold } from '../../../lib/dom/use-hold.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { Sticker } from '../../../ui/stickers/sticker.tsx';
 import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { dayName } from '../chat-times.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-line.module.css';

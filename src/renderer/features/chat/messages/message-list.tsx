@@ -1,8 +1,8 @@
 import { Button, Flex, Spinner } from '@radix-ui/themes';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import type { OutboxEntry } from '../outbox/outbox.store.ts';

@@ -1,7 +1,6 @@
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import {
   type ChatMessage,
@@ -13,6 +12,7 @@ import {
 import { reportMessage } from '#shared/features/chat/reports.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
 import { useBackLayer } from '../../../ui/dialog/use-back-layer.ts';

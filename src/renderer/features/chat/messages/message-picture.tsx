@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import styles from './message-picture.module.css';

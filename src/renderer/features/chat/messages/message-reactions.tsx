@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './message-reactions.module.css';
 import { useReact } from './messages.hooks.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PictureViewer } from '../../../ui/viewer/picture-viewer.tsx';
 import { pictureName } from './picture-name.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessageEmoji } from '#shared/features/chat/chat.contract.ts';
 import { deleteMessage, toggleMessageReaction } from '#shared/features/chat/messages.contract.ts';
 import { openRoom } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { changeLog, logIn } from '../chat.cache.ts';

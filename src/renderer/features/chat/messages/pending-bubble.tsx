@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Sticker } from '../../../ui/stickers/sticker.tsx';
 import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from '../outbox/outbox.store.ts';

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isUnverifiedGuest } from '#shared/features/accounts/access.ts';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

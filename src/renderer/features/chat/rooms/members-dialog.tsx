@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { UserMinus, UserPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

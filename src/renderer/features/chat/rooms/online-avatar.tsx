@@ -1,6 +1,6 @@
 import { Flex } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import styles from './online-avatar.module.css';
 

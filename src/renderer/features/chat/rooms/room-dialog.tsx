@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import { RoomFields, roomVersionOf } from '#shared/features/chat/rooms.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';

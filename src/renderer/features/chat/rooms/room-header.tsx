@@ -10,11 +10,11 @@ import {
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { AppMenu } from '../../../ui/menu/app-menu.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-item.ts';

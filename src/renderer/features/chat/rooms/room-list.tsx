@@ -1,9 +1,9 @@
 import { Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';

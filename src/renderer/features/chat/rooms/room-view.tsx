@@ -1,9 +1,9 @@
 import { Button, Flex, Spinner } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';

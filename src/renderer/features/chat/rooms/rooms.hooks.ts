@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#shared/features/chat/rooms.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { putRoom, removeRoom } from '../chat.cache.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CountBadge } from '../../../ui/text/count-badge.tsx';
 
 /** How many messages are new; nothing for none. */

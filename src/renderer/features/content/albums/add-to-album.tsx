@@ -1,8 +1,8 @@
 import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#shared/features/content/albums.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';

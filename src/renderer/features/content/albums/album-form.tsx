@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type Album, albumVersionOf } from '#shared/features/content/albums.contract.ts';
 import {
@@ -9,6 +8,7 @@ import {
   albumLimits,
   albumVisibilities,
 } from '#shared/features/content/albums.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes';
 import { Images } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './album-link.module.css';
 import { useLinkedAlbum } from './albums.hooks.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Flex, Grid, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { Images, Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Album } from '#shared/features/content/albums.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainGrid } from '../../../ui/layout/plain-list.tsx';

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { ArrowLeft, EllipsisVertical, Eye, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Album } from '#shared/features/content/albums.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

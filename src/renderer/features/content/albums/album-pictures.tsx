@@ -1,7 +1,6 @@
 import { Spinner } from '@radix-ui/themes';
 import { Download, FolderPlus, ImageMinus, ImageUp, Presentation } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Album,
   type AlbumItem,
@@ -10,6 +9,7 @@ import {
 import { albumLimits } from '#shared/features/content/albums.fields.ts';
 import { pathOf } from '../../../lib/api/api-client.ts';
 import { download } from '../../../lib/dom/download.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -1,8 +1,8 @@
 import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { acceptOf } from '#shared/media-types.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { UploadProgress } from '../form/upload-progress.tsx';
 import type { AlbumUpload } from './album-upload.hooks.ts';
 import styles from './albums.module.css';

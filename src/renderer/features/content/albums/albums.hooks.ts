@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Album,
   type AlbumItem,
@@ -26,6 +25,7 @@ import {
 } from '#shared/features/content/albums.fields.ts';
 import { restoreThing } from '#shared/features/trash/trash.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { onChanged, refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { captionAlbumItem } from '#shared/features/content/albums.contract.ts';
 import { type Content, updateContent } from '#shared/features/content/content.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { albumKeys } from '../albums/albums.hooks.ts';
 import { putCachedPost } from '../content.cache.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import type { CaptionDialogProps } from './caption-dialog.tsx';
 import { useCaptionInAlbum, useCaptionInPost } from './captions.hooks.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useTextDraft } from '../../../ui/form/use-text-draft.ts';
 import { CommentField, CommentLength } from './comment-field.tsx';
 import { useEditComment } from './comments.hooks.ts';

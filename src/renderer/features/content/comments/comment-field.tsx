@@ -1,7 +1,7 @@
 import { Text, TextArea } from '@radix-ui/themes';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';

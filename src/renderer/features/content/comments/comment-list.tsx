@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Text } from '@radix-ui/themes';
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { reportComment } from '#shared/features/content/reports.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
 import { VoiceMessage } from '../../../ui/media/lazy-voice-message.tsx';

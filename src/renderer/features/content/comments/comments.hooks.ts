@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   createComment,
   createStickerComment,
@@ -20,6 +19,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';

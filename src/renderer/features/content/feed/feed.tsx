@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Spinner } from '@radix-ui/themes';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useIsPhone } from '../../../lib/dom/use-media-query.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useFeed } from '../content.hooks.ts';
 import styles from './feed.module.css';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { type SectionName, SectionTheme } from '../../../ui/layout/section-theme.tsx';

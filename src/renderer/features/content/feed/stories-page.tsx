@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { SectionTheme } from '../../../ui/layout/section-theme.tsx';

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { useAlbums } from '../albums/albums.hooks.ts';
 import type { PostFormInput, PostFormOutput } from './post-form.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { ContentType } from '#shared/features/content/content.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { lookOf } from '../posts/post-look.ts';
 import { ContentForm } from './content-form.tsx';

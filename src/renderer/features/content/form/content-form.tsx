@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';

@@ -16,9 +16,9 @@ import {
 import { Flex, IconButton, Text, TextField } from '@radix-ui/themes';
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { errorTextWithStatus } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { FilePreview } from './file-preview.tsx';
 import type { PostFile } from './post-file.ts';

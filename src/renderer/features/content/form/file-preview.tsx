@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stopLoadingWhenRemoved } from '../../../lib/dom/stop-loading.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { MissingMedia } from '../posts/lazy-missing-media.tsx';
 import type { PostFile } from './post-file.ts';

@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Brush, Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { acceptOf, type VisualKind } from '#shared/media-types.ts';
 import { paths } from '#shared/paths.ts';
 import { canRecord } from '../../../lib/capabilities.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { HttpsHint } from '../../../ui/feedback/https-hint.tsx';
 import styles from './pick-buttons.module.css';
 import { hasTouchCamera } from './recording.ts';

@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MessageValues } from '#shared/errors.ts';
 import { sizeValues } from '#shared/media-sizes.ts';
 import { byteText } from '../../../lib/i18n/byte-text.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { fileKindOf, maxBytesOf } from './chosen-file.ts';
 import { FileList } from './file-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { forgetSharedFiles, readSharedFiles } from '../../../lib/storage/shared-files.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { ContentFormDialog } from './content-form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Grid } from '@radix-ui/themes';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { lookOf } from '../posts/post-look.ts';
 import styles from './type-picker.module.css';
 

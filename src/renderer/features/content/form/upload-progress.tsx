@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Progress, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 interface UploadProgressProps {
   share: number;

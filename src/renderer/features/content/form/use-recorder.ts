@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { recordingFormat, recordingName } from './recording.ts';
 

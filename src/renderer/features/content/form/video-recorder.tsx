@@ -1,9 +1,9 @@
 import { Button, Callout, Flex, Spinner, Text } from '@radix-ui/themes';
 import { CameraOff, Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockOf } from '#shared/clock-of.ts';
 import { stopLoadingWhenRemoved } from '../../../lib/dom/stop-loading.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { useRecorder } from './use-recorder.ts';
 import styles from './video-recorder.module.css';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Download, FolderPlus, Presentation, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#shared/features/content/gallery.contract.ts';
 import { call, pathOf } from '../../../lib/api/api-client.ts';
 import { download } from '../../../lib/dom/download.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { SelectionAction } from '../../../ui/picture-grid/selection-bar.tsx';

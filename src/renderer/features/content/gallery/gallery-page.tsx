@@ -1,8 +1,8 @@
 import { Flex, SegmentedControl } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { feedOrders } from '#shared/features/content/content.contract.ts';
 import { useSearchAddress } from '../../../lib/dom/search-address.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { OrderChoice } from '../../../ui/form/order-choice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

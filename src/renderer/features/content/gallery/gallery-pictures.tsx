@@ -1,6 +1,6 @@
 import { Box, Spinner } from '@radix-ui/themes';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PictureGrid } from '../../../ui/picture-grid/picture-grid.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GalleryMonth, Picture } from '#shared/features/content/gallery.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { GridSection } from '../../../ui/picture-grid/justify.ts';
 
 const dayOf = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);

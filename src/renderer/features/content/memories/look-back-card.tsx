@@ -1,10 +1,10 @@
 import { Button, Text } from '@radix-ui/themes';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { CardHead } from './card-head.tsx';
 import styles from './look-back-card.module.css';

@@ -1,11 +1,11 @@
 import { Button, Flex, Heading } from '@radix-ui/themes';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { LookBack, LookBackPicture } from '#shared/features/content/look-back.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { dateFormat, numberFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';

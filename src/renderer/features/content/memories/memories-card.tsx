@@ -1,10 +1,10 @@
 import { Text } from '@radix-ui/themes';
 import { History, NotebookPen } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Memory } from '#shared/features/content/memories.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';

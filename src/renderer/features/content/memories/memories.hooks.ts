@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getLookBack, type LookBack } from '#shared/features/content/look-back.contract.ts';
 import {
   dismissMemories,
@@ -8,6 +7,7 @@ import {
   type HomeMemories,
 } from '#shared/features/content/memories.contract.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { refreshOnChange } from '../../../lib/live/live-socket.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';

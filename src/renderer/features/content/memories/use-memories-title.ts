@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { HomeMemories, Memory } from '#shared/features/content/memories.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** What the memories of home are called: "On this day", or the year they look back at. */
 export const useMemoriesTitle = (

@@ -1,7 +1,7 @@
 import { Box } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { MentionNotification } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { NewBadge } from './new-badge.tsx';
 import { NotificationLine } from './notification-line.tsx';
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { useLatePress } from '../../../ui/layout/lazy-press.ts';
 import { badgeText } from '../../../ui/text/count-badge.tsx';

@@ -1,9 +1,9 @@
 import { Heading, Spinner, Text } from '@radix-ui/themes';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from '@radix-ui/themes';
 import type { ComponentProps, ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './notification-button.module.css';
 import { NotificationPanel } from './notification-panel.tsx';
 

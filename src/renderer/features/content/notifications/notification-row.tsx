@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useDecideComment } from '../comments/comments.hooks.ts';
 import { useDecideFriends } from '../posts/posts.hooks.ts';
 import { NewBadge } from './new-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './post-note.module.css';
 import { useDecideFriends } from './posts.hooks.ts';

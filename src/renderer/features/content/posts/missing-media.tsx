@@ -1,8 +1,8 @@
 import { IconButton, Text } from '@radix-ui/themes';
 import { ImageOff, Info } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppTooltip } from '../../../ui/menu/app-tooltip.tsx';
 import styles from './missing-media.module.css';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { reportPost } from '#shared/features/content/reports.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

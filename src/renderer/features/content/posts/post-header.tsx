@@ -1,9 +1,9 @@
 import { Badge, Box, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { kindOf } from '#shared/features/content/post-card.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

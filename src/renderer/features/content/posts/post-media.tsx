@@ -1,10 +1,10 @@
 import { IconButton } from '@radix-ui/themes';
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockOf } from '#shared/clock-of.ts';
 import type { Content, PostMedia as Medium } from '#shared/features/content/content.contract.ts';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { usePictureSource } from '../../../ui/media/media-image.tsx';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { MissingMedia } from './lazy-missing-media.tsx';

@@ -1,8 +1,8 @@
 import { EllipsisVertical, Eye, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppMenu } from '../../../ui/menu/app-menu.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-item.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';

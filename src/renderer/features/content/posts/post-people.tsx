@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { avatarsShown } from '#shared/features/content/post-card.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import styles from './post-people.module.css';
 

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { tilesShown } from '#shared/features/content/post-card.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenPicture } from '../../../ui/viewer/viewer-host.tsx';
 import { HiddenPicture } from '../take-downs/lazy-take-downs.tsx';
 import { PostMedia } from './post-media.tsx';

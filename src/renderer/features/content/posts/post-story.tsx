@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { excerptOf } from '#shared/features/content/post-card.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

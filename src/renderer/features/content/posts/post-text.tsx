@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFolded } from '#shared/features/content/post-card.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { LinkifiedText } from '../../../ui/text/linkified-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './post-text.module.css';

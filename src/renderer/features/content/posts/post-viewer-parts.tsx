@@ -1,11 +1,11 @@
 import { Button, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Eye, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content, PostMedia } from '#shared/features/content/content.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { VoiceMessage } from '../../../ui/media/lazy-voice-message.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import {
   type Content,
@@ -8,6 +7,7 @@ import {
   restoreContent,
 } from '#shared/features/content/content.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { putCachedPost, refreshPost, removeCachedPost } from '../content.cache.ts';

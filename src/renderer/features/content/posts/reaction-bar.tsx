@@ -1,8 +1,8 @@
 import { Flex } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Content, emojiFor } from '#shared/features/content/content.contract.ts';
 import { countReactions, type ReactionCount } from '#shared/features/content/post-card.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { openedLate } from '../../../ui/layout/lazy.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './reaction-bar.module.css';

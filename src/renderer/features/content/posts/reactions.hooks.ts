@@ -4,11 +4,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { toggleReaction } from '#shared/features/content/comments.contract.ts';
 import type { Emoji } from '#shared/features/content/content.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { changeCachedPost, refreshPost } from '../content.cache.ts';

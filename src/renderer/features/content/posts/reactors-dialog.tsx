@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listReactors, type Reactor } from '#shared/features/content/comments.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

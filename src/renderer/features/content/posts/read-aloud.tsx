@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ReadAloudButtons } from '../../../ui/media/read-aloud-buttons.tsx';
 import { mayMention, useMentionedPeople, withNames } from '../../../ui/text/mentioned-people.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** The day on which pictures or films were taken, where their camera was then; nothing where that is not known. */
 export const TakenOn = ({ media }: { media: Media[] }) => {

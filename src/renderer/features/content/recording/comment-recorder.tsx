@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { SendHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { type DraftKey, readDraft } from '../../../lib/storage/device-drafts.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from '../form/post-files.module.css';
 import { type FormRecording, mayHaveRecording } from '../form/use-form-recording.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';

@@ -1,5 +1,5 @@
 import { FileAudio } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import ways from '../form/pick-buttons.module.css';
 
 /** Chooses a recording as a file; phones offer their own recorder. */

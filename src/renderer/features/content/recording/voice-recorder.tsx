@@ -1,13 +1,13 @@
 import { Button, Callout, Flex, Spinner, Text } from '@radix-ui/themes';
 import { Mic, MicOff, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockOf } from '#shared/clock-of.ts';
 import { limits, recordingMaxMs } from '#shared/features/content/content.limits.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import { megabytes } from '#shared/media-sizes.ts';
 import { canRecord } from '../../../lib/capabilities.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SoundPlayer } from '../../../ui/media/sound-player.tsx';
 import { type ChosenRecording, takeSound, useSoundUrl } from './chosen-recording.ts';
 import { SoundFileButton } from './sound-file-button.tsx';

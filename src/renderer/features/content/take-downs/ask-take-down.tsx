@@ -1,7 +1,7 @@
 import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Hand } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PostMedia } from '#shared/features/content/content.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAskTakeDown, useTakeDowns, useWithdrawTakeDown } from './take-downs.hooks.ts';
 
 type Medium = Pick<PostMedia, 'id' | 'kind' | 'isHidden'>;

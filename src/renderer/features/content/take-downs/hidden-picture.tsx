@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import { EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from '../posts/missing-media.module.css';
 
 /** Stands where a post's only picture was that a kid asked to be taken down. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { TakeDown } from '#shared/features/content/take-downs.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import note from '../posts/post-note.module.css';
 import styles from './take-down-notes.module.css';

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   askTakeDown,
   decideTakeDown,
@@ -7,6 +6,7 @@ import {
   withdrawTakeDown,
 } from '#shared/features/content/take-downs.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { contentKeys } from '../content.hooks.ts';
 

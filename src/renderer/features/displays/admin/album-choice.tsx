@@ -1,9 +1,9 @@
 import { Checkbox, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { CircleAlert, Images } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#shared/features/content/albums.contract.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { useShowableAlbums } from '../displays.hooks.ts';

@@ -1,9 +1,9 @@
 import { Badge, Button, Heading } from '@radix-ui/themes';
 import { Tv } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Display, NewDisplayLink } from '#shared/features/displays/displays.contract.ts';
 import { listFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useRemoveDisplay, useRenewLink } from '../displays.hooks.ts';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Display, NewDisplayLink } from '#shared/features/displays/displays.contract.ts';
 import { DisplayFields, displayLimits } from '#shared/features/displays/displays.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { NewDisplayLink } from '#shared/features/displays/displays.contract.ts';
 import { paths } from '#shared/paths.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { QrCode } from '../../../ui/media/qr-code.tsx';

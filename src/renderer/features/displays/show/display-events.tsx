@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { DisplayEvent, DisplayShow } from '#shared/features/displays/displays.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './display.module.css';
 
 /** More would cover the picture. */

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './display.module.css';
 import type { Slide } from './frame.ts';
 

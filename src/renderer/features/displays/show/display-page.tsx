@@ -1,8 +1,8 @@
 import { Heading, Text, Theme } from '@radix-ui/themes';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DisplayPicture } from '#shared/features/displays/displays.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MascotScene } from '../../../ui/mascots/mascot-scenes.tsx';
 import { useIdle } from '../../../ui/slideshow/use-idle.ts';
 import { useWakeLock } from '../../../ui/slideshow/use-wake-lock.ts';

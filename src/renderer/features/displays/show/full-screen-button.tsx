@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes';
 import { Maximize } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './display.module.css';
 
 const isFull = () => document.fullscreenElement !== null;

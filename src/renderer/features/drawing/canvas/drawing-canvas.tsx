@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { canvasSizes, type Stroke } from '../model/drawing.ts';
 import type { ToolChoice } from '../tools/tool-choice.ts';
 import { strokeLook } from '../tools/tool-choice.ts';

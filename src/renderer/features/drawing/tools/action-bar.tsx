@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { FilePlus, type LucideIcon, Redo2, Send, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { DrawingState } from '../use-drawing.ts';
 import styles from './tools.module.css';
 

@@ -7,8 +7,8 @@ import {
   PenLine,
   Sticker,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
 import { type Colour, colours, type Size, sizes } from '../model/drawing.ts';
 import { RadioRow } from './radio-row.tsx';

@@ -1,8 +1,8 @@
 import { Box, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import { useEmotionDialog } from '../form/emotion-dialog.store.ts';
 import styles from './log-card.module.css';

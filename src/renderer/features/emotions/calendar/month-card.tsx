@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, IconButton } from '@radix-ui/themes';
 import { addMonths, format, parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { monthOf } from '../emotions.hooks.ts';
 import styles from './month-card.module.css';
 import { MonthGrid } from './month-grid.tsx';

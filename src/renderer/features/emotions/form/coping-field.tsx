@@ -1,7 +1,7 @@
 import { Flex } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { suggestionsFor } from '../emotion-looks.ts';
 import styles from './coping-field.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { useServerDraft } from '../../../ui/form/use-server-draft.ts';
 import { useEmotionDialog } from './emotion-dialog.store.ts';

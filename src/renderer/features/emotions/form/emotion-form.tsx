@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';

@@ -1,8 +1,8 @@
 import { Flex, Text } from '@radix-ui/themes';
 import type { CSSProperties } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { EmotionFormValues } from './emotion-form-values.ts';
 import styles from './intensity-field.module.css';

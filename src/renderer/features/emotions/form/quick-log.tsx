@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useQuickLog } from '../emotion-changes.hooks.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import styles from './quick-log.module.css';

@@ -1,7 +1,7 @@
 import { Grid } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { Counts } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { emotionEmoji } from '../emotion-looks.ts';
 import styles from './distribution.module.css';

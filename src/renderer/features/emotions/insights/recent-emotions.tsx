@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { emotionEmoji } from '../emotion-looks.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TrendStep } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { colourOf } from '../emotion-looks.ts';
 
 const tooltip = {

@@ -1,8 +1,8 @@
 import { parseISO } from 'date-fns';
-import { useTranslation } from 'react-i18next';
 import type { Period, TrendStep } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { Legend } from './legend.tsx';
 import styles from './trend.module.css';

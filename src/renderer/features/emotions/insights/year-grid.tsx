@@ -1,9 +1,9 @@
 import { Text } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayEmotion } from '#shared/features/emotions/emotions.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import { useEmotionsLocation } from '../use-emotions-location.ts';

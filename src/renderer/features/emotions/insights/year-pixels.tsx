@@ -2,7 +2,7 @@ import { Flex, IconButton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { yearQuery } from '../emotions.hooks.ts';

@@ -1,7 +1,6 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { Lightbulb } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   areAllFound,
   type DifferencesBoard,
@@ -12,6 +11,7 @@ import {
 } from '#shared/features/games/differences.ts';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAnnouncer } from '../announcer.tsx';
 import { useSounds } from '../sounds/use-sounds.ts';
 import { useGridKeys } from '../use-grid-keys.ts';

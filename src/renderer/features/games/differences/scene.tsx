@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DifferencesBoard, SceneThing } from '#shared/features/games/differences.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './differences-board.module.css';
 import { colours, isObject, poses, SceneThingPicture } from './scene-thing.tsx';
 

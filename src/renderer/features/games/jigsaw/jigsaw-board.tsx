@@ -1,6 +1,5 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
 import {
@@ -10,6 +9,7 @@ import {
   placedPieces,
   placePiece,
 } from '#shared/features/games/jigsaw.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAnnouncer } from '../announcer.tsx';
 import type { OwnPicture } from '../games.hooks.ts';
 import { GamePicture } from '../pictures/game-picture.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isPlaced, type JigsawBoard } from '#shared/features/games/jigsaw.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './jigsaw-board.module.css';
 import { pieceSize } from './piece-path.ts';
 import { PiecePicture } from './piece-picture.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { JigsawBoard } from '#shared/features/games/jigsaw.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './jigsaw-board.module.css';
 import { pieceMargin, pieceSize } from './piece-path.ts';
 import { PiecePicture } from './piece-picture.tsx';

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import { CardBack } from './card-back.tsx';

@@ -1,5 +1,4 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels, matchDelayMs, mismatchDelayMs } from '#shared/features/games/games.levels.ts';
 import {
@@ -12,6 +11,7 @@ import {
   turnCard,
 } from '#shared/features/games/memory.ts';
 import { randomFrom, shuffled } from '#shared/features/games/random.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAnnouncer } from '../announcer.tsx';
 import type { OwnPicture } from '../games.hooks.ts';
 import { useSounds } from '../sounds/use-sounds.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { oneOf, randomFrom } from '#shared/features/games/random.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { OwnPicture } from '../games.hooks.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import type { Picture } from './game-picture.tsx';

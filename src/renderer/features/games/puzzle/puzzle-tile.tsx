@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { GamePicture, type Picture } from '../pictures/game-picture.tsx';
 import styles from './puzzle-board.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSounds } from './use-sounds.ts';
 
 /** Turns the sounds of all games on and off; an icon alone where room is short. */

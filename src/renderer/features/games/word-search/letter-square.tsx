@@ -1,5 +1,4 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Cell,
   cellIndex,
@@ -8,6 +7,7 @@ import {
   lettersOf,
   straightLine,
 } from '#shared/features/games/word-lines.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import styles from './word-board.module.css';
 

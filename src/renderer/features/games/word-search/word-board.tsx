@@ -1,10 +1,10 @@
 import { Grid, Text } from '@radix-ui/themes';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { makeWordGrid } from '#shared/features/games/word-grid.ts';
 import { type Cell, cellIndex, cellsOf, type Line } from '#shared/features/games/word-lines.ts';
 import { areAllFound, startWordSearch, tryLine } from '#shared/features/games/word-search.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAnnouncer } from '../announcer.tsx';
 import { useSounds } from '../sounds/use-sounds.ts';
 import type { BoardProps } from '../use-round.ts';

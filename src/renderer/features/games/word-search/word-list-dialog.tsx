@@ -1,10 +1,10 @@
 import { Grid, TextArea } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Word, Words } from '#shared/features/games/games.contract.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Heading, Text, VisuallyHidden } from '@radix-ui/themes';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './word-board.module.css';
 
 interface WordsToFindProps {

@@ -1,7 +1,7 @@
 import { Grid, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { desktop } from '../../../lib/desktop.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MoveData } from '../../../ui/layout/move-data.tsx';
 import styles from './setup-page.module.css';
 

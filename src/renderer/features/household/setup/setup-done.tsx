@@ -1,10 +1,10 @@
 import { Button, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { paths } from '#shared/paths.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Mascot } from '../../../ui/mascots/mascot.tsx';
 import { QrCode } from '../../../ui/media/qr-code.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { desktop } from '../../../lib/desktop.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { SetupDataLocation } from './setup-data-location.tsx';
 import styles from './setup-page.module.css';

@@ -1,8 +1,8 @@
 import { RadioCards, Switch, Text } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Joining } from '#shared/features/household/household.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { UsernameRow } from '../../accounts/sign-in/username-row.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { checkSetupCode, setUp } from '#shared/features/household/household.contract.ts';
 import { ApiError, call, errorText } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { setupQuery } from '../../accounts/accounts.hooks.ts';
 import type { SetupFields } from './setup-form.ts';

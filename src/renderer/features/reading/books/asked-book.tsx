@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { bookQuery } from '../reading.hooks.ts';
 import { BookDialogs, type BookView } from './book-dialogs.tsx';

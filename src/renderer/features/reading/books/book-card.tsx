@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { BookOpen, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppTooltip } from '../../../ui/menu/app-tooltip.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './book-card.module.css';

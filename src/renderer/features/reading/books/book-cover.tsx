@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../../../ui/media/media-image.tsx';
 import styles from './book-cover.module.css';
 

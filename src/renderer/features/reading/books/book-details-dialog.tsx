@@ -1,9 +1,9 @@
 import { Button, DataList, Flex, Progress, Tabs, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import { pagesPerHour } from '#shared/features/reading/position.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { bookQuery } from '../reading.hooks.ts';

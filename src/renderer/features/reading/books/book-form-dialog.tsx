@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { BookForm } from './book-form.tsx';
 

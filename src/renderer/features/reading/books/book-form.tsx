@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentProps, useId } from 'react';
 import { type Control, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import {
   type Book,
@@ -11,6 +10,7 @@ import {
   newBook,
 } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';

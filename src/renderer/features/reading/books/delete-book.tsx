@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type Book, deleteBook } from '#shared/features/reading/books.contract.ts';
 import { restoreThing } from '#shared/features/trash/trash.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 

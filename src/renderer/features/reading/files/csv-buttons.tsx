@@ -1,8 +1,8 @@
 import { Download, MoreHorizontal, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exportReading } from '#shared/features/reading/reading-csv.contract.ts';
 import { pathOf } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppMenu } from '../../../ui/menu/app-menu.tsx';
 import { CsvDialog } from './csv-dialog.tsx';
 

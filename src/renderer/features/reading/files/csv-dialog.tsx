@@ -1,7 +1,6 @@
 import { Button, Flex, Switch, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import {
   csvPart,
@@ -11,6 +10,7 @@ import {
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { sendForm } from '../../../lib/api/upload-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ImportProgress } from '../../../ui/feedback/import-progress.tsx';

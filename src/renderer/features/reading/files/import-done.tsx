@@ -1,7 +1,7 @@
 import { Callout, Heading } from '@radix-ui/themes';
 import { CheckCircle2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type ImportResult, Kept, LeftOut } from '#shared/features/reading/reading-csv.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './csv-dialog.module.css';
 
 /** What an import came to: what is in the log now, and what of the file is not. */

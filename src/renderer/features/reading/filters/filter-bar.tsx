@@ -1,8 +1,8 @@
 import { Badge, Button } from '@radix-ui/themes';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';

@@ -1,6 +1,5 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import {
   BookSort,
@@ -8,6 +7,7 @@ import {
   LogSort,
 } from '#shared/features/reading/filters.contract.ts';
 import { readingStatuses } from '#shared/features/reading/reading.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';

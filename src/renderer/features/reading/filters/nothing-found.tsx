@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { ListAddress } from './list-address.ts';
 

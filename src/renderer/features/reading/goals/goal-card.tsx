@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Flex, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ReadingGoal } from '#shared/features/reading/goals.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
 import styles from './goals-tab.module.css';
 

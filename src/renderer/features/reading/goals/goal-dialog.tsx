@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Text } from '@radix-ui/themes';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   createGoal,
   type ReadingGoal,
@@ -9,6 +8,7 @@ import {
 } from '#shared/features/reading/goals.contract.ts';
 import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -1,9 +1,9 @@
 import { Card, Heading, Select, Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type AgeBand, ageBands } from '#shared/features/reading/ages.ts';
 import { updateShelf } from '#shared/features/reading/settings.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { readingKeys, shelvesQuery } from '../reading.hooks.ts';
 import styles from './statistics-tab.module.css';

@@ -1,8 +1,8 @@
 import { Card, Heading, Progress, Text } from '@radix-ui/themes';
 import { addDays, startOfWeek } from 'date-fns';
-import { useTranslation } from 'react-i18next';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat, numberFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { dayText } from '../../../ui/text/day-text.ts';
 import styles from './statistics-tab.module.css';

@@ -1,8 +1,8 @@
 import { Card, Heading, Switch, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { updateReadingSettings } from '#shared/features/reading/settings.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { readingKeys, readingSettingsQuery, sharedTotalsQuery } from '../reading.hooks.ts';

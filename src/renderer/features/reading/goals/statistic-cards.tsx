@@ -1,8 +1,8 @@
 import { Card, Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './statistics-tab.module.css';
 
 interface CardProps {

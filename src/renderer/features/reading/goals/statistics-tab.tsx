@@ -1,7 +1,7 @@
 import { Grid } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';

@@ -1,9 +1,9 @@
 import { Box, Card, Heading, Text } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
-import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 interface WeeksChartProps {
   weeks: ReadingStatistics['weeks'];

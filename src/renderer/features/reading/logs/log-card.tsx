@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Heart, Pencil, Star, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import cardStyles from '../books/book-card.module.css';
 import { BookCover } from '../books/book-cover.tsx';
 import { LogNumbers } from './log-numbers.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import { createLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';

@@ -1,10 +1,10 @@
 import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LogChanges, type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';

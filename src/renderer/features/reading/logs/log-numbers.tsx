@@ -1,7 +1,7 @@
 import { Flex, Progress, Text } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
 import { nameList } from '../../../ui/text/name-list.ts';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useReadingChange } from '../reading-changes.ts';
 

@@ -1,7 +1,7 @@
 import { Flex } from '@radix-ui/themes';
 import { Star, StarHalf } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import styles from './rating-field.module.css';
 
 interface RatingFieldProps {

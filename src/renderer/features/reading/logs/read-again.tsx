@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   cancelReread,
   type ReadingLog,
   startReread,
 } from '#shared/features/reading/logs.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
 
 /** Starts a finished book again; the toast takes it back. */

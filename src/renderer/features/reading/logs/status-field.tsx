@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type ReadingStatus, readingStatuses } from '#shared/features/reading/reading.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 
 interface StatusFieldProps {

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { shelvesQuery } from '../reading.hooks.ts';
 import styles from '../reading-form.module.css';

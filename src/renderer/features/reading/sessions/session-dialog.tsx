@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingSession } from '#shared/features/reading/sessions.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { SessionForm } from './session-form.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Card, Text } from '@radix-ui/themes';
 import { Pause, Play, Square, TimerIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingTimer } from '#shared/features/reading/timer.contract.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { OfferCompleted } from '../logs/offer-completed.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { useElapsed, useReadingTimer, useTimerChanges } from './timer.hooks.ts';

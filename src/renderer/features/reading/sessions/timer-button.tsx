@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { TimerIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useReadingTimer, useTimerChanges } from './timer.hooks.ts';
 
 /** Begins to measure reading time; not offered while another book is being read. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   discardTimer,
   pauseTimer,
@@ -9,6 +8,7 @@ import {
   stopTimer,
 } from '#shared/features/reading/timer.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { readingKeys, timerQuery } from '../reading.hooks.ts';
 

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Text } from '@radix-ui/themes';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type Task, taskVersionOf } from '#shared/features/tasks/tasks.contract.ts';
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';

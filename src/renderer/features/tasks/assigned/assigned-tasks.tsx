@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';

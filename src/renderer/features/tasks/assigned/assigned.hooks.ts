@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { giveAgain, takeBackTask } from '#shared/features/tasks/assigned.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { refreshTasks } from '../task-changes.hooks.ts';
 import { tasksKeys } from '../tasks.hooks.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, RadioCards, Text } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/dom/copy-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../dialog/app-dialog.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import styles from './conflict-dialog.module.css';

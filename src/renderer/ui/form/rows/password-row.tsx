@@ -2,7 +2,7 @@ import { IconButton, TextField } from '@radix-ui/themes';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormField } from '../form-field.tsx';
 import { type RowProps, useFieldError } from './form-row.ts';
 import styles from './password-row.module.css';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useHouseholdDays } from '../../../../features/accounts/household-days.hooks.ts';
 import { pathToDay } from '../../../../features/calendar/calendar-path.ts';
 import type { Entry } from '../../../../features/calendar/views/entries.ts';
 import { dayOfDays, minutesIn } from '../../../../features/calendar/views/spans.ts';
 import { dateFormat } from '../../../../lib/i18n/formats.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import styles from './today.module.css';
 import { TodayFace } from './today-card.tsx';
 import { partOfDay } from './today-items.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { useSetStatus } from '../../../../features/tasks/task-changes.hooks.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import styles from './today.module.css';
 import { TodayFace } from './today-card.tsx';
 

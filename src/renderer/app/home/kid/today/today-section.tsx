@@ -1,8 +1,8 @@
 import { Heading } from '@radix-ui/themes';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pageStands } from '../../../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../../../lib/background-part.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import styles from './today.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@radix-ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import styles from './today.module.css';
 
 /** Where the cards will be, as high as they are. */

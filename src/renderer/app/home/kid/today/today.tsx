@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHouseholdDays } from '../../../../features/accounts/household-days.hooks.ts';
 import { useEntries } from '../../../../features/calendar/calendar.hooks.ts';
 import { useCalendarLive } from '../../../../features/calendar/calendar.live.ts';
 import { isOnDay } from '../../../../features/calendar/views/entries.ts';
 import { useTasks } from '../../../../features/tasks/tasks.hooks.ts';
 import { useTasksLive } from '../../../../features/tasks/tasks.live.ts';
+import { useTranslation } from '../../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { PlainList } from '../../../../ui/layout/plain-list.tsx';
 import { EventCard } from './event-card.tsx';
