@@ -12,6 +12,19 @@ export interface Spot {
   y: number;
 }
 
+/** A hand moves through places between those it goes to. */
+const steps = 6;
+
+/** The places a hand goes through, without the first. */
+export const wayThrough = (spots: readonly Spot[]): Spot[] =>
+  spots.slice(1).flatMap((to, index) => {
+    const from = spots[index] ?? to;
+    return Array.from({ length: steps }, (_, step) => {
+      const share = (step + 1) / steps;
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    });
+  });
+
 export interface NewCookie {
   name: string;
   value: string;
@@ -34,6 +47,8 @@ export interface Driver {
   chooseFile(selector: string, path: string): Promise<void>;
   /** Moves with a held button through all spots. */
   drag(spots: Spot[]): Promise<void>;
+  /** The same with a finger. */
+  swipe(spots: Spot[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import type { Driver, NewCookie, Size, Spot } from './driver.ts';
+import { type Driver, type NewCookie, type Size, type Spot, wayThrough } from './driver.ts';
 
 /** Where Debian puts it. */
 export const firefoxProgram = '/usr/bin/firefox-esr';
@@ -40,12 +40,20 @@ export async function firefoxDriver(browser: Browser, size: Size): Promise<Drive
       const input = await first(selector);
       await (input as Awaited<ReturnType<typeof page.$<'input'>>> & {}).uploadFile(path);
     },
-    drag: async ([from, ...others]: Spot[]) => {
+    drag: async (spots: Spot[]) => {
+      const [from] = spots;
       if (!from) return;
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
-      for (const { x, y } of others) await page.mouse.move(x, y, { steps: 6 });
+      for (const { x, y } of wayThrough(spots)) await page.mouse.move(x, y);
       await page.mouse.up();
+    },
+    swipe: async (spots: Spot[]) => {
+      const [from] = spots;
+      if (!from) return;
+      await page.touchscreen.touchStart(from.x, from.y);
+      for (const { x, y } of wayThrough(spots)) await page.touchscreen.touchMove(x, y);
+      await page.touchscreen.touchEnd();
     },
     close: () => context.close(),
   };

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import type { Driver, NewCookie, Size, Spot } from './driver.ts';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import { type Driver, type NewCookie, type Size, type Spot, wayThrough } from './driver.ts';
 
 export interface WebkitService {
   url: string;
@@ -51,8 +52,25 @@ async function sizePage(driver: WebDriver, { width, height }: Size) {
     .setRect({ x: 0, y: 0, width, height: height + toolbar });
 }
 
-/** A hand moves through places between those it goes to. */
-const dragSteps = 6;
+/** Moves a pressed pointer through all spots. */
+async function moveThrough(driver: WebDriver, spots: Spot[], pointerType: 'mouse' | 'touch') {
+  const [from] = spots;
+  if (!from) return;
+  const move = ({ x, y }: Spot, duration: number) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration,
+  });
+  const actions = [
+    move(from, 0),
+    { type: 'pointerDown', button: 0 },
+    ...wayThrough(spots).map((spot) => move(spot, 30)),
+    { type: 'pointerUp', button: 0 },
+  ];
+  const pointer = { type: 'pointer', id: pointerType, parameters: { pointerType }, actions };
+  await driver.execute(new Command(Name.ACTIONS).setParameter('actions', [pointer]));
+}
 
 const keys = {
   Enter: Key.ENTER,
@@ -86,26 +104,8 @@ export async function webkitDriver(service: WebkitService, size: Size): Promise<
     type: (selector, text) => first(selector).sendKeys(text),
     pressKey: (key) => driver.actions().sendKeys(keys[key]).perform(),
     chooseFile: (selector, path) => first(selector).sendKeys(path),
-    drag: async ([from, ...others]: Spot[]) => {
-      if (!from) return;
-      const at = ({ x, y }: Spot) => ({
-        x: Math.round(x),
-        y: Math.round(y),
-        origin: Origin.VIEWPORT,
-        duration: 30,
-      });
-      const actions = driver.actions().move(at(from)).press();
-      let last = from;
-      for (const spot of others) {
-        for (let step = 1; step <= dragSteps; step += 1) {
-          const share = step / dragSteps;
-          const between = (a: number, b: number) => a + (b - a) * share;
-          actions.move(at({ x: between(last.x, spot.x), y: between(last.y, spot.y) }));
-        }
-        last = spot;
-      }
-      await actions.release().perform();
-    },
+    drag: (spots) => moveThrough(driver, spots, 'mouse'),
+    swipe: (spots) => moveThrough(driver, spots, 'touch'),
     close: () => driver.quit(),
   };
 }
