@@ -46,10 +46,10 @@ const useAsked = () => {
   const settled = useSettled(typed);
   useEffect(() => {
     // Until it has settled it may be older than the address, which a search from the header or going back changed.
-    if (settled !== askedWith(typed)) return;
+    // What the address says already is not said again: it would take the place of the page that Back has just reached.
+    if (settled !== askedWith(typed) || settled === q) return;
     setParams(
       (before) => {
-        if ((before.get('q') ?? '') === settled) return before;
         const next = new URLSearchParams(before);
         if (settled) next.set('q', settled);
         else next.delete('q');
@@ -57,7 +57,7 @@ const useAsked = () => {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [settled, typed, setParams]);
+  }, [settled, typed, q, setParams]);
   const choose = (name: SearchKind | null) =>
     setParams(
       { ...(q ? { q } : {}), ...(name ? { kind: name } : {}) },
