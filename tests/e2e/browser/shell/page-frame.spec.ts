@@ -92,11 +92,14 @@ test('the first posts are there before any script, in the place where the app ha
 
 /** Presses the middle of what the frame shows; it is inert, so that only a place can be pressed. */
 const pressInFrame = async (shown: Locator): Promise<void> => {
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.page().evaluate(() => document.fonts.status)).toBe('loaded');
+  const page = shown.page();
+  // Both frames are seen before the styles are there.
+  await expect(page.locator('[data-frame]:visible')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  await (await shown.elementHandle())?.waitForElementState('stable');
   const box = await shown.boundingBox();
   if (!box) throw new Error('not shown');
-  await shown.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 };
 
 const presses: {
