@@ -1,40 +1,21 @@
 import type { Context } from '../../context/context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
-import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { MediaUsageSource, MediaUse } from '../../extension-points/media-usage.ts';
+import type { MediaUsageSource } from '../../extension-points/media-usage.ts';
+import { findMediaBy, listUsesBy } from '../../extension-points/media-usage-queries.ts';
 import { presentMessages } from './chat.present.ts';
 import { announceMessage } from './live-events.ts';
 import { findMessage, type MessageRow, setMessageMedia } from './messages/messages.repo.ts';
 import { isOpenRoom, touchRoom } from './rooms/rooms.repo.ts';
 
-interface UseRow {
-  mediaId: number;
-  id: number;
-  title: string;
-  isInTrash: 0 | 1;
-}
-
 // A private room is not named to people outside it (rule 92).
 const usesSql = `SELECT m.media_id mediaId, m.id, r.name title, r.deleted_at IS NOT NULL isInTrash
-  FROM json_each(?) wanted JOIN chat_messages m ON m.media_id = wanted.value
+  FROM json_each(@ids) wanted JOIN chat_messages m ON m.media_id = wanted.value
   JOIN chat_rooms r ON r.id = m.room_id WHERE r.is_private = 0`;
 
 const findSql = `SELECT m.media_id FROM chat_messages m INDEXED BY chat_messages_media
   JOIN chat_rooms r ON r.id = m.room_id
   WHERE m.media_id IS NOT NULL AND m.media_id > @after AND m.media_id <= @upTo
     AND r.is_private = 0 AND ${likeSql('r.name')}`;
-
-const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
-  prepared<UseRow>(db, usesSql)
-    .all(JSON.stringify(mediaIds))
-    .map(({ mediaId, id, title, isInTrash }) => ({
-      mediaId,
-      place: 'message',
-      id,
-      title,
-      isInTrash: isInTrash === 1,
-    }));
 
 /** Sends a changed message to everyone who sees it. */
 const announce = (context: Context, message: MessageRow): void => {
@@ -53,26 +34,26 @@ const takePicture = (context: Context, id: number, at: string): void => {
 };
 
 /** The pictures of rooms that are open. */
-export const chatMediaUsage = (context: Context): MediaUsageSource => ({
-  listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern, slice) =>
-    prepared<number>(context.db, findSql)
-      .pluck()
-      .all({ pattern, ...slice }) as number[],
-  letGo: (mediaId, at) => {
-    const uses = listUses(context.db, [mediaId]);
-    for (const { id } of uses) takePicture(context, id, at);
-    return uses;
-  },
-  takeBack: (mediaId, { id, releasedAt }) => {
-    const { db, media } = context;
-    const message = findMessage(db, id);
-    // What its author deleted since stays deleted.
-    const isWaiting = message?.deletedAt === null || message?.deletedAt === releasedAt;
-    if (!message || !isWaiting || message.mediaId !== null) return false;
-    if (!isOpenRoom(db, message.roomId)) media.setVisibility([mediaId], 'private');
-    setMessageMedia(db, id, { mediaId, deletedAt: null });
-    announce(context, message);
-    return true;
-  },
-});
+export const chatMediaUsage = (context: Context): MediaUsageSource => {
+  const listUses = listUsesBy(context.db, 'message', usesSql);
+  return {
+    listUses,
+    findMedia: findMediaBy(context.db, findSql),
+    letGo: (mediaId, at) => {
+      const uses = listUses([mediaId]);
+      for (const { id } of uses) takePicture(context, id, at);
+      return uses;
+    },
+    takeBack: (mediaId, { id, releasedAt }) => {
+      const { db, media } = context;
+      const message = findMessage(db, id);
+      // What its author deleted since stays deleted.
+      const isWaiting = message?.deletedAt === null || message?.deletedAt === releasedAt;
+      if (!message || !isWaiting || message.mediaId !== null) return false;
+      if (!isOpenRoom(db, message.roomId)) media.setVisibility([mediaId], 'private');
+      setMessageMedia(db, id, { mediaId, deletedAt: null });
+      announce(context, message);
+      return true;
+    },
+  };
+};

@@ -1,23 +1,12 @@
 import type { Context } from '../../context/context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
-import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type {
-  MediaRelease,
-  MediaUsageSource,
-  MediaUse,
-} from '../../extension-points/media-usage.ts';
+import type { MediaRelease, MediaUsageSource } from '../../extension-points/media-usage.ts';
+import { findMediaBy, listUsesBy } from '../../extension-points/media-usage-queries.ts';
 import { findPost, updatePost } from './content.repo.ts';
 import { announceUpdated } from './live-events.ts';
 import { keepFurther, mostOf, readPostMedia } from './posts/post-media.service.ts';
 import { showRestored } from './take-downs/take-downs.repo.ts';
-
-interface UseRow {
-  mediaId: number;
-  id: number;
-  title: string;
-  isInTrash: 0 | 1;
-}
 
 const useColumns = 'p.id, p.title, p.deleted_at IS NOT NULL isInTrash';
 const usesSql = `SELECT p.media_id mediaId, ${useColumns}
@@ -35,17 +24,6 @@ const findSql = `SELECT media_id FROM contents INDEXED BY contents_media
   WHERE c.media_id > @after AND c.media_id <= @upTo AND ${likeSql('p.title')}
   UNION ALL SELECT recording_id FROM contents INDEXED BY contents_recording
   WHERE recording_id > @after AND recording_id <= @upTo AND ${likeSql('title')}`;
-
-const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
-  prepared<UseRow>(db, usesSql)
-    .all({ ids: JSON.stringify(mediaIds) })
-    .map(({ mediaId, id, title, isInTrash }) => ({
-      mediaId,
-      place: 'post',
-      id,
-      title,
-      isInTrash: isInTrash === 1,
-    }));
 
 /** Changes a post and tells its viewers; a post in the trash has none. */
 const change = (context: Context, id: number, apply: () => void): void => {
@@ -96,28 +74,28 @@ const takeBackRecording = (context: Context, mediaId: number, { id }: MediaRelea
 };
 
 /** The pictures, videos and recordings of posts. */
-export const postMediaUsage = (context: Context): MediaUsageSource => ({
-  listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern, slice) =>
-    prepared<number>(context.db, findSql)
-      .pluck()
-      .all({ pattern, ...slice }) as number[],
-  letGo: (mediaId) => {
-    const uses = listUses(context.db, [mediaId]);
-    const isHeard = isRecording(context, mediaId);
-    for (const { id } of uses) {
-      if (isHeard) setRecording(context, id, null);
-      else
-        setMedia(
-          context,
-          id,
-          idsOf(context, id).filter((one) => one !== mediaId),
-        );
-    }
-    return uses;
-  },
-  takeBack: (mediaId, release) =>
-    isRecording(context, mediaId)
-      ? takeBackRecording(context, mediaId, release)
-      : takeBackPicture(context, mediaId, release),
-});
+export const postMediaUsage = (context: Context): MediaUsageSource => {
+  const listUses = listUsesBy(context.db, 'post', usesSql);
+  return {
+    listUses,
+    findMedia: findMediaBy(context.db, findSql),
+    letGo: (mediaId) => {
+      const uses = listUses([mediaId]);
+      const isHeard = isRecording(context, mediaId);
+      for (const { id } of uses) {
+        if (isHeard) setRecording(context, id, null);
+        else
+          setMedia(
+            context,
+            id,
+            idsOf(context, id).filter((one) => one !== mediaId),
+          );
+      }
+      return uses;
+    },
+    takeBack: (mediaId, release) =>
+      isRecording(context, mediaId)
+        ? takeBackRecording(context, mediaId, release)
+        : takeBackPicture(context, mediaId, release),
+  };
+};

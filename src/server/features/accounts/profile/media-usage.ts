@@ -3,6 +3,7 @@ import { likeSql } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { MediaUsageSource, MediaUse } from '../../../extension-points/media-usage.ts';
+import { findMediaBy } from '../../../extension-points/media-usage-queries.ts';
 import { parseMediaUrl } from '../../../media/media-names.ts';
 import { findUser, updateUser } from '../accounts.repo.ts';
 import { announcePerson } from '../accounts.service.ts';
@@ -46,10 +47,7 @@ const setAvatar = (context: Context, userId: number, avatar: string | null): voi
 /** People's own pictures of themselves. */
 export const avatarMediaUsage = (context: Context): MediaUsageSource => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern, slice) =>
-    prepared<number>(context.db, findSql)
-      .pluck()
-      .all({ pattern, ...slice }) as number[],
+  findMedia: findMediaBy(context.db, findSql),
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setAvatar(context, id, null);

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context/context.ts';
 import { likeSql } from '../../../db/like-pattern.ts';
-import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { MediaUsageSource, MediaUse } from '../../../extension-points/media-usage.ts';
+import type { MediaUsageSource } from '../../../extension-points/media-usage.ts';
+import { findMediaBy, listUsesBy } from '../../../extension-points/media-usage-queries.ts';
 import { showRestored } from '../take-downs/take-downs.repo.ts';
 import { deleteItem, insertItem } from './album-items.repo.ts';
 import { deleteUpload, insertUpload } from './album-uploads.repo.ts';
@@ -11,18 +11,13 @@ import { announceAlbum } from './albums.service.ts';
 
 const usesSql = `SELECT sent.media_id mediaId, a.id, a.title,
     a.deleted_at IS NOT NULL OR sent.removed_at IS NOT NULL isInTrash
-  FROM json_each(?) wanted CROSS JOIN album_uploads sent ON sent.media_id = wanted.value
+  FROM json_each(@ids) wanted CROSS JOIN album_uploads sent ON sent.media_id = wanted.value
     JOIN albums a ON a.id = sent.album_id`;
 
 // Files of albums that are not for the whole household are listed nowhere.
 const findSql = `SELECT sent.media_id FROM album_uploads sent
   CROSS JOIN albums a ON a.id = sent.album_id AND a.visibility = 'household'
   WHERE sent.media_id > @after AND sent.media_id <= @upTo AND ${likeSql('a.title')}`;
-
-const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
-  prepared<Pick<MediaUse, 'mediaId' | 'id' | 'title'> & { isInTrash: 0 | 1 }>(db, usesSql)
-    .all(JSON.stringify(mediaIds))
-    .map((row) => ({ ...row, place: 'album', isInTrash: row.isInTrash === 1 }));
 
 const announce = (context: Context, albumId: number): void => {
   const album = findAlbum(context.db, albumId, 0);
@@ -32,14 +27,12 @@ const announce = (context: Context, albumId: number): void => {
 /** The files that were sent to albums. */
 export const albumMediaUsage = (context: Context): MediaUsageSource => {
   const { db } = context;
+  const listUses = listUsesBy(db, 'album', usesSql);
   return {
-    listUses: (mediaIds) => listUses(db, mediaIds),
-    findMedia: (pattern, slice) =>
-      prepared<number>(db, findSql)
-        .pluck()
-        .all({ pattern, ...slice }) as number[],
+    listUses,
+    findMedia: findMediaBy(db, findSql),
     letGo: (mediaId) => {
-      const uses = listUses(db, [mediaId]);
+      const uses = listUses([mediaId]);
       for (const { id } of uses) {
         deleteUpload(db, mediaId);
         deleteItem(db, id, mediaId);
