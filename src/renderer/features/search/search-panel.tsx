@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/features/search/search.fields.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../../ui/dialog/escape-within.ts';
-import { useFocusReturn } from '../../ui/dialog/focus-return.ts';
 import { useBackLayer } from '../../ui/dialog/use-back-layer.ts';
+import { useDialogFocus } from '../../ui/dialog/use-dialog-focus.ts';
 import { SearchIcon } from '../../ui/form/search-icon.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
@@ -145,12 +145,12 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
 /** Where one looks for things, and what is found while one types; on a phone it fills the screen. */
 export const SearchPanelWindow = ({ open, onOpenChange }: SearchPanelProps) => {
   const { t } = useTranslation('search');
-  const focusReturn = useFocusReturn();
+  const dialogFocus = useDialogFocus();
   useBackLayer(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Content
-        {...focusReturn}
+        {...dialogFocus}
         onKeyDown={onEscapeWithin(() => onOpenChange(false))}
         align="start"
         maxWidth="680px"

@@ -6,9 +6,9 @@ import type { UnsavedInputState } from '../../lib/storage/unsaved-things.ts';
 import { UnsavedInput } from '../form/unsaved-input.ts';
 import styles from './app-dialog.module.css';
 import { onEscapeWithin } from './escape-within.ts';
-import { useFocusReturn } from './focus-return.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useBackLayer } from './use-back-layer.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface AppDialogProps {
   open: boolean;
@@ -26,7 +26,7 @@ const widths = { small: '420px', medium: '560px', large: '860px' };
 export const AppDialogWindow = (props: AppDialogProps) => {
   const { open, onOpenChange, title, description, size = 'medium', children, footer } = props;
   const { t } = useTranslation('common');
-  const focusReturn = useFocusReturn();
+  const dialogFocus = useDialogFocus();
   const [unsaved, setUnsaved] = useState<UnsavedInputState>('none');
   const [isAsking, setIsAsking] = useState(false);
   const handleOpenChange = (isOpen: boolean) => {
@@ -37,7 +37,7 @@ export const AppDialogWindow = (props: AppDialogProps) => {
   return (
     <Dialog.Root open={open} onOpenChange={handleOpenChange}>
       <Dialog.Content
-        {...focusReturn}
+        {...dialogFocus}
         onKeyDown={onEscapeWithin(() => handleOpenChange(false))}
         className={styles.content}
         maxWidth={widths[size]}

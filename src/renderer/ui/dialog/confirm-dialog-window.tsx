@@ -2,8 +2,8 @@ import { AlertDialog, Button } from '@radix-ui/themes';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './app-dialog.module.css';
 import { onEscapeWithin } from './escape-within.ts';
-import { useFocusReturn } from './focus-return.ts';
 import { useBackLayer } from './use-back-layer.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -19,12 +19,12 @@ export interface ConfirmDialogProps {
 export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
   const { t } = useTranslation('common');
-  const focusReturn = useFocusReturn();
+  const dialogFocus = useDialogFocus();
   useBackLayer(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Content
-        {...focusReturn}
+        {...dialogFocus}
         onKeyDown={onEscapeWithin(() => onOpenChange(false))}
         className={styles.content}
         maxWidth="440px"

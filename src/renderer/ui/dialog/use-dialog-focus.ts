@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 
 /** What led here: the focused element, or the button of the menu that contains it. */
 const focusedNow = (): HTMLElement | null => {
@@ -14,14 +14,20 @@ const partsAround = (element: HTMLElement | null): HTMLElement[] => {
   return part ? [part, ...partsAround(part)] : [];
 };
 
+/** A button that is disabled while its work is done loses the focus to the page, where Escape would close a toast. */
+const keepFocus = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
+  if (!relatedTarget && target.matches(':disabled')) currentTarget.focus({ preventScroll: true });
+};
+
 /**
- * Returns the focus to what opened a dialog, which Radix does only for its own triggers; where that is gone,
+ * Keeps the focus in a dialog, and returns it to what opened it, which Radix does only for its own triggers; where that is gone,
  * to the nearest part of the page that is still there and can have the focus.
  */
-export const useFocusReturn = () => {
+export const useDialogFocus = () => {
   const origin = useRef<HTMLElement | null>(null);
   const parts = useRef<HTMLElement[]>([]);
   return {
+    onBlur: keepFocus,
     onOpenAutoFocus: () => {
       origin.current = focusedNow();
       parts.current = partsAround(origin.current);

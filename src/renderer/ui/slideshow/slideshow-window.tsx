@@ -3,9 +3,9 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { pictureSources } from '#shared/media-sources.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
-import { useFocusReturn } from '../dialog/focus-return.ts';
 import fullScreen from '../dialog/full-screen.module.css';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
+import { useDialogFocus } from '../dialog/use-dialog-focus.ts';
 import type { Slide } from './slide.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import styles from './slideshow.module.css';
@@ -126,7 +126,7 @@ export const SlideshowWindow = (props: SlideshowProps) => props.open && <Show {.
 const Show = (props: SlideshowProps) => {
   const { onOpenChange, slides } = props;
   const { t } = useTranslation('common');
-  const focusReturn = useFocusReturn();
+  const dialogFocus = useDialogFocus();
   const content = useRef<HTMLDivElement>(null);
   const show = useShow(props);
   const { isIdle, wake } = useIdle();
@@ -147,14 +147,14 @@ const Show = (props: SlideshowProps) => {
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Content
         ref={content}
-        {...focusReturn}
+        {...dialogFocus}
         tabIndex={-1}
         className={`${fullScreen.content} ${styles.show}`}
         maxWidth="none"
         aria-describedby={undefined}
         data-idle={(isIdle && !show.isPaused) || undefined}
         onOpenAutoFocus={(event) => {
-          focusReturn.onOpenAutoFocus();
+          dialogFocus.onOpenAutoFocus();
           event.preventDefault();
           content.current?.focus();
         }}

@@ -2,9 +2,9 @@ import { Dialog, Theme } from '@radix-ui/themes';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../dialog/escape-within.ts';
-import { useFocusReturn } from '../dialog/focus-return.ts';
 import fullScreen from '../dialog/full-screen.module.css';
 import { useBackLayer } from '../dialog/use-back-layer.ts';
+import { useDialogFocus } from '../dialog/use-dialog-focus.ts';
 import { growFrom, shrinkInto } from './grow.ts';
 import styles from './picture-viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -40,7 +40,7 @@ export const PictureViewer = (props: PictureViewerProps) => {
   const { items, firstId, onClose, caption, details, actions } = props;
   const { before = 0, total = items.length } = props;
   const { t } = useTranslation('common');
-  const focusReturn = useFocusReturn();
+  const dialogFocus = useDialogFocus();
   const [origin] = useState(() => document.activeElement);
   const [id, setId] = useState(firstId);
   const [zoom, setZoom] = useState(1);
@@ -65,12 +65,12 @@ export const PictureViewer = (props: PictureViewerProps) => {
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Content
-        {...focusReturn}
+        {...dialogFocus}
         className={fullScreen.content}
         maxWidth="none"
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
-          focusReturn.onOpenAutoFocus();
+          dialogFocus.onOpenAutoFocus();
           event.preventDefault();
           control.current?.focus();
           if (stage.current) growFrom(stage.current, origin);

@@ -267,6 +267,33 @@ test('a late save of one entry does not close the editor of another', { tag: onc
     await expect(entryOf(page, title)).toBeVisible();
 });
 
+test('Escape leaves a form that is being saved, whatever toast is there', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/500/);
+  const page = await openAs('mia', { path });
+  const form = await openNewEntry(page);
+  await form.getByLabel(t('journal:form.title')).fill('Rain');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/journals', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/api/journals', (route) => route.fulfill(fail('It broke.')), { times: 1 });
+  await save(page);
+  await expectToast(page, t('journal:saved.createFailed'));
+  await save(page);
+  await expect(form.getByLabel(t('journal:form.title'))).toBeDisabled();
+  await expect(form).toBeFocused();
+  await leave(page);
+  letGo();
+  await expect(entryOf(page, 'Rain')).toBeVisible();
+});
+
 test('an entry is found while the search is typed, by its writer only', { tag: once }, async ({
   openAs,
   deviceOf,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { onEscapeWithin } from '../../../ui/dialog/escape-within.ts';
-import { useFocusReturn } from '../../../ui/dialog/focus-return.ts';
 import { useBackLayer } from '../../../ui/dialog/use-back-layer.ts';
+import { useDialogFocus } from '../../../ui/dialog/use-dialog-focus.ts';
 import styles from './scope-dialog.module.css';
 
 interface ScopeDialogProps {
@@ -20,13 +20,13 @@ interface ScopeDialogProps {
 /** Asks how much of a series a change is for. */
 export const ScopeDialog = ({ open, onOpenChange, ...question }: ScopeDialogProps) => {
   const { t } = useTranslation('calendar');
-  const focusReturn = useFocusReturn();
+  const dialogFocus = useDialogFocus();
   useBackLayer(open, () => onOpenChange(false));
   const { purpose } = question;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Content
-        {...focusReturn}
+        {...dialogFocus}
         onKeyDown={onEscapeWithin(() => onOpenChange(false))}
         maxWidth="440px"
       >
