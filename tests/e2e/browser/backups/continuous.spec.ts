@@ -20,6 +20,7 @@ import {
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { once } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { expect, sftpTest as test } from '#tests/support/e2e/sftp-fixture.ts';
@@ -117,7 +118,7 @@ test('an admin turns continuous copies on, sees how far they are, and deletes th
   expect(await readdir(store)).not.toContain('continuous');
 });
 
-test('what was written is in the copies after everything is killed', async ({
+test('what was written is in the copies after everything is killed', { tag: once }, async ({
   template,
   family,
   playwright,

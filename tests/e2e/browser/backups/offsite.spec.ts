@@ -167,14 +167,9 @@ test.describe('before setup', () => {
     await expect(page.getByText(t('offsite:failures.missing'))).toBeVisible({ timeout: 30_000 });
   });
 
-  test('a household whose database and backups are damaged restores from its copies', async ({
-    openAs,
-    template,
-    family,
-    playwright,
-    sftp,
-    guard,
-  }) => {
+  test('a household whose database and backups are damaged restores from its copies', {
+    tag: once,
+  }, async ({ openAs, template, family, playwright, sftp, guard }) => {
     test.setTimeout(240_000);
     guard.allowServerAway();
     guard.allow(/Failed to load resource/);
