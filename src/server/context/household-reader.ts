@@ -44,7 +44,8 @@ export const createHouseholdReader = (
   find: () => Settings | undefined,
   clock: Clock,
 ): HouseholdReader => {
-  const timeZone = () => find()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone: ofComputer } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = () => find()?.timeZone ?? ofComputer;
   const day = (moment = clock.now()) => dayIn(moment, timeZone());
   return {
     joining: () => find()?.joining ?? null,

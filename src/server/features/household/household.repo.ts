@@ -4,8 +4,15 @@ import { household, installation } from './household.tables.ts';
 
 export type HouseholdRow = typeof household.$inferSelect;
 
-export const findHousehold = (db: Db): HouseholdRow | undefined =>
-  db.select().from(household).get();
+const prepareFind = (db: Db) => db.select().from(household).prepare();
+const finds = new WeakMap<object, ReturnType<typeof prepareFind>>();
+
+/** Each request asks several times, for the time zone alone; putting the statement together takes most of it. */
+export const findHousehold = (db: Db): HouseholdRow | undefined => {
+  const find = finds.get(db.$client) ?? prepareFind(db);
+  finds.set(db.$client, find);
+  return find.get();
+};
 
 export const insertHousehold = (db: Db, row: Omit<typeof household.$inferInsert, 'id'>): void => {
   db.insert(household)
