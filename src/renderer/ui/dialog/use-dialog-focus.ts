@@ -14,14 +14,20 @@ const partsAround = (element: HTMLElement | null): HTMLElement[] => {
   return part ? [part, ...partsAround(part)] : [];
 };
 
-/** A button that is disabled while its work is done loses the focus to the page, where Escape would close a toast. */
+/**
+ * A button that is disabled while its work is done loses the focus to the page, where Escape would close a toast.
+ * Menus and popovers of the dialog lie elsewhere in the page and keep their own.
+ */
 const keepFocus = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
-  if (!relatedTarget && target.matches(':disabled')) currentTarget.focus({ preventScroll: true });
+  const isWithin = currentTarget.contains(target);
+  if (isWithin && !relatedTarget && target.matches(':disabled')) {
+    currentTarget.focus({ preventScroll: true });
+  }
 };
 
 /**
- * Keeps the focus in a dialog, and returns it to what opened it, which Radix does only for its own triggers; where that is gone,
- * to the nearest part of the page that is still there and can have the focus.
+ * Keeps the focus in a dialog, and returns it to what opened the dialog, which Radix does only for its own
+ * triggers; where that is gone, to the nearest part of the page that is still there and can have the focus.
  */
 export const useDialogFocus = () => {
   const origin = useRef<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ export type HouseholdRow = typeof household.$inferSelect;
 const prepareFind = (db: Db) => db.select().from(household).prepare();
 const finds = new WeakMap<object, ReturnType<typeof prepareFind>>();
 
-/** Each request asks several times, for the time zone alone; putting the statement together takes most of it. */
+/** Prepared once for each database: a page asks for the settings some twenty times. */
 export const findHousehold = (db: Db): HouseholdRow | undefined => {
   const find = finds.get(db.$client) ?? prepareFind(db);
   finds.set(db.$client, find);
