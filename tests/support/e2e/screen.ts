@@ -119,6 +119,8 @@ export async function logOutInSettings(page: Page) {
 
 /** Loads the page again; the browser asks first. */
 export const reload = async (page: Page) => {
+  // The browser hears from the page that it has to ask: not within the moment of the last letter.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   const question = page.waitForEvent('dialog').then(async (asked) => {
     await asked.accept();
     return asked.type();
