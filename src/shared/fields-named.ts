@@ -1,3 +1,9 @@
+import type { z } from 'zod';
+
+/** The names of a schema's fields, in their order. */
+export const namesOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+  Object.keys(schema.shape) as (keyof Shape & string)[];
+
 /** Some fields of a record that may have more. */
 export const fieldsNamed = <Fields extends object, Name extends keyof Fields>(
   record: Fields,

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import {
   emptyEntry,
-  fieldsOf,
+  fieldNames,
   type Journal,
   JournalFields,
 } from '#shared/features/journal/journal.contract.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import { message } from '#shared/locales/messages.ts';
 
 /** What a person fills in, with the contract's own rules and those that need to know the day. */
@@ -29,4 +30,4 @@ export type EntryOutput = z.output<typeof JournalFields>;
 
 /** What a form begins with: an entry, or an empty page for a day. */
 export const valuesOf = (entry: Journal | null, day: string): EntryInput =>
-  entry ? fieldsOf(entry) : { ...emptyEntry, date: day };
+  entry ? fieldsNamed(entry, fieldNames) : { ...emptyEntry, date: day };

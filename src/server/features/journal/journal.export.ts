@@ -1,4 +1,5 @@
-import { fieldsOf, moods } from '#shared/features/journal/journal.contract.ts';
+import { fieldNames, moods } from '#shared/features/journal/journal.contract.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -27,7 +28,7 @@ export const journalExport = (context: Context): ExportSections => {
         );
         for (const rows of pages) {
           yield rows.map((row) => ({
-            data: { id: row.id, ...fieldsOf(row), createdAt: row.createdAt },
+            data: { id: row.id, ...fieldsNamed(row, fieldNames), createdAt: row.createdAt },
             title: row.title || row.date,
             at: row.date,
             text: [row.content],

@@ -1,9 +1,10 @@
 import {
-  fieldsOf,
+  fieldNames,
   type Journal,
   type JournalHit,
   type TextPart,
 } from '#shared/features/journal/journal.contract.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import type { HitRow, JournalRow } from './journal.repo.ts';
 
@@ -12,7 +13,7 @@ export const presentEntry = (row: JournalRow): Journal => {
   return {
     id: row.id,
     userId: row.userId,
-    ...fieldsOf(row),
+    ...fieldsNamed(row, fieldNames),
     imageUrl: media?.url ?? null,
     media,
     createdAt: row.createdAt,

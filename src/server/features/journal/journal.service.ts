@@ -4,14 +4,13 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import {
   type Cursor,
   fieldNames,
-  fieldsOf,
   type Journal,
   type JournalChanges,
   type JournalFields,
   type JournalHit,
   limits,
 } from '#shared/features/journal/journal.contract.ts';
-import { fieldsAfter } from '#shared/fields-named.ts';
+import { fieldsAfter, fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import { isWriter } from './journal.policy.ts';
@@ -108,7 +107,7 @@ export const createEntry = (
   requireNotFuture(context, fields.date);
   requireText(fields);
   const id = insertEntry(context.db, {
-    ...fieldsOf(fields),
+    ...fieldsNamed(fields, fieldNames),
     userId: actor.id,
     mediaId: picture && context.media.insert(picture, actor.id),
     createdAt: context.clock.now().toISOString(),

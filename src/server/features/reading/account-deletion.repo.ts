@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { inRange, type RowRange } from '../../db/row-ranges.ts';
 import type { Audience, BookFacts } from './books/books.policy.ts';
-import { bookAudienceSql } from './books/books.repo.ts';
+import { factColumns } from './books/books.repo.ts';
 
 export const countPublicBooksOf = (db: Db, me: number, range: RowRange): number =>
   prepared<number>(
@@ -71,10 +71,8 @@ export const listOpenBooksOf = (
 ): (BookFacts & { id: number })[] =>
   prepared<BookFacts & { id: number }>(
     db,
-    `SELECT b.id, b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
-       b.archived_at archivedAt
-     FROM books b WHERE b.added_by = @me AND b.archived_at IS NULL AND b.audience <> 'owner'
-       AND ${inRange('b')}`,
+    `SELECT b.id, ${factColumns} FROM books b WHERE b.added_by = @me AND b.archived_at IS NULL
+       AND b.audience <> 'owner' AND ${inRange('b')}`,
   ).all({ me, ...range });
 
 /** Gives books, with their covers, to another person. */

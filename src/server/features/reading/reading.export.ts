@@ -1,4 +1,7 @@
-import { bookFieldsOf } from '#shared/features/reading/books.contract.ts';
+import { bookNames } from '#shared/features/reading/books.contract.ts';
+import { goalNames } from '#shared/features/reading/goals.contract.ts';
+import { sessionNames } from '#shared/features/reading/sessions.contract.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -11,10 +14,10 @@ import { sentence } from '../../http/error-messages.ts';
 import { type BookRow, countBooksOf, listAddedBooks } from './books/books.repo.ts';
 import { csvParts } from './files/export.service.ts';
 import { type GoalRow, listGoalsOf } from './goals/goals.repo.ts';
-import { shelvesOf } from './logs/logs.present.ts';
+import { logFieldsOf } from './logs/logs.present.ts';
 import { type LogRow, listLogsOf } from './logs/logs.repo.ts';
 import { type EarlierReading, listEarlier } from './logs/rereads.repo.ts';
-import { listSessionsOf, type SessionRow } from './sessions/sessions.repo.ts';
+import { latest, listSessionsOf, type SessionRow } from './sessions/sessions.repo.ts';
 
 const first = Number.MAX_SAFE_INTEGER;
 
@@ -22,7 +25,7 @@ const bookItem = (row: BookRow): ExportItem => {
   const { id, title, author, description, addedAt } = row;
   const isPublic = row.isPublic === 1;
   return {
-    data: { id, ...bookFieldsOf(row), isPublic, addedAt },
+    data: { id, ...fieldsNamed(row, bookNames), isPublic, addedAt },
     title,
     at: addedAt,
     text: [description],
@@ -32,34 +35,26 @@ const bookItem = (row: BookRow): ExportItem => {
 };
 
 const logItem = (row: LogRow, earlier: EarlierReading[]): ExportItem => {
-  const { id, bookTitle, bookAuthor, status, startDate, finishDate, rating, review } = row;
-  const { pagesRead, minutesRead, currentPage } = row;
-  const isFavorite = row.favorite === 1;
-  const shelves = shelvesOf(row);
+  const { id, bookTitle, bookAuthor, pagesRead, minutesRead } = row;
+  const { favorite: isFavorite, ...fields } = logFieldsOf(row);
   return {
     data: {
       id,
       bookTitle,
       bookAuthor,
-      status,
-      startDate,
-      finishDate,
-      rating,
-      review,
+      ...fields,
       isFavorite,
-      shelves,
       earlierReadings: earlier.map(({ startDate, finishDate }) => ({ startDate, finishDate })),
       pagesRead,
       minutesRead,
-      currentPage,
     },
     title: bookTitle,
-    at: finishDate ?? startDate,
-    text: [review],
+    at: fields.finishDate ?? fields.startDate,
+    text: [fields.review],
     facts: [
       ['exports:facts.author', bookAuthor],
-      ['exports:facts.status', sentence(`reading:statusChoice.${status}`)],
-      ['exports:facts.rating', rating],
+      ['exports:facts.status', sentence(`reading:statusChoice.${fields.status}`)],
+      ['exports:facts.rating', fields.rating],
       ['exports:facts.pages', pagesRead],
       ['exports:facts.minutes', minutesRead],
     ],
@@ -67,26 +62,28 @@ const logItem = (row: LogRow, earlier: EarlierReading[]): ExportItem => {
 };
 
 const sessionItem = (row: SessionRow): ExportItem => {
-  const { id, bookTitle, day, minutes, pages, notes, mood } = row;
+  const { id, bookTitle } = row;
+  const fields = fieldsNamed(row, sessionNames);
+  const { date: day, minutesRead: minutes, pagesRead: pages, ...texts } = fields;
   return {
-    data: { id, bookTitle, day, minutes, pages, notes, mood },
+    data: { id, bookTitle, day, minutes, pages, ...texts },
     title: bookTitle,
     at: day,
-    text: [notes],
+    text: [texts.notes],
     facts: [
       ['exports:facts.minutes', minutes],
       ['exports:facts.pages', pages],
-      ['exports:facts.mood', mood],
+      ['exports:facts.mood', texts.mood],
     ],
   };
 };
 
 const goalItem = (row: GoalRow): ExportItem => {
-  const { id, goalType, targetValue, timeframe, startDate, endDate, reachedAt } = row;
+  const { id, goalType, targetValue, reachedAt } = row;
   return {
-    data: { id, goalType, targetValue, timeframe, startDate, endDate, reachedAt },
+    data: { id, ...fieldsNamed(row, goalNames), reachedAt },
     title: `${targetValue} ${sentence(`reading:goals.type.${goalType}`)}`,
-    at: startDate,
+    at: row.startDate,
   };
 };
 
@@ -114,7 +111,7 @@ export const readingExport = (context: Context): ExportSections => {
       count: (userId) => count(context, 'reading_logs', userId),
       pages: function* ({ id }) {
         const pages = walkPages<LogRow>((last, limit) =>
-          listLogsOf(db, id, { before: last?.id ?? first, limit }),
+          listLogsOf(db, id, { before: last?.id, limit }),
         );
         for (const rows of pages) {
           const earlier = listEarlier(
@@ -130,9 +127,8 @@ export const readingExport = (context: Context): ExportSections => {
       title: 'exports:sections.sessions',
       count: (userId) => count(context, 'reading_sessions', userId),
       pages: function* ({ id }) {
-        const start = { day: '9999-12-31', id: first };
         const pages = walkPages<SessionRow>((last, limit) =>
-          listSessionsOf(db, id, last ?? start, limit),
+          listSessionsOf(db, id, last ?? latest, limit),
         );
         for (const rows of pages) yield rows.map(sessionItem);
       },

@@ -9,6 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { ageBands } from '#shared/features/reading/ages.ts';
+import { readingStatuses, timerStates } from '#shared/features/reading/reading.fields.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { books } from './books/books.tables.ts';
 
@@ -30,9 +32,7 @@ export const readingLogs = sqliteTable(
     bookAuthor: text('book_author').notNull(),
     bookGenre: text('book_genre').notNull(),
     bookPages: integer('book_pages'),
-    status: text({ enum: ['to_read', 'reading', 'completed', 'did_not_finish'] })
-      .notNull()
-      .default('to_read'),
+    status: text({ enum: readingStatuses }).notNull().default('to_read'),
     startDate: text('start_date'),
     finishDate: text('finish_date'),
     /** Sums of the sessions. */
@@ -169,9 +169,9 @@ export const readingSessions = sqliteTable(
       .notNull()
       .references(() => readingLogs.id, { onDelete: 'cascade' }),
     /** The household's day. */
-    day: text().notNull(),
-    minutes: integer().notNull(),
-    pages: integer().notNull(),
+    date: text('day').notNull(),
+    minutesRead: integer('minutes').notNull(),
+    pagesRead: integer('pages').notNull(),
     notes: text().notNull().default(''),
     mood: text().notNull().default(''),
     createdAt: text('created_at').notNull(),
@@ -179,12 +179,12 @@ export const readingSessions = sqliteTable(
   },
   (table) => [
     // The reader's list, and the sums of a day.
-    index('reading_sessions_user').on(table.userId, table.day, table.id),
+    index('reading_sessions_user').on(table.userId, table.date, table.id),
     // The list of one book, and where the reader is in it.
-    index('reading_sessions_log').on(table.logId, table.day, table.id),
+    index('reading_sessions_log').on(table.logId, table.date, table.id),
     index('reading_sessions_recorder').on(table.recordedBy).where(sql`recorded_by IS NOT NULL`),
-    check('reading_sessions_minutes', sql`${table.minutes} BETWEEN 0 AND 1440`),
-    check('reading_sessions_pages', sql`${table.pages} BETWEEN 0 AND 5000`),
+    check('reading_sessions_minutes', sql`${table.minutesRead} BETWEEN 0 AND 1440`),
+    check('reading_sessions_pages', sql`${table.pagesRead} BETWEEN 0 AND 5000`),
   ],
 );
 
@@ -211,7 +211,7 @@ export const readingTimers = sqliteTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id),
-    state: text({ enum: ['running', 'paused', 'stopped'] }).notNull(),
+    state: text({ enum: timerStates }).notNull(),
     startedAt: text('started_at').notNull(),
     runningSince: text('running_since'),
     elapsedMs: integer('elapsed_ms').notNull().default(0),
@@ -229,7 +229,7 @@ export const readingSettings = sqliteTable(
     /** Whether the household sees the totals (rule 139). */
     sharesTotals: integer('shares_totals', { mode: 'boolean' }).notNull().default(false),
     /** The highest age band of a kid's bookshelf; null for the default (rule 136). */
-    shelf: text({ enum: ['0–3', '4–6', '7–9', '10–12', '13+'] }),
+    shelf: text({ enum: ageBands }),
   },
   (table) => [index('reading_settings_sharing').on(table.userId).where(sql`shares_totals = 1`)],
 );

@@ -1,7 +1,10 @@
+import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { TrashedBook } from './books/books.policy.ts';
-import { bookAudienceSql } from './books/books.repo.ts';
+import { trashedColumns } from './books/books.repo.ts';
+import { readingLogs, readingRereads, readingSessions } from './reading.tables.ts';
 
 /** A book in the trash, with the smallest picture of its cover. */
 export interface TrashedBookRow extends TrashedBook {
@@ -20,9 +23,7 @@ export interface TrashQuery {
   isGrownUp: boolean;
 }
 
-const columns = `SELECT b.id, b.title, b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
-  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, b.media_id mediaId,
-  m.name mediaName, f.sha256 smallSha256`;
+const columns = `SELECT b.id, b.title, ${trashedColumns}, b.media_id mediaId, m.name mediaName, f.sha256 smallSha256`;
 const joins = `LEFT JOIN media m ON m.id = b.media_id
   LEFT JOIN media_files f ON f.media_id = b.media_id AND f.variant = 'small'`;
 const page = `AND (b.trashed_at, b.id) < (@deletedAt, @id)
@@ -68,38 +69,29 @@ const dueSql = `${columns} FROM ${allBooks} ${joins}
 export const listDue = (db: Db, before: string, limit: number): TrashedBookRow[] =>
   prepared<TrashedBookRow>(db, dueSql).all(before, limit);
 
-const logColumns = [
-  ...['id', 'user_id', 'book_id', 'book_title', 'book_author', 'book_genre', 'book_pages'],
-  ...['status', 'start_date', 'finish_date', 'pages_read', 'minutes_read', 'current_page'],
-  ...['base_page', 'base_session_id', 'rating', 'review', 'favorite', 'created_at', 'updated_at'],
-  ...['shelves', 'earlier_pages'],
-];
-const sessionColumns = [
-  ...['id', 'user_id', 'log_id', 'day', 'minutes', 'pages', 'notes', 'mood', 'created_at'],
-  'recorded_by',
-];
+const columnsOf = (table: SQLiteTable): Column[] => Object.values(getTableColumns(table));
 
-const rereadColumns = [
-  ...['id', 'user_id', 'log_id', 'start_date', 'finish_date', 'last_session_id', 'pages_read'],
-];
+const toJson = (table: SQLiteTable) =>
+  `json_object(${columnsOf(table).map(({ name }) => `'${name}', ${name}`)})`;
 
-const toJson = (names: string[]) =>
-  `json_object(${names.map((name) => `'${name}', ${name}`).join(', ')})`;
-const fromJson = (value: string, name: string) => {
-  const stored = `json_extract(${value}, '$.${name}')`;
+const fromJson = (value: string, column: Column): string => {
+  const stored = `json_extract(${value}, '$.${column.name}')`;
   // The account that entered a session may have been deleted.
-  if (name === 'recorded_by') return `(SELECT id FROM users WHERE id = ${stored})`;
-  // Earlier versions stored none.
-  if (name === 'shelves') return `coalesce(${stored}, '[]')`;
-  return name === 'earlier_pages' ? `coalesce(${stored}, 0)` : stored;
+  if (column === readingSessions.recordedBy) return `(SELECT id FROM users WHERE id = ${stored})`;
+  const initial = column.default;
+  if (initial === undefined) return stored;
+  // Earlier versions stored fewer columns.
+  return `coalesce(${stored}, ${typeof initial === 'string' ? `'${initial}'` : Number(initial)})`;
 };
-const allFromJson = (value: string, names: string[]) =>
-  names.map((name) => fromJson(value, name)).join(', ');
+
+const insertSql = (table: SQLiteTable, value: string) =>
+  `INSERT INTO ${getTableName(table)} (${columnsOf(table).map(({ name }) => name)})
+  SELECT ${columnsOf(table).map((column) => fromJson(value, column))} FROM reading_set_aside`;
 
 const setAsideSql = `INSERT INTO reading_set_aside (book_id, user_id, log, sessions, rereads)
-  SELECT l.book_id, l.user_id, ${toJson(logColumns)},
-    (SELECT json_group_array(${toJson(sessionColumns)}) FROM reading_sessions WHERE log_id = l.id),
-    (SELECT json_group_array(${toJson(rereadColumns)}) FROM reading_rereads WHERE log_id = l.id)
+  SELECT l.book_id, l.user_id, ${toJson(readingLogs)},
+    (SELECT json_group_array(${toJson(readingSessions)}) FROM reading_sessions WHERE log_id = l.id),
+    (SELECT json_group_array(${toJson(readingRereads)}) FROM reading_rereads WHERE log_id = l.id)
   FROM reading_logs l WHERE l.user_id = ? AND l.book_id = ?`;
 
 /** Copies a person's log of a book and its sessions to where they wait with the book. */
@@ -109,15 +101,9 @@ export const setLogAside = (db: Db, userId: number, bookId: number): void => {
 
 const findSetAsideSql = `SELECT user_id userId, json_extract(log, '$.id') logId
   FROM reading_set_aside WHERE book_id = ?`;
-const logSql = `INSERT INTO reading_logs (${logColumns.join(', ')})
-  SELECT ${allFromJson('log', logColumns)} FROM reading_set_aside WHERE book_id = ?`;
-const sessionsSql = `INSERT INTO reading_sessions (${sessionColumns.join(', ')})
-  SELECT ${allFromJson('s.value', sessionColumns)}
-  FROM reading_set_aside, json_each(sessions) s WHERE book_id = ?`;
-
-const rereadsSql = `INSERT INTO reading_rereads (${rereadColumns.join(', ')})
-  SELECT ${allFromJson('r.value', rereadColumns)}
-  FROM reading_set_aside, json_each(rereads) r WHERE book_id = ?`;
+const logSql = `${insertSql(readingLogs, 'log')} WHERE book_id = ?`;
+const sessionsSql = `${insertSql(readingSessions, 's.value')}, json_each(sessions) s WHERE book_id = ?`;
+const rereadsSql = `${insertSql(readingRereads, 'r.value')}, json_each(rereads) r WHERE book_id = ?`;
 
 export const forgetSetAside = (db: Db, bookId: number): void => {
   prepared(db, 'DELETE FROM reading_set_aside WHERE book_id = ?').run(bookId);

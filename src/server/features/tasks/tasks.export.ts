@@ -1,4 +1,5 @@
-import { fieldsOf } from '#shared/features/tasks/tasks.fields.ts';
+import { fieldNames } from '#shared/features/tasks/tasks.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -11,7 +12,7 @@ const countSql = 'SELECT count(*) FROM tasks WHERE user_id = ? AND deleted_at IS
 const itemOf = (row: TaskRow): ExportItem => {
   const { id, title, description, notes, status, priority, dueDate, createdAt, completedAt } = row;
   return {
-    data: { id, ...fieldsOf(row), createdAt, completedAt },
+    data: { id, ...fieldsNamed(row, fieldNames), createdAt, completedAt },
     title,
     at: createdAt,
     text: [description, notes],

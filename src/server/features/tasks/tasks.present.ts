@@ -1,7 +1,8 @@
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
-import { fieldsOf, percentageOf } from '#shared/features/tasks/tasks.fields.ts';
+import { fieldNames, percentageOf } from '#shared/features/tasks/tasks.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Db } from '../../db/open.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import type { TaskFacts } from './tasks.policy.ts';
@@ -22,7 +23,7 @@ export const presentTasks = (db: Db, rows: TaskRow[]): Task[] => {
     rows.flatMap(({ assignedBy }) => assignedBy ?? []),
   );
   return rows.map((row) => ({
-    ...fieldsOf(row),
+    ...fieldsNamed(row, fieldNames),
     id: row.id,
     userId: row.userId,
     completionPercentage: percentageOf(row.status),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
+import { namesOf } from '../../fields-named.ts';
 import { type MessageKey, message, tooLong } from '../../locales/messages.ts';
 import { latestDay, limits } from './calendar.limits.ts';
 import { type ReminderInterval as Interval, readReminder } from './reminder-interval.ts';
@@ -151,7 +152,7 @@ export const EventBasics = z.object({
 });
 export type EventBasics = z.infer<typeof EventBasics>;
 
-export const basicNames = Object.keys(EventBasics.shape) as (keyof EventBasics)[];
+export const basicNames = namesOf(EventBasics);
 
 /** What a new event begins with. */
 export const newBasics: EventBasics = {

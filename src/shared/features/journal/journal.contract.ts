@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { fieldsNamed } from '../../fields-named.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
@@ -60,11 +60,7 @@ export const JournalFields = z.object({
 export type JournalFields = z.infer<typeof JournalFields>;
 
 /** What a person writes or chooses of an entry. */
-export const fieldNames = Object.keys(JournalFields.shape) as (keyof JournalFields)[];
-
-/** What a person writes or chooses, of an entry that has more. */
-export const fieldsOf = <T extends JournalFields>(entry: T): Pick<T, keyof JournalFields> =>
-  fieldsNamed(entry, fieldNames);
+export const fieldNames = namesOf(JournalFields);
 
 const mapFields = <Value>(value: Value) =>
   Object.fromEntries(fieldNames.map((name) => [name, value])) as Record<keyof JournalFields, Value>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { fieldsNamed } from '../../fields-named.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
@@ -84,12 +84,7 @@ export const BookFields = z.object({
 export type BookFields = z.infer<typeof BookFields>;
 
 /** What a person writes or chooses of a book. */
-export const bookNames = Object.keys(BookFields.shape) as (keyof BookFields)[];
-
-/** What a person writes or chooses, of a book that has more. */
-export const bookFieldsOf = <T extends Record<keyof BookFields, unknown>>(
-  book: T,
-): Pick<T, keyof BookFields> => fieldsNamed(book, bookNames);
+export const bookNames = namesOf(BookFields);
 
 /** What is left out of a new book. */
 export const newBook: Pick<Book, keyof BookFields> = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
-import { ById, Day, GoalType, OptionalDay, Timeframe } from './reading.fields.ts';
+import { ById, Day, GoalType, OptionalDay, Timeframe, typedNumber } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
 
 export const ReadingGoal = z.object({
@@ -27,27 +28,18 @@ export const ReadingGoal = z.object({
 });
 export type ReadingGoal = z.infer<typeof ReadingGoal>;
 
-const target = message('reading:errors.targetLarge');
-const Target = z
-  .union(
-    [
-      z.number(message('reading:errors.targetWhole')),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d+$/, message('reading:errors.targetWhole'))
-        .transform(Number),
-    ],
-    {
-      error: message('reading:errors.targetWhole'),
-    },
-  )
-  .pipe(
-    z
-      .int({ error: message('reading:errors.targetWhole') })
-      .min(1, message('reading:errors.targetPositive'))
-      .max(limits.targetMax, target),
-  );
+const notWhole = message('reading:errors.targetWhole');
+const Target = typedNumber(notWhole).pipe(
+  z
+    .int({ error: notWhole })
+    .min(1, message('reading:errors.targetPositive'))
+    .max(limits.targetMax, message('reading:errors.targetLarge')),
+);
+
+export const GoalProgress = z
+  .int({ error: notWhole })
+  .min(0, message('reading:errors.progressNegative'))
+  .max(limits.progressMax, notWhole);
 
 export const GoalFields = z.object({
   goalType: GoalType,
@@ -59,23 +51,12 @@ export const GoalFields = z.object({
 });
 export type GoalFields = z.output<typeof GoalFields>;
 
+export const goalNames = namesOf(GoalFields);
+
 /** What is left out stays. */
 export const GoalChanges = GoalFields.partial().extend({
   /** Another number than the goal shows is kept instead of the counted one; null counts again. */
-  progress: z
-    .union(
-      [
-        z.null(),
-        z.number().pipe(
-          z
-            .int({ error: message('reading:errors.targetWhole') })
-            .min(0, message('reading:errors.progressNegative'))
-            .max(limits.progressMax, message('reading:errors.targetWhole')),
-        ),
-      ],
-      { error: message('reading:errors.targetWhole') },
-    )
-    .optional(),
+  progress: z.union([z.null(), z.number().pipe(GoalProgress)], { error: notWhole }).optional(),
   completed: z.boolean().optional(),
 });
 export type GoalChanges = z.output<typeof GoalChanges>;

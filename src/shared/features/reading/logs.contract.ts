@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { ListFilters, LogSort } from './filters.contract.ts';
@@ -85,18 +86,36 @@ const Stars = z
   ])
   .pipe(z.number().min(0.5, invalid).max(5, invalid).multipleOf(0.5, invalid));
 
-/** What is left out stays; null takes a rating or a day away. */
-export const LogChanges = z.object({
-  status: TypedStatus.optional(),
-  startDate: OptionalDay.optional(),
+/** What a reader writes or chooses of a log; null takes a rating or a day away. */
+export const LogFields = z.object({
+  status: TypedStatus,
+  startDate: OptionalDay,
   /** Stands with `completed` only; today, unless given. */
-  finishDate: OptionalDay.optional(),
-  currentPage: whole(0, limits.bookPagesMax, message('reading:errors.currentPage')).optional(),
-  rating: z.union([z.null(), Stars], { error: invalid }).optional(),
-  review: text(limits.reviewMax).optional(),
-  favorite: z.boolean().optional(),
-  shelves: Shelves.optional(),
+  finishDate: OptionalDay,
+  currentPage: whole(0, limits.bookPagesMax, message('reading:errors.currentPage')),
+  rating: z.union([z.null(), Stars], { error: invalid }),
+  review: text(limits.reviewMax),
+  favorite: z.boolean(),
+  shelves: Shelves,
 });
+export type LogFields = z.output<typeof LogFields>;
+
+export const logNames = namesOf(LogFields);
+
+/** What a new log begins with. */
+export const newLog: LogFields = {
+  status: 'to_read',
+  startDate: null,
+  finishDate: null,
+  currentPage: 0,
+  rating: null,
+  review: '',
+  favorite: false,
+  shelves: [],
+};
+
+/** What is left out stays. */
+export const LogChanges = LogFields.partial();
 export type LogChanges = z.output<typeof LogChanges>;
 
 /** The reader's own, newest first unless sorted. */

@@ -20,14 +20,18 @@ export const TypedStatus = z.preprocess(
   z.enum(readingStatuses, { error: message('common:errors.invalidRequest') }),
 );
 
-export const GoalType = z.enum(['books', 'pages', 'minutes'], {
+export const goalTypes = ['books', 'pages', 'minutes'] as const;
+export const GoalType = z.enum(goalTypes, {
   error: message('common:errors.invalidRequest'),
 });
 export type GoalType = z.infer<typeof GoalType>;
-export const Timeframe = z.enum(['daily', 'weekly', 'monthly', 'yearly', 'custom'], {
+export const timeframes = ['daily', 'weekly', 'monthly', 'yearly', 'custom'] as const;
+export const Timeframe = z.enum(timeframes, {
   error: message('common:errors.invalidRequest'),
 });
 export type Timeframe = z.infer<typeof Timeframe>;
+
+export const timerStates = ['running', 'paused', 'stopped'] as const;
 
 export const AgeBand = z.enum(ageBands, { error: message('common:errors.invalidRequest') });
 
@@ -48,21 +52,23 @@ export const OptionalDay = z
   .transform((day) => day || null)
   .pipe(Day.nullable());
 
+/** A number, typed or counted. */
+export const typedNumber = (required: MessageKey) =>
+  z.union(
+    [
+      z.number(required),
+      z
+        .string(required)
+        .trim()
+        .regex(/^-?\d+$/, required)
+        .transform(Number),
+    ],
+    { error: required },
+  );
+
 /** A whole number, typed or counted; `required` is the message for an empty field. */
 export const whole = (min: number, max: number, range: MessageKey, required = range) =>
-  z
-    .union(
-      [
-        z.number(required),
-        z
-          .string(required)
-          .trim()
-          .regex(/^-?\d+$/, required)
-          .transform(Number),
-      ],
-      { error: required },
-    )
-    .pipe(z.int({ error: range }).min(min, range).max(max, range));
+  typedNumber(required).pipe(z.int({ error: range }).min(min, range).max(max, range));
 
 export const text = (max: number) => z.string().trim().max(max, tooLong(max));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
 import { BookId, ReadingLog } from './logs.contract.ts';
 import { ById, Day, PageQuery, text, whole } from './reading.fields.ts';
@@ -23,46 +24,45 @@ export const ReadingSession = z.object({
 export type ReadingSession = z.infer<typeof ReadingSession>;
 
 const required = message('reading:errors.required');
-const Minutes = whole(0, limits.minutesMax, message('reading:errors.minutes'), required);
-const Pages = whole(0, limits.pagesMax, message('reading:errors.pages'), required);
-const Notes = text(limits.notesMax)
-  .nullish()
-  .transform((value) => value ?? '');
-const Mood = text(limits.moodMax)
-  .nullish()
-  .transform((value) => value ?? '');
 
-const shape = { date: Day, minutesRead: Minutes, pagesRead: Pages, notes: Notes, mood: Mood };
+const Written = z.object({
+  date: Day,
+  minutesRead: whole(0, limits.minutesMax, message('reading:errors.minutes'), required),
+  pagesRead: whole(0, limits.pagesMax, message('reading:errors.pages'), required),
+  notes: text(limits.notesMax),
+  mood: text(limits.moodMax),
+});
+
+/** What a person writes of a session. */
+export const sessionNames = namesOf(Written);
+
+const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
+const NewFields = Written.extend({
+  notes: orEmpty(Written.shape.notes),
+  mood: orEmpty(Written.shape.mood),
+});
+
 const hasRead = (fields: { minutesRead: number; pagesRead: number }): boolean =>
   fields.minutesRead + fields.pagesRead > 0;
 const nothingRead = { error: message('reading:errors.nothingRead'), path: ['minutesRead'] };
 
 /** The fields a person fills in; not both numbers may be 0 (rule 138). */
-export const SessionFields = z.object(shape).refine(hasRead, nothingRead);
+export const SessionFields = NewFields.refine(hasRead, nothingRead);
 export type SessionFields = z.output<typeof SessionFields>;
 
-export const NewSession = z
-  .object({
-    ...shape,
-    bookId: BookId,
-    /** Today, unless given. */
-    date: Day.optional(),
-    /** For whom a grown-up writes it down: kids of the household, and themselves if they are among them. */
-    forUserIds: z.array(z.int().positive()).min(1).max(20).optional(),
-    /** Saves what the reading timer measured, and clears it. */
-    fromTimer: z.boolean().optional(),
-  })
-  .refine(hasRead, nothingRead);
+export const NewSession = NewFields.extend({
+  bookId: BookId,
+  /** Today, unless given. */
+  date: Day.optional(),
+  /** For whom a grown-up writes it down: kids of the household, and themselves if they are among them. */
+  forUserIds: z.array(z.int().positive()).min(1).max(20).optional(),
+  /** Saves what the reading timer measured, and clears it. */
+  fromTimer: z.boolean().optional(),
+}).refine(hasRead, nothingRead);
 export type NewSession = z.output<typeof NewSession>;
 
 /** What is left out stays; the two numbers are looked at together by the service. */
-export const SessionChanges = z.object({
-  date: Day.optional(),
-  minutesRead: Minutes.optional(),
-  pagesRead: Pages.optional(),
-  notes: text(limits.notesMax).optional(),
-  mood: text(limits.moodMax).optional(),
-});
+export const SessionChanges = Written.partial();
 export type SessionChanges = z.output<typeof SessionChanges>;
 
 /** A session with what it did to the reader's log. */

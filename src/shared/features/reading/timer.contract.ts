@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { BookId } from './logs.contract.ts';
+import { timerStates } from './reading.fields.ts';
 
 export const ReadingTimer = z.object({
   bookId: z.int(),
   bookTitle: z.string(),
-  state: z.enum(['running', 'paused', 'stopped']),
+  state: z.enum(timerStates),
   /** Reading time up to this answer. */
   elapsedSeconds: z.int(),
   startedAt: z.iso.datetime(),

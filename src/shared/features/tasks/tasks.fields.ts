@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
-import { fieldsNamed } from '../../fields-named.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 
 export const limits = {
@@ -59,12 +59,7 @@ export const TaskChanges = z.object({
 export type TaskChanges = z.infer<typeof TaskChanges>;
 
 /** What a person writes or chooses of a task. */
-export const fieldNames = Object.keys(TaskChanges.shape) as (keyof TaskChanges)[];
-
-/** What a person writes or chooses, of a task that has more. */
-export const fieldsOf = <T extends Record<keyof TaskChanges, unknown>>(
-  task: T,
-): Pick<T, keyof TaskChanges> => fieldsNamed(task, fieldNames);
+export const fieldNames = namesOf(TaskChanges);
 
 /** What is left out of a new task, or cleared of one. */
 export const emptyTask = {

@@ -5,11 +5,12 @@ import { ageBands } from '#shared/features/reading/ages.ts';
 import {
   type Book,
   BookFields,
-  bookFieldsOf,
+  bookNames,
   bookVersionOf,
   newBook,
 } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../../ui/form/conflict/use-conflict.ts';
@@ -48,7 +49,7 @@ const Line = ({ isRequired = false, ...row }: LineProps) => {
 
 const valuesOf = (book: Book | undefined): BookValues => {
   // The library is there to be shared: a new book starts with the switch on (rule 122).
-  const fields = bookFieldsOf(book ?? { ...newBook, isPublic: true });
+  const fields = fieldsNamed(book ?? { ...newBook, isPublic: true }, bookNames);
   const { pages, isbn } = fields;
   return { ...fields, pages: pages === null ? '' : String(pages), isbn: isbn ?? '' };
 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { GoalFields } from '#shared/features/reading/goals.contract.ts';
-import { limits } from '#shared/features/reading/reading.limits.ts';
+import { GoalFields, GoalProgress } from '#shared/features/reading/goals.contract.ts';
 import { message } from '#shared/locales/messages.ts';
-
-const notWhole = message('reading:errors.targetWhole');
 
 /** The goal's form: what is typed, and what is sent of it. */
 export const GoalFormFields = GoalFields.extend({
@@ -13,14 +10,9 @@ export const GoalFormFields = GoalFields.extend({
     z
       .string()
       .trim()
-      .regex(/^-?\d+$/, notWhole)
+      .regex(/^-?\d+$/, message('reading:errors.targetWhole'))
       .transform(Number)
-      .pipe(
-        z
-          .int(notWhole)
-          .min(0, message('reading:errors.progressNegative'))
-          .max(limits.progressMax, notWhole),
-      ),
+      .pipe(GoalProgress),
   ]),
   completed: z.boolean(),
 }).refine(

@@ -1,24 +1,21 @@
 import type { InputOf } from '#shared/endpoint.ts';
-import type { ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
+import {
+  type LogFields,
+  logNames,
+  type ReadingLog,
+  type updateLog,
+} from '#shared/features/reading/logs.contract.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 
 /** What the form of a log holds; page and shelves as they are typed. */
-export interface LogDraft
-  extends Pick<
-    ReadingLog,
-    'status' | 'startDate' | 'finishDate' | 'rating' | 'review' | 'favorite'
-  > {
+export interface LogDraft extends Omit<LogFields, 'currentPage' | 'shelves'> {
   currentPage: string;
   shelves: string;
 }
 
 export const draftOf = (log: ReadingLog): LogDraft => ({
-  status: log.status,
-  startDate: log.startDate,
-  finishDate: log.finishDate,
+  ...fieldsNamed(log, logNames),
   currentPage: String(log.currentPage),
-  rating: log.rating,
-  review: log.review,
-  favorite: log.favorite,
   shelves: log.shelves.join(', '),
 });
 
@@ -26,8 +23,7 @@ export const draftOf = (log: ReadingLog): LogDraft => ({
 export const logChanges = (log: ReadingLog, draft: LogDraft): InputOf<typeof updateLog.body> => {
   const before = draftOf(log);
   const typed = { ...draft, currentPage: draft.currentPage.trim(), shelves: draft.shelves.trim() };
-  const names = Object.keys(before) as (keyof LogDraft)[];
-  const changed = names.filter(
+  const changed = logNames.filter(
     (name) =>
       typed[name] !== before[name] &&
       // Only a finished book has a finishing day.

@@ -1,7 +1,7 @@
 import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { LogChanges, type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
+import { LogFields, type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -60,7 +60,7 @@ const ReviewField = (props: { value: string; onChange: (text: string) => void })
 
 const ShelvesField = (props: { value: string; onChange: (text: string) => void }) => {
   const { t } = useTranslation('reading');
-  const result = LogChanges.shape.shelves.safeParse(props.value);
+  const result = LogFields.shape.shelves.safeParse(props.value);
   return (
     <FormField
       label={t('log.shelves')}
@@ -96,7 +96,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
     () => call(updateLog, { params: { id: log.id }, body: logChanges(log, draft) }),
     sentenceOf,
   );
-  const page = LogChanges.shape.currentPage.safeParse(draft.currentPage);
+  const page = LogFields.shape.currentPage.safeParse(draft.currentPage);
   const pageError = page.success ? undefined : page.error.issues[0]?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,12 +5,11 @@ import type { SearchSource } from '../../../extension-points/search.ts';
 import { thumbOf } from '../../../media/media-present.ts';
 import { readerOf } from '../household-readers.ts';
 import { audiencesOf, type BookFacts, canSeeBook, type Reader } from './books.policy.ts';
-import { bookAudienceSql, listShownBooks } from './books.repo.ts';
+import { bookAudienceSql, factColumns, listShownBooks } from './books.repo.ts';
 
 const columns = { name: ['title', 'author'], text: ['description'] };
 
-const findSql = `SELECT b.id, b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
-    b.archived_at archivedAt
+const findSql = `SELECT b.id, ${factColumns}
   FROM search_books f CROSS JOIN books b ON b.id = f.rowid
   WHERE search_books MATCH ? AND f.rowid < ? AND b.archived_at IS NULL
     AND (b.added_by = ? OR ${bookAudienceSql} IN (SELECT value FROM json_each(?)))

@@ -1,25 +1,26 @@
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import { type Book, bookFieldsOf, newBook } from '#shared/features/reading/books.contract.ts';
+import { type Book, bookNames, newBook } from '#shared/features/reading/books.contract.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
-import { countedPages, percentRead } from '../logs/logs.present.ts';
+import { type CountedLog, countedPages, percentRead } from '../logs/logs.present.ts';
 import type { LogRow } from '../logs/logs.repo.ts';
 import { canDeleteBook, canEditBook, type Reader } from './books.policy.ts';
 import { listShownBooks, type ShownBookRow } from './books.repo.ts';
 
-const presentMyLog = (row: ShownBookRow): Book['myLog'] =>
-  row.logId === null
-    ? null
-    : {
-        id: row.logId,
-        status: row.status,
-        currentPage: row.currentPage,
-        percent: percentRead(row, row.pages),
-        minutesRead: row.minutesRead,
-        pagesRead: row.pagesRead,
-        countedPages: countedPages(row, row.pages),
-      };
+const presentMyLog = (
+  log: CountedLog & Pick<LogRow, 'id' | 'currentPage' | 'minutesRead'>,
+  bookPages: number | null,
+): Book['myLog'] => ({
+  id: log.id,
+  status: log.status,
+  currentPage: log.currentPage,
+  percent: percentRead(log, bookPages),
+  minutesRead: log.minutesRead,
+  pagesRead: log.pagesRead,
+  countedPages: countedPages(log, bookPages),
+});
 
 const presentBook = (
   row: ShownBookRow,
@@ -29,7 +30,7 @@ const presentBook = (
   const cover = presentMedia(row);
   return {
     id: row.id,
-    ...bookFieldsOf(row),
+    ...fieldsNamed(row, bookNames),
     coverImage: cover?.url ?? null,
     cover,
     isPublic: row.isPublic === 1,
@@ -39,7 +40,7 @@ const presentBook = (
     isArchived: false,
     canEdit: canEditBook(reader, row),
     canDelete: canDeleteBook(reader, row),
-    myLog: presentMyLog(row),
+    myLog: row.logId === null ? null : presentMyLog({ ...row, id: row.logId }, row.pages),
   };
 };
 
@@ -69,13 +70,5 @@ export const presentArchived = (log: LogRow): Book => ({
   isArchived: true,
   canEdit: false,
   canDelete: false,
-  myLog: {
-    id: log.id,
-    status: log.status,
-    currentPage: log.currentPage,
-    percent: percentRead(log, log.bookPages),
-    minutesRead: log.minutesRead,
-    pagesRead: log.pagesRead,
-    countedPages: countedPages(log, log.bookPages),
-  },
+  myLog: presentMyLog(log, log.bookPages),
 });

@@ -31,6 +31,12 @@ export const bookAudienceSql = `CASE WHEN b.audience = 'everyone'
   AND (SELECT adder.is_child FROM users adder WHERE adder.id = b.added_by)
   THEN 'household' ELSE b.audience END`;
 
+/** What tells whether a reader sees the book `b`. */
+export const factColumns = `b.added_by addedBy, ${bookAudienceSql} audience,
+  b.youngest_age youngestAge, b.archived_at archivedAt`;
+/** What tells besides whether they may restore it. */
+export const trashedColumns = `${factColumns}, b.trashed_at trashedAt, b.trashed_by trashedBy`;
+
 const bookColumns = `${sql.select(names, 'b')}, ${bookAudienceSql} audience, ${coverColumns}`;
 
 export const findBook = (db: Db, id: number): BookRow | undefined =>
@@ -60,9 +66,7 @@ export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[
   return ids.flatMap((id) => known.get(id) ?? []);
 };
 
-const mediaSql = `SELECT b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
-  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy
-  FROM books b WHERE b.media_id = ?`;
+const mediaSql = `SELECT ${trashedColumns} FROM books b WHERE b.media_id = ?`;
 
 export const listBooksOfMedia = (db: Db, mediaId: number): TrashedBook[] =>
   prepared<TrashedBook>(db, mediaSql).all(mediaId);

@@ -4,13 +4,14 @@ import type { Response } from 'express';
 import { dayIn } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../../context/context.ts';
+import { walkPages } from '../../../db/pages.ts';
 import { canSeeBook } from '../books/books.policy.ts';
 import { type BookRow, listShownBooks } from '../books/books.repo.ts';
 import { readerOf } from '../household-readers.ts';
-import { shelvesOf } from '../logs/logs.present.ts';
+import { logFieldsOf } from '../logs/logs.present.ts';
 import { type LogRow, listLogsOf } from '../logs/logs.repo.ts';
 import { type EarlierReading, listEarlier } from '../logs/rereads.repo.ts';
-import { listSessionsOf, type SessionRow } from '../sessions/sessions.repo.ts';
+import { latest, listSessionsOf, type SessionRow } from '../sessions/sessions.repo.ts';
 
 type What = 'logs' | 'sessions';
 type Cells = (string | number | null)[];
@@ -45,7 +46,7 @@ const logColumns: [string, LogCell][] = [
   ['Date Started', (log) => log.startDate],
   ['Date Read', (log) => log.finishDate],
   ['Date Added', (_log, { addedOn }) => addedOn],
-  ['Bookshelves', (log) => shelvesOf(log).join(', ')],
+  ['Bookshelves', (log) => logFieldsOf(log).shelves.join(', ')],
   ['My Rating', (log) => log.rating],
   ['My Review', (log) => log.review],
   ['Favorite', (log) => (log.favorite ? 'yes' : '')],
@@ -60,10 +61,10 @@ const logColumns: [string, LogCell][] = [
 ];
 
 const sessionColumns: [string, (session: SessionRow) => string | number | null][] = [
-  ['Date', (session) => session.day],
+  ['Date', (session) => session.date],
   ['Title', (session) => session.bookTitle],
-  ['Minutes Read', (session) => session.minutes],
-  ['Pages Read', (session) => session.pages],
+  ['Minutes Read', (session) => session.minutesRead],
+  ['Pages Read', (session) => session.pagesRead],
   ['Notes', (session) => session.notes],
   ['Mood', (session) => session.mood],
 ];
@@ -75,9 +76,11 @@ function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
   const { db, household } = context;
   const reader = readerOf(context, actor);
   const timeZone = household.timeZone();
-  let before = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const logs = listLogsOf(db, actor.id, { before, limit: batch });
+  const pages = walkPages<LogRow>(
+    (last, limit) => listLogsOf(db, actor.id, { before: last?.id, limit }),
+    batch,
+  );
+  for (const logs of pages) {
     const shown = logs.filter((log) => canSeeBook(reader, log)).map(({ bookId }) => bookId);
     const books = new Map(listShownBooks(db, shown, actor.id).map((book) => [book.id, book]));
     const rereads = listEarlier(
@@ -90,20 +93,16 @@ function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
       const known = { book: books.get(log.bookId), addedOn, earlier };
       return logColumns.map(([, cell]) => cell(log, known));
     });
-    const last = logs[batch - 1];
-    if (!last) return;
-    before = last.id;
   }
 }
 
 function* sessionPages({ db }: Context, userId: number): Generator<Cells[]> {
-  let at = { day: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
-  for (;;) {
-    const sessions = listSessionsOf(db, userId, at, batch);
+  const pages = walkPages<SessionRow>(
+    (last, limit) => listSessionsOf(db, userId, last ?? latest, limit),
+    batch,
+  );
+  for (const sessions of pages) {
     yield sessions.map((session) => sessionColumns.map(([, cell]) => cell(session)));
-    const last = sessions[batch - 1];
-    if (!last) return;
-    at = last;
   }
 }
 
@@ -119,7 +118,7 @@ export async function* csvParts(
   yield `\ufeff${toCsv([columns.map(([title]) => title)])}`;
   const pages = isLogs ? logPages(context, actor) : sessionPages(context, actor.id);
   for (const rows of pages) {
-    if (rows.length > 0) yield toCsv(rows);
+    yield toCsv(rows);
     await nextTurn();
   }
 }

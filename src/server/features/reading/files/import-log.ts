@@ -1,17 +1,13 @@
+import { type LogFields, newLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { Kept, LeftOut } from '#shared/features/reading/reading-csv.contract.ts';
 import { parseShelves } from '#shared/features/reading/shelves.ts';
-import type { BookCopy, NewLogRow } from '../logs/logs.repo.ts';
 import type { EarlierReading } from '../logs/rereads.repo.ts';
 import { dayIn, shortText, wholeIn } from './cells.ts';
 import { type CsvRow, plainText } from './csv.ts';
 
-export interface ImportedLog
-  extends Omit<
-    NewLogRow,
-    keyof BookCopy | 'userId' | 'bookId' | 'createdAt' | 'updatedAt' | 'currentPage'
-  > {
+export interface ImportedLog extends Omit<LogFields, 'currentPage'> {
   /** Null where the file does not say. */
   currentPage: number | null;
   /** The day it came onto the list, where the file says so. */
@@ -83,14 +79,15 @@ export const logIn = (row: CsvRow, today: string): { log: ImportedLog; leftOut: 
   };
   return {
     log: {
+      ...newLog,
       status,
       startDate: dayIn(row['date started'], finishDate ?? today),
       finishDate,
       currentPage: wholeIn(row['current page'], 0, limits.bookPagesMax),
       rating: ratingIn(row['my rating']),
       review: review.slice(0, limits.reviewMax),
-      favorite: isFavorite ? 1 : 0,
-      shelves: JSON.stringify(shelves.slice(0, limits.shelvesMax)),
+      favorite: isFavorite,
+      shelves: shelves.slice(0, limits.shelvesMax),
       addedOn: dayIn(row['date added'], today),
       earlier: earlierIn(row, today),
     },
@@ -105,8 +102,8 @@ export const keptOf = (log: ImportedLog): Kept[] => {
     datesRead: log.finishDate !== null,
     ratings: log.rating !== null,
     reviews: log.review !== '',
-    favourites: log.favorite === 1,
-    shelves: log.shelves !== '[]',
+    favourites: log.favorite,
+    shelves: log.shelves.length > 0,
     rereads: log.earlier.length > 0,
   };
   return (Object.keys(kept) as Kept[]).filter((name) => kept[name]);

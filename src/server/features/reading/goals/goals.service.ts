@@ -1,13 +1,15 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { goalEnd, goalStatus } from '#shared/features/reading/goal-rules.ts';
-import type {
-  GoalChanges,
-  GoalFields,
-  ReadingGoal,
+import {
+  type GoalChanges,
+  type GoalFields,
+  goalNames,
+  type ReadingGoal,
 } from '#shared/features/reading/goals.contract.ts';
 import { percentOf } from '#shared/features/reading/position.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { fieldsAfter, fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { announceOwn } from '../live-events.ts';
 import { readProgress } from './goal-progress.ts';
@@ -37,22 +39,18 @@ const presentGoal = (goal: GoalRow, { today, count }: Progress): ReadingGoal => 
   const progress = goal.progressOverride ?? countedProgress;
   const completed =
     goal.completedOverride === null ? progress >= goal.targetValue : goal.completedOverride === 1;
-  const { startDate, endDate } = goal;
+  const fields = fieldsNamed(goal, goalNames);
   return {
     id: goal.id,
     userId: goal.userId,
-    goalType: goal.goalType,
-    targetValue: goal.targetValue,
-    timeframe: goal.timeframe,
-    startDate,
-    endDate,
+    ...fields,
     progress,
     countedProgress,
     isProgressManual: goal.progressOverride !== null,
     completed,
     isCompletedManual: goal.completedOverride !== null,
     percent: percentOf(progress, goal.targetValue),
-    status: goalStatus({ completed, startDate, endDate }, today),
+    status: goalStatus({ ...fields, completed }, today),
     createdAt: goal.createdAt,
   };
 };
@@ -89,26 +87,27 @@ const readGoal = (context: Context, actor: Actor, id: number, progress: Progress
 export const readGoalFor = (context: Context, actor: Actor, id: number): ReadingGoal =>
   readGoal(context, actor, id, progressOf(context, actor.id));
 
-/** The days of a goal. @throws AppError 400 for an end before the start. */
-const windowOf = (fields: Pick<GoalFields, 'timeframe' | 'startDate'>, chosen: string | null) => {
-  const { timeframe, startDate } = fields;
+/** The last day of a goal. @throws AppError 400 for an end before the start. */
+const endOf = (
+  { timeframe, startDate }: Pick<GoalFields, 'timeframe' | 'startDate'>,
+  chosen: string | null,
+): string | null => {
   const endDate = goalEnd(timeframe, startDate, chosen);
   if (endDate !== null && endDate < startDate) {
     throw new AppError('invalid', 'reading:errors.endBeforeStart');
   }
-  return { timeframe, startDate, endDate };
+  return endDate;
 };
 
 /** @throws AppError 400, 409 */
 export const createGoalFor = (context: Context, actor: Actor, fields: GoalFields): ReadingGoal => {
   const { db, clock } = context;
-  const { goalType, targetValue, endDate = null } = fields;
-  const dates = windowOf(fields, endDate);
+  const endDate = endOf(fields, fields.endDate ?? null);
   if (listGoalsOf(db, actor.id).length >= limits.goalsPerPerson) {
     throw new AppError('conflict', 'reading:errors.goalsMany');
   }
   const createdAt = clock.now().toISOString();
-  const id = insertGoal(db, { userId: actor.id, goalType, targetValue, ...dates, createdAt });
+  const id = insertGoal(db, { ...fields, userId: actor.id, endDate, createdAt });
   const progress = progressOf(context, actor.id);
   reviewGoals(context, actor.id, progress);
   announceOwn(context, actor.id);
@@ -138,11 +137,10 @@ export const changeGoal = (
   const goal = requireGoal(context, actor, id);
   const progress = progressOf(context, actor.id);
   const shown = presentGoal(goal, progress);
-  const { timeframe = goal.timeframe, startDate = goal.startDate } = changes;
+  const fields = fieldsAfter(goal, changes, goalNames);
   updateGoal(db, id, {
-    goalType: changes.goalType ?? goal.goalType,
-    targetValue: changes.targetValue ?? goal.targetValue,
-    ...windowOf({ timeframe, startDate }, chosenEnd(goal, changes)),
+    ...fields,
+    endDate: endOf(fields, chosenEnd(goal, changes)),
     progressOverride: overrideProgress(goal, shown, changes.progress),
   });
   if (changes.completed !== undefined && changes.completed !== shown.completed) {

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { goalTypes, timeframes } from '#shared/features/reading/reading.fields.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 
 export const readingGoals = sqliteTable(
@@ -8,9 +9,9 @@ export const readingGoals = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    goalType: text('goal_type', { enum: ['books', 'pages', 'minutes'] }).notNull(),
+    goalType: text('goal_type', { enum: goalTypes }).notNull(),
     targetValue: integer('target_value').notNull(),
-    timeframe: text({ enum: ['daily', 'weekly', 'monthly', 'yearly', 'custom'] }).notNull(),
+    timeframe: text({ enum: timeframes }).notNull(),
     startDate: text('start_date').notNull(),
     /** Null for a custom goal without an end. */
     endDate: text('end_date'),

@@ -1,5 +1,10 @@
-import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import {
+  type LogFields,
+  logNames,
+  type ReadingLog,
+} from '#shared/features/reading/logs.contract.ts';
 import { percentOf } from '#shared/features/reading/position.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import { presentMedia } from '../../../media/media-present.ts';
 import { canSeeBook, type Reader } from '../books/books.policy.ts';
 import type { BookRow } from '../books/books.repo.ts';
@@ -23,7 +28,7 @@ export const percentRead = (
   return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
 };
 
-type CountedLog = Pick<LogRow, 'status' | 'pagesRead' | 'earlierPages' | 'unloggedEarlier'>;
+export type CountedLog = Pick<LogRow, 'status' | 'pagesRead' | 'earlierPages' | 'unloggedEarlier'>;
 
 /** Pages that count as read: those of the sessions, and of each completed reading all (rule 127). */
 export const countedPages = (log: CountedLog, bookPages: number | null): number => {
@@ -31,7 +36,12 @@ export const countedPages = (log: CountedLog, bookPages: number | null): number 
   return log.pagesRead + log.unloggedEarlier + (log.status === 'completed' ? unlogged : 0);
 };
 
-export const shelvesOf = ({ shelves }: Pick<LogRow, 'shelves'>): string[] => JSON.parse(shelves);
+/** What the reader wrote and chose. */
+export const logFieldsOf = (log: LogRow): LogFields => ({
+  ...fieldsNamed(log, logNames),
+  favorite: log.favorite === 1,
+  shelves: JSON.parse(log.shelves),
+});
 
 export const presentLog = (log: LogRow, reader: Reader, earlier: EarlierReading[]): ReadingLog => {
   const isOnShelf = canSeeBook(reader, log);
@@ -49,17 +59,11 @@ export const presentLog = (log: LogRow, reader: Reader, earlier: EarlierReading[
       cover,
       isArchived: !isOnShelf,
     },
-    status: log.status,
-    startDate: log.startDate,
-    finishDate: log.finishDate,
+    ...logFieldsOf(log),
     pagesRead: log.pagesRead,
     minutesRead: log.minutesRead,
     currentPage: Math.min(log.currentPage, log.bookPages ?? log.currentPage),
     percent: percentRead(log, log.bookPages),
-    rating: log.rating,
-    review: log.review,
-    favorite: log.favorite === 1,
-    shelves: shelvesOf(log),
     earlierReadings: earlier.map(({ startDate, finishDate }) => ({ startDate, finishDate })),
     createdAt: log.createdAt,
     updatedAt: log.updatedAt,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { LogFields } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Db } from '../../../db/open.ts';
@@ -6,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
 import type { TrashedBook } from '../books/books.policy.ts';
-import { bookAudienceSql, coverColumns, coverJoins } from '../books/books.repo.ts';
+import { coverColumns, coverJoins, trashedColumns } from '../books/books.repo.ts';
 import { readingLogs } from '../reading.tables.ts';
 import {
   countFinishedEarlier,
@@ -14,14 +15,6 @@ import {
   listUnloggedEarlier,
   unloggedEarlierSql,
 } from './rereads.repo.ts';
-
-/** What a log keeps of its book. */
-export interface BookCopy {
-  bookTitle: string;
-  bookAuthor: string;
-  bookGenre: string;
-  bookPages: number | null;
-}
 
 const sql = tableSql(readingLogs);
 
@@ -31,9 +24,11 @@ export interface LogRow extends TrashedBook, MediaColumns, Stored<typeof reading
   unloggedEarlier: number;
 }
 
-const logColumns = `${sql.select(sql.without(), 'l')}, b.added_by addedBy,
-  ${bookAudienceSql} audience, b.youngest_age youngestAge, b.archived_at archivedAt,
-  b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns},
+/** What a log keeps of its book. */
+export const copyNames = ['bookTitle', 'bookAuthor', 'bookGenre', 'bookPages'] as const;
+export type BookCopy = Pick<LogRow, (typeof copyNames)[number]>;
+
+const logColumns = `${sql.select(sql.without(), 'l')}, ${trashedColumns}, ${coverColumns},
   (${unloggedEarlierSql('r.log_id = l.id')}) unloggedEarlier`;
 const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;
 
@@ -51,7 +46,11 @@ const page = 'AND l.id < ? ORDER BY l.id DESC LIMIT ?';
 export const listLogsOf = (
   db: Db,
   userId: number,
-  { before, limit, status }: { before: number; limit: number; status?: ReadingStatus | undefined },
+  {
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+    status,
+  }: { before?: number | undefined; limit: number; status?: ReadingStatus | undefined },
 ): LogRow[] =>
   status
     ? prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? AND l.status = ? ${page}`).all(
@@ -76,11 +75,14 @@ export const listLogsByIds = (db: Db, ids: number[]): LogRow[] => {
 const inserted = sql.without('id', 'pagesRead', 'minutesRead', 'earlierPages', 'baseSessionId');
 const insertSql = sql.insert(inserted);
 
-export type NewLogRow = Omit<Pick<LogRow, (typeof inserted)[number]>, 'basePage'>;
+export type NewLogRow = LogFields &
+  Omit<Pick<LogRow, (typeof inserted)[number]>, keyof LogFields | 'basePage'>;
 
 /** @returns the new log's id. */
 export const insertLog = (db: Db, log: NewLogRow): number => {
-  const row = { ...log, basePage: log.currentPage };
+  const { favorite, shelves, currentPage } = log;
+  const stored = { favorite: favorite ? 1 : 0, shelves: JSON.stringify(shelves) };
+  const row = { ...log, ...stored, basePage: currentPage };
   return Number(prepared(db, insertSql).run(row).lastInsertRowid);
 };
 
@@ -97,8 +99,8 @@ export const deleteLogRow = (db: Db, id: number): void => {
   db.delete(readingLogs).where(eq(readingLogs.id, id)).run();
 };
 
-const copySql = `UPDATE reading_logs SET book_title = @bookTitle, book_author = @bookAuthor,
-  book_genre = @bookGenre, book_pages = @bookPages, updated_at = @now
+const copySql = `UPDATE reading_logs
+  SET (${sql.columns(copyNames)}, updated_at) = (${sql.parameters(copyNames)}, @now)
   WHERE id IN (SELECT value FROM json_each(@ids))`;
 
 /** Brings what logs keep of their book up to date. */

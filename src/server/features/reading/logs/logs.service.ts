@@ -1,13 +1,16 @@
 import type { OutputOf } from '#shared/endpoint.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type {
-  LogChanges,
-  listLogs,
-  NewLog,
-  ReadingLog,
+import {
+  type LogChanges,
+  type LogFields,
+  type listLogs,
+  logNames,
+  type NewLog,
+  newLog,
+  type ReadingLog,
 } from '#shared/features/reading/logs.contract.ts';
-import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
+import { fieldsAfter } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { canSeeBook, type Reader } from '../books/books.policy.ts';
 import { deleteBookRow, findBook, listHolders } from '../books/books.repo.ts';
@@ -19,7 +22,7 @@ import { sumLog, takeLogFromDays } from '../sessions/sessions.repo.ts';
 import { deleteStrayTimers } from '../sessions/timers.repo.ts';
 import { listFilteredLogs } from './filtered-logs.repo.ts';
 import { pastTheBook } from './log-counts.ts';
-import { copyOf, presentLog } from './logs.present.ts';
+import { copyOf, logFieldsOf, presentLog } from './logs.present.ts';
 import {
   type BookCopy,
   deleteLogRow,
@@ -58,7 +61,7 @@ export const readLog = (context: Context, actor: Actor, id: number): ReadingLog 
 type LogQuery = OutputOf<typeof listLogs.query>;
 
 const listRows = ({ db }: Context, reader: Reader, query: LogQuery): LogRow[] => {
-  const { status, before = Number.MAX_SAFE_INTEGER, limit, bookId: _, ...narrowing } = query;
+  const { status, before, limit, bookId: _, ...narrowing } = query;
   if (!Object.values(narrowing).some(Boolean)) {
     return listLogsOf(db, reader.id, { before, limit, status });
   }
@@ -84,7 +87,7 @@ export const addLog = (
   { db, clock }: Context,
   userId: number,
   book: { id: number; copy: BookCopy },
-  fields: { status: ReadingStatus; startDate: string | null; finishDate: string | null },
+  fields: Pick<LogFields, 'status' | 'startDate' | 'finishDate'>,
 ): number => {
   const isFinished = fields.status === 'completed';
   const now = clock.now().toISOString();
@@ -92,12 +95,9 @@ export const addLog = (
     userId,
     bookId: book.id,
     ...book.copy,
+    ...newLog,
     ...fields,
     currentPage: isFinished ? (book.copy.bookPages ?? 0) : 0,
-    rating: null,
-    review: '',
-    favorite: 0,
-    shelves: '[]',
     createdAt: now,
     updatedAt: now,
   });
@@ -165,14 +165,13 @@ export const changeLog = (
 ): ReadingLog => {
   const { db, clock } = context;
   const log = requireLog(context, actor, id);
+  const fields = fieldsAfter(logFieldsOf(log), changes, logNames);
   const dates = changeDates(context, log, changes);
   updateLog(db, id, {
+    ...fields,
     ...dates,
     ...changePage(context, log, changes),
-    rating: changes.rating === undefined ? log.rating : changes.rating,
-    review: changes.review ?? log.review,
-    favorite: changes.favorite ?? log.favorite === 1,
-    shelves: changes.shelves ? JSON.stringify(changes.shelves) : log.shelves,
+    shelves: JSON.stringify(fields.shelves),
     updatedAt: clock.now().toISOString(),
   });
   if (dates.status === 'completed') noteFinished(context, actor.id, log.bookId);

@@ -19,10 +19,10 @@ export const findSession = (db: Db, id: number): SessionRow | undefined =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.id = ?`).get(id);
 
 /** Where a page of a list begins: below a session on its day. */
-export interface SessionCursor {
-  day: string;
-  id: number;
-}
+export type SessionCursor = Pick<SessionColumns, 'date' | 'id'>;
+
+/** After every session there is. */
+export const latest: SessionCursor = { date: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
 
 const page = 'AND (s.day, s.id) < (?, ?) ORDER BY s.day DESC, s.id DESC LIMIT ?';
 
@@ -35,7 +35,7 @@ export const listSessionsOf = (
 ): SessionRow[] =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.user_id = ? ${page}`).all(
     userId,
-    at.day,
+    at.date,
     at.id,
     limit,
   );
@@ -48,7 +48,7 @@ export const listSessionsOfLog = (
 ): SessionRow[] =>
   prepared<SessionRow>(db, `${selectSql} WHERE s.log_id = ? ${page}`).all(
     logId,
-    at.day,
+    at.date,
     at.id,
     limit,
   );

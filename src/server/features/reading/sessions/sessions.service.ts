@@ -1,19 +1,23 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import { newLog } from '#shared/features/reading/logs.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
-import type {
-  NewSession,
-  ReadingSession,
-  SavedSession,
-  SessionChanges,
+import {
+  type NewSession,
+  type ReadingSession,
+  type SavedSession,
+  type SessionChanges,
+  type SessionFields,
+  sessionNames,
 } from '#shared/features/reading/sessions.contract.ts';
+import { fieldsAfter, fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { canSeeBook } from '../books/books.policy.ts';
 import { findBook } from '../books/books.repo.ts';
 import { readerOf, toReader } from '../household-readers.ts';
 import { pastTheBook, recountLog } from '../logs/log-counts.ts';
 import { copyOf } from '../logs/logs.present.ts';
-import { type BookCopy, findLogOf, type LogRow } from '../logs/logs.repo.ts';
+import { type BookCopy, copyNames, findLogOf, type LogRow } from '../logs/logs.repo.ts';
 import { addLog, readLog } from '../logs/logs.service.ts';
 import { noteReading } from '../logs/progress.service.ts';
 import { findKid } from '../settings.repo.ts';
@@ -23,6 +27,7 @@ import {
   deleteSessionRow,
   findSession,
   insertSession,
+  latest,
   listSessionsOf,
   listSessionsOfLog,
   recountDay,
@@ -36,11 +41,7 @@ const presentSession = (row: SessionRow): ReadingSession => ({
   userId: row.userId,
   bookId: row.bookId,
   bookTitle: row.bookTitle,
-  date: row.day,
-  minutesRead: row.minutes,
-  pagesRead: row.pages,
-  notes: row.notes,
-  mood: row.mood,
+  ...fieldsNamed(row, sessionNames),
   createdAt: row.createdAt,
   recordedBy: row.recordedBy,
 });
@@ -58,9 +59,6 @@ interface SessionQuery {
   limit: number;
 }
 
-/** After every day there is. */
-const newest = { day: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
-
 /** The caller's own, the latest day first. */
 export const listSessionsFor = (
   context: Context,
@@ -68,7 +66,7 @@ export const listSessionsFor = (
   { bookId, before, limit }: SessionQuery,
 ): ReadingSession[] => {
   const { db } = context;
-  const at = before === undefined ? newest : requireSession(context, actor, before);
+  const at = before === undefined ? latest : requireSession(context, actor, before);
   if (bookId === undefined) return listSessionsOf(db, actor.id, at, limit).map(presentSession);
   const log = findLogOf(db, actor.id, bookId);
   return log ? listSessionsOfLog(db, log.id, at, limit).map(presentSession) : [];
@@ -80,8 +78,7 @@ export const requireReadable = (context: Context, actor: Actor, id: number): Boo
   if (book && canSeeBook(readerOf(context, actor), book)) return copyOf(book);
   const log = findLogOf(context.db, actor.id, id);
   if (!log) throw notFound();
-  const { bookTitle, bookAuthor, bookGenre, bookPages } = log;
-  return { bookTitle, bookAuthor, bookGenre, bookPages };
+  return fieldsNamed(log, copyNames);
 };
 
 /** Whom the session is for. @throws AppError 403 */
@@ -105,27 +102,24 @@ const requireOnShelves = ({ db }: Context, kidIds: number[], bookId: number): vo
   if (!kidIds.every(mayRead)) throw new AppError('invalid', 'reading:errors.bookNotVisible');
 };
 
-type Fields = Pick<SessionRow, 'day' | 'minutes' | 'pages' | 'notes' | 'mood'>;
-
 /** Writes one person's session down and moves their log. @throws AppError 400 */
 const record = (
   context: Context,
   actor: Actor,
-  entry: { userId: number; book: { id: number; copy: BookCopy }; fields: Fields },
+  entry: { userId: number; book: { id: number; copy: BookCopy }; fields: SessionFields },
 ): { id: number; logId: number } => {
   const { db, clock } = context;
   const { userId, book, fields } = entry;
   const isOwn = userId === actor.id;
-  const begun = { status: 'to_read', startDate: null, finishDate: null } as const;
   const log: Pick<LogRow, 'id' | 'bookPages'> = findLogOf(db, userId, book.id) ?? {
-    id: addLog(context, userId, book, begun),
+    id: addLog(context, userId, book, newLog),
     bookPages: book.copy.bookPages,
   };
   if (countSessionsOfLog(db, log.id) >= limits.sessionsPerBook) {
     throw new AppError('conflict', 'reading:errors.sessionsMany');
   }
   const { bookPages } = log;
-  if (bookPages !== null && fields.pages > bookPages) throw pastTheBook(bookPages);
+  if (bookPages !== null && fields.pagesRead > bookPages) throw pastTheBook(bookPages);
   const id = insertSession(db, {
     userId,
     logId: log.id,
@@ -136,7 +130,7 @@ const record = (
   const cut = recountLog(context, log.id);
   // The caller does not learn how far another person has read.
   if (isOwn && bookPages !== null && cut.has(id)) throw pastTheBook(bookPages);
-  recountDay(db, userId, fields.day);
+  recountDay(db, userId, fields.date);
   noteReading(context, userId);
   return { id, logId: log.id };
 };
@@ -165,10 +159,8 @@ export const recordSession = (context: Context, actor: Actor, body: NewSession):
   const copy = requireReadable(context, actor, body.bookId);
   const kidIds = userIds.filter((id) => id !== actor.id);
   requireOnShelves(context, kidIds, body.bookId);
-  const day = body.date ?? household.day();
-  requireNotFuture(context, day);
-  const { minutesRead: minutes, pagesRead: pages, notes, mood } = body;
-  const fields = { day, minutes, pages, notes, mood };
+  const fields = fieldsNamed({ ...body, date: body.date ?? household.day() }, sessionNames);
+  requireNotFuture(context, fields.date);
   const book = { id: body.bookId, copy };
   const saved = userIds.map((userId) => ({
     userId,
@@ -192,8 +184,7 @@ export const readRecorded = (
   const saved = presentSaved(context, actor, id, body.forUserIds ?? [actor.id]);
   if (saved.userId === actor.id) return saved;
   if (saved.recordedBy !== actor.id) throw notFound();
-  const { minutesRead, pagesRead, notes, mood, date = saved.date } = body;
-  return { ...saved, minutesRead, pagesRead, notes, mood, date, lastPageReached: false };
+  return { ...saved, ...fieldsAfter(saved, body, sessionNames), lastPageReached: false };
 };
 
 /** Corrects a session: log, day and goals follow. @throws AppError 404, 400 */
@@ -205,26 +196,19 @@ export const changeSession = (
 ): SavedSession => {
   const { db } = context;
   const before = requireSession(context, actor, id);
-  const after = {
-    id,
-    day: changes.date ?? before.day,
-    minutes: changes.minutesRead ?? before.minutes,
-    pages: changes.pagesRead ?? before.pages,
-    notes: changes.notes ?? before.notes,
-    mood: changes.mood ?? before.mood,
-  };
-  if (after.minutes + after.pages === 0) {
+  const after = fieldsAfter(before, changes, sessionNames);
+  if (after.minutesRead + after.pagesRead === 0) {
     throw new AppError('invalid', 'reading:errors.nothingRead');
   }
-  if (after.day !== before.day) requireNotFuture(context, after.day);
-  updateSession(db, after);
+  if (after.date !== before.date) requireNotFuture(context, after.date);
+  updateSession(db, { ...after, id });
   const cut = recountLog(context, before.logId);
   const { book } = readLog(context, actor, before.logId);
-  const isMore = after.pages > before.pages;
-  if (isMore && book.pages !== null && (after.pages > book.pages || cut.has(id))) {
+  const isMore = after.pagesRead > before.pagesRead;
+  if (isMore && book.pages !== null && (after.pagesRead > book.pages || cut.has(id))) {
     throw pastTheBook(book.pages);
   }
-  for (const day of new Set([before.day, after.day])) recountDay(db, actor.id, day);
+  for (const day of new Set([before.date, after.date])) recountDay(db, actor.id, day);
   noteReading(context, actor.id);
   return presentSaved(context, actor, id, [actor.id]);
 };
@@ -235,6 +219,6 @@ export const deleteSessionFor = (context: Context, actor: Actor, id: number): vo
   const session = requireSession(context, actor, id);
   deleteSessionRow(db, id);
   recountLog(context, session.logId);
-  recountDay(db, actor.id, session.day);
+  recountDay(db, actor.id, session.date);
   noteReading(context, actor.id);
 };

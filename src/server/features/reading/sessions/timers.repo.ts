@@ -1,18 +1,16 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { tableSql } from '../../../db/table-sql.ts';
+import { readingTimers } from '../reading.tables.ts';
 
-export interface TimerRow {
-  userId: number;
-  bookId: number;
+const sql = tableSql(readingTimers);
+
+type TimerColumns = typeof readingTimers.$inferSelect;
+export interface TimerRow extends TimerColumns {
   bookTitle: string;
-  state: 'running' | 'paused' | 'stopped';
-  startedAt: string;
-  runningSince: string | null;
-  elapsedMs: number;
 }
 
-const findSql = `SELECT t.user_id userId, t.book_id bookId, coalesce(l.book_title, b.title) bookTitle,
-    t.state, t.started_at startedAt, t.running_since runningSince, t.elapsed_ms elapsedMs
+const findSql = `SELECT ${sql.select(sql.without(), 't')}, coalesce(l.book_title, b.title) bookTitle
   FROM reading_timers t JOIN books b ON b.id = t.book_id
   LEFT JOIN reading_logs l ON l.user_id = t.user_id AND l.book_id = t.book_id
   WHERE t.user_id = ?`;
@@ -20,12 +18,11 @@ const findSql = `SELECT t.user_id userId, t.book_id bookId, coalesce(l.book_titl
 export const findTimer = (db: Db, userId: number): TimerRow | undefined =>
   prepared<TimerRow>(db, findSql).get(userId);
 
-const saveSql = `INSERT INTO reading_timers (user_id, book_id, state, started_at, running_since, elapsed_ms)
-  VALUES (@userId, @bookId, @state, @startedAt, @runningSince, @elapsedMs)
+const saveSql = `${sql.insert(sql.without())}
   ON CONFLICT (user_id) DO UPDATE SET state = excluded.state,
     running_since = excluded.running_since, elapsed_ms = excluded.elapsed_ms`;
 
-export const saveTimer = (db: Db, timer: Omit<TimerRow, 'bookTitle'>): void => {
+export const saveTimer = (db: Db, timer: TimerColumns): void => {
   prepared(db, saveSql).run(timer);
 };
 
