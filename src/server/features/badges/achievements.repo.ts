@@ -1,39 +1,17 @@
-import type { AchievementType } from '#shared/features/badges/achievements.contract.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { tableSql } from '../../db/table-sql.ts';
+import { achievements } from './badges.tables.ts';
 
-export interface AchievementRow {
-  id: number;
-  type: AchievementType;
-  userId: number;
-  badge: string | null;
-  gameId: GameId | null;
-  score: number | null;
-  note: string | null;
-  awardedBy: number | null;
-  timestamp: string;
-  celebratedAt: string | null;
-}
+export type AchievementRow = typeof achievements.$inferSelect;
+export type NewAchievement = typeof achievements.$inferInsert;
 
-export type NewAchievement = Pick<AchievementRow, 'type' | 'userId' | 'timestamp'> &
-  Partial<AchievementRow>;
+const sql = tableSql(achievements);
+const columns = sql.select(sql.without(), 'a');
 
-const columns = `a.id, a.type, a.user_id userId, a.badge, a.game_id gameId, a.score, a.note,
-  a.awarded_by awardedBy, a.timestamp, a.celebrated_at celebratedAt`;
-
-export const insertAchievement = (db: Db, row: NewAchievement): AchievementRow => {
-  const { type, userId, timestamp, badge = null, gameId = null, score = null } = row;
-  const { note = null, awardedBy = null, celebratedAt = null } = row;
-  const { lastInsertRowid } = prepared<never>(
-    db,
-    `INSERT INTO achievements
-       (type, user_id, badge, game_id, score, note, awarded_by, timestamp, celebrated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(type, userId, badge, gameId, score, note, awardedBy, timestamp, celebratedAt);
-  const id = Number(lastInsertRowid);
-  return { id, type, userId, badge, gameId, score, note, awardedBy, timestamp, celebratedAt };
-};
+export const insertAchievement = (db: Db, row: NewAchievement): AchievementRow =>
+  db.insert(achievements).values(row).returning().get();
 
 export const findAchievement = (db: Db, id: number): AchievementRow | undefined =>
   prepared<AchievementRow>(db, `SELECT ${columns} FROM achievements a WHERE a.id = ?`).get(id);

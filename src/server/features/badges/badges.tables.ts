@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { GameId } from '#shared/features/games/games.fields.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** What people achieved; names and pictures are the catalogue's, so that they can be bettered. */
@@ -21,7 +22,7 @@ export const achievements = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Which of the catalogue, for badges and awards. */
     badge: text(),
-    gameId: text('game_id'),
+    gameId: text('game_id').$type<GameId>(),
     score: integer(),
     note: text(),
     awardedBy: integer('awarded_by').references(() => users.id, { onDelete: 'set null' }),

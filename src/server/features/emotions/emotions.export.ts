@@ -1,3 +1,5 @@
+import { emotionNames } from '#shared/features/emotions/emotions.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -17,16 +19,13 @@ export const emotionsExport = (context: Context): ExportSections => {
       pages: function* ({ id: userId }) {
         const pages = walkPages<LogRow>((last, limit) => listBefore(db, userId, limit, last));
         for (const rows of pages) {
-          yield rows.map(({ id, emotionType, intensity, date, timestamp, ...texts }) => {
-            const { description, triggers, coping } = texts;
-            return {
-              data: { id, emotionType, intensity, date, timestamp, description, triggers, coping },
-              title: sentence(`emotions:types.${emotionType}`),
-              at: date,
-              text: [description, triggers, coping],
-              facts: [['exports:facts.intensity', intensity]],
-            };
-          });
+          yield rows.map((log) => ({
+            data: { id: log.id, ...fieldsNamed(log, emotionNames), timestamp: log.timestamp },
+            title: sentence(`emotions:types.${log.emotionType}`),
+            at: log.date,
+            text: [log.description, log.triggers, log.coping],
+            facts: [['exports:facts.intensity', log.intensity]],
+          }));
         }
       },
     },

@@ -2,8 +2,13 @@ import { addToDay, timeOnDay } from '#shared/dates.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
-import type { EmotionChanges, EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
+import {
+  type EmotionChanges,
+  type EmotionInput,
+  emotionNames,
+} from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { fieldsAfter, fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { isOwnLog } from './emotions.policy.ts';
 import {
@@ -23,13 +28,8 @@ const noon = 12 * 60;
 const present = (row: LogRow): EmotionLog => ({
   id: row.id,
   userId: row.userId,
-  emotionType: row.emotionType,
-  intensity: row.intensity,
-  date: row.date,
+  ...fieldsNamed(row, emotionNames),
   timestamp: row.timestamp,
-  description: row.description,
-  triggers: row.triggers,
-  coping: row.coping,
 });
 
 /** Notifies the person's other devices only. */
@@ -72,14 +72,9 @@ const timestampOf = ({ household, clock }: Context, date: string): string => {
 export const logEmotion = (context: Context, actor: Actor, input: EmotionInput): EmotionLog => {
   requireFreeDay(context, actor, input.date);
   const log = insertLog(context.db, {
+    ...input,
     userId: actor.id,
-    emotionType: input.emotionType,
-    intensity: input.intensity,
-    date: input.date,
     timestamp: timestampOf(context, input.date),
-    description: input.description,
-    triggers: input.triggers,
-    coping: input.coping,
   });
   context.events.emit('emotionLogged', { userId: actor.id });
   announce(context, actor.id, log.id, 'created');
@@ -94,18 +89,11 @@ export const changeLog = (
   changes: EmotionChanges,
 ): EmotionLog => {
   const before = requireLog(context, actor, id);
-  const date = changes.date ?? before.date;
-  const hasMoved = date !== before.date;
-  if (hasMoved) requireFreeDay(context, actor, date);
-  const after = {
-    emotionType: changes.emotionType ?? before.emotionType,
-    intensity: changes.intensity ?? before.intensity,
-    date,
-    timestamp: hasMoved ? timestampOf(context, date) : before.timestamp,
-    description: changes.description ?? before.description,
-    triggers: changes.triggers ?? before.triggers,
-    coping: changes.coping ?? before.coping,
-  };
+  const fields = fieldsAfter(before, changes, emotionNames);
+  const hasMoved = fields.date !== before.date;
+  if (hasMoved) requireFreeDay(context, actor, fields.date);
+  const timestamp = hasMoved ? timestampOf(context, fields.date) : before.timestamp;
+  const after = { ...fields, timestamp };
   updateLog(context.db, id, after);
   announce(context, actor.id, id, 'updated');
   return present({ id, userId: actor.id, ...after });

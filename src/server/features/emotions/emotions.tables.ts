@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { emotionTypes } from '#shared/features/emotions/emotions.fields.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 export const emotionLogs = sqliteTable(
@@ -9,9 +10,7 @@ export const emotionLogs = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    emotionType: text('emotion_type', {
-      enum: ['happy', 'sad', 'angry', 'worried', 'excited', 'calm', 'confused', 'tired'],
-    }).notNull(),
+    emotionType: text('emotion_type', { enum: emotionTypes }).notNull(),
     intensity: integer().notNull(),
     /** yyyy-MM-dd, the household's day. */
     date: text().notNull(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
@@ -26,6 +27,8 @@ export const RoomFields = z.object({
   isPrivate: z.boolean().default(false),
 });
 export type RoomFields = z.infer<typeof RoomFields>;
+
+const roomNames = namesOf(RoomFields);
 
 /** A new room and the people who are in it from the start, besides its creator. */
 const NewRoom = RoomFields.extend({
@@ -133,5 +136,4 @@ export const listOnline = defineEndpoint({
 });
 
 /** The version of a room. */
-export const roomVersionOf = (room: ChatRoom): string =>
-  versionOf(room, ['name', 'description', 'isPrivate']);
+export const roomVersionOf = (room: ChatRoom): string => versionOf(room, roomNames);

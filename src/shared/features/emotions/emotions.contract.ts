@@ -2,19 +2,14 @@ import { z } from 'zod';
 import { isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { EmotionChanges, EmotionInput, EmotionType } from './emotions.fields.ts';
+import { EmotionChanges, EmotionFields, EmotionInput, EmotionType } from './emotions.fields.ts';
 
 export const EmotionLog = z.object({
   id: z.int(),
   userId: z.int(),
-  emotionType: EmotionType,
-  intensity: z.int(),
-  date: z.string(),
+  ...EmotionFields.shape,
   /** When it was logged; noon of its day, where that is a day gone by (rule 117). */
   timestamp: z.iso.datetime(),
-  description: z.string(),
-  triggers: z.string(),
-  coping: z.string(),
 });
 export type EmotionLog = z.infer<typeof EmotionLog>;
 

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { limits } from './emotions.limits.ts';
 
 /** What can be felt, in the order of its buttons (spec, part 2 section 3). */
-export const EmotionType = z.enum(
-  ['happy', 'sad', 'angry', 'worried', 'excited', 'calm', 'confused', 'tired'],
-  { error: message('emotions:errors.typeRequired') },
-);
+export const emotionTypes = [
+  'happy',
+  'sad',
+  'angry',
+  'worried',
+  'excited',
+  'calm',
+  'confused',
+  'tired',
+] as const;
+export const EmotionType = z.enum(emotionTypes, {
+  error: message('emotions:errors.typeRequired'),
+});
 export type EmotionType = z.infer<typeof EmotionType>;
 
 const Intensity = z
@@ -28,23 +38,24 @@ const LogDay = z
 
 const text = (max: number) => z.string().trim().max(max, tooLong(max));
 
-export const EmotionInput = z.object({
+/** What a person writes or chooses of a log. */
+export const EmotionFields = z.object({
   emotionType: EmotionType,
   intensity: Intensity,
   date: LogDay,
-  description: text(limits.descriptionMax).default(''),
-  triggers: text(limits.noteMax).default(''),
-  coping: text(limits.noteMax).default(''),
+  description: text(limits.descriptionMax),
+  triggers: text(limits.noteMax),
+  coping: text(limits.noteMax),
+});
+export const emotionNames = namesOf(EmotionFields);
+
+export const EmotionInput = EmotionFields.extend({
+  description: EmotionFields.shape.description.default(''),
+  triggers: EmotionFields.shape.triggers.default(''),
+  coping: EmotionFields.shape.coping.default(''),
 });
 export type EmotionInput = z.infer<typeof EmotionInput>;
 
 /** On edit every field may be left out, and then stays as it is. */
-export const EmotionChanges = z.object({
-  emotionType: EmotionInput.shape.emotionType.optional(),
-  intensity: EmotionInput.shape.intensity.optional(),
-  date: EmotionInput.shape.date.optional(),
-  description: EmotionInput.shape.description.unwrap().optional(),
-  triggers: EmotionInput.shape.triggers.unwrap().optional(),
-  coping: EmotionInput.shape.coping.unwrap().optional(),
-});
+export const EmotionChanges = EmotionFields.partial();
 export type EmotionChanges = z.infer<typeof EmotionChanges>;

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { earliestDay } from '#shared/dates.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
-import { EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
+import { EmotionInput, emotionNames } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -28,6 +29,13 @@ interface EmotionFormProps {
   onDone: () => void;
 }
 
+const emptyLog = {
+  intensity: limits.intensityDefault,
+  description: '',
+  triggers: '',
+  coping: '',
+};
+
 /** What was felt, how strongly, when, and what one wants to say of it. */
 export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
   const { t } = useTranslation('emotions');
@@ -35,14 +43,7 @@ export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
   const { mutate: save, isPending } = useSaveLog(log);
   const form = useForm<EmotionFormValues, unknown, EmotionInput>({
     resolver: zodResolver(EmotionInput),
-    defaultValues: {
-      ...(log ? { emotionType: log.emotionType } : {}),
-      intensity: log?.intensity ?? limits.intensityDefault,
-      date: log?.date ?? day ?? today,
-      description: log?.description ?? '',
-      triggers: log?.triggers ?? '',
-      coping: log?.coping ?? '',
-    },
+    defaultValues: log ? fieldsNamed(log, emotionNames) : { ...emptyLog, date: day ?? today },
   });
   const draft = useFormDraft(form, { stored, recordId: log?.id });
   const submit = form.handleSubmit((fields) => save(fields, { onSuccess: draft.saved(onDone) }));

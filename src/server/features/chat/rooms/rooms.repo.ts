@@ -2,29 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { chatRoomMembers, chatRooms } from '../chat.tables.ts';
 
 type Flag = 0 | 1;
 
 /** A room with one person's relation to it. */
-export interface RoomRow {
-  id: number;
-  name: string;
-  description: string;
-  isPrivate: Flag;
-  createdAt: string;
-  createdBy: number;
-  lastMessageId: number;
-  revision: number;
-  deletedAt: string | null;
-  deletedBy: number | null;
+export interface RoomRow extends Stored<typeof chatRooms.$inferSelect> {
   /** Null for those outside. */
   lastReadMessageId: number | null;
 }
 
-export const roomColumns = `r.id, r.name, r.description, r.is_private isPrivate, r.created_at createdAt,
-  r.created_by createdBy, r.last_message_id lastMessageId, r.revision, r.deleted_at deletedAt,
-  r.deleted_by deletedBy, m.last_read_message_id lastReadMessageId`;
+const sql = tableSql(chatRooms);
+export const roomColumns = `${sql.select(sql.without(), 'r')},
+  m.last_read_message_id lastReadMessageId`;
 
 const findSql = `SELECT ${roomColumns} FROM chat_rooms r
   LEFT JOIN chat_room_members m ON m.room_id = r.id AND m.user_id = ? WHERE r.id = ?`;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AlbumVisibility } from '#shared/features/content/albums.fields.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 import {
   albumSeenSql,
@@ -14,25 +15,15 @@ import {
 import { albumMembers, albums } from './albums.tables.ts';
 
 /** An album with the reader's part in it. */
-export interface AlbumRow extends TrashedAlbumFacts {
-  id: number;
-  title: string;
-  description: string;
-  coverId: number | null;
-  createdAt: string;
-}
+export type AlbumRow = TrashedAlbumFacts & typeof albums.$inferSelect;
+type StoredRow = Stored<AlbumRow>;
 
-type Stored = Omit<AlbumRow, 'isOwnerChild' | 'isMember'> & {
-  isOwnerChild: 0 | 1;
-  isMember: 0 | 1;
-};
-
-const columns = `a.id, a.title, a.description, a.visibility, a.owner_id ownerId, a.cover_id coverId,
-  a.created_at createdAt, a.deleted_at deletedAt, a.deleted_by deletedBy, o.is_child isOwnerChild,
+const sql = tableSql(albums);
+const columns = `${sql.select(sql.without(), 'a')}, o.is_child isOwnerChild,
   EXISTS (SELECT 1 FROM album_members mine WHERE mine.album_id = a.id AND mine.user_id = @me) isMember`;
 const from = 'albums a JOIN users o ON o.id = a.owner_id';
 
-const toRow = (stored: Stored): AlbumRow => ({
+const toRow = (stored: StoredRow): AlbumRow => ({
   ...stored,
   isOwnerChild: stored.isOwnerChild === 1,
   isMember: stored.isMember === 1,
@@ -40,7 +31,7 @@ const toRow = (stored: Stored): AlbumRow => ({
 
 /** @param me whose part in it the row has */
 export const findAlbum = (db: Db, id: number, me: number): AlbumRow | undefined => {
-  const stored = prepared<Stored>(db, `SELECT ${columns} FROM ${from} WHERE a.id = @id`);
+  const stored = prepared<StoredRow>(db, `SELECT ${columns} FROM ${from} WHERE a.id = @id`);
   const found = stored.get({ id, me });
   return found && toRow(found);
 };
@@ -55,12 +46,12 @@ export const listSeenAlbums = (
   { me, isHousehold }: ReaderParams,
   page: { before: number; limit: number },
 ): AlbumRow[] =>
-  prepared<Stored>(db, listSql)
+  prepared<StoredRow>(db, listSql)
     .all({ me, isHousehold, ...page })
     .map(toRow);
 
 export const listAlbumsByIds = (db: Db, ids: readonly number[], me: number): AlbumRow[] =>
-  prepared<Stored>(
+  prepared<StoredRow>(
     db,
     `SELECT ${columns} FROM json_each(@ids) wanted CROSS JOIN albums a ON a.id = wanted.value
        JOIN users o ON o.id = a.owner_id`,
@@ -91,7 +82,7 @@ export const listTrashedAlbums = (
   cursor: { deletedAt: string; id: number },
   limit: number,
 ): AlbumRow[] =>
-  prepared<Stored>(db, trashPageSql)
+  prepared<StoredRow>(db, trashPageSql)
     .all({ ...reader, ...cursor, limit })
     .map(toRow);
 
