@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 import { Role, Things } from './accounts.fields.ts';
 import { AdminUser } from './admin.contract.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** A deactivated person. */
 export const FormerUser = z.object({

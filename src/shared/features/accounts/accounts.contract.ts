@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import {
   Avatar,
   DisplayName,
@@ -38,7 +39,6 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
 const Empty = z.object({});
 
 export const currentUser = defineEndpoint({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Id } from '../../fields.ts';
 import { CurrentUser, Member } from './accounts.contract.ts';
 import { AddPersonInput, KidSignInInput, KidSignInKind, Role } from './accounts.fields.ts';
 import { peopleAtOnce } from './accounts.limits.ts';
 import { Session } from './devices.contract.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 export const AdminUser = CurrentUser.extend({
   lastSeenAt: z.iso.datetime().nullable(),
@@ -125,7 +124,7 @@ export const adminEndSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions/:sessionId',
   access: 'admin',
-  params: ById.extend({ sessionId: z.coerce.number().int().positive() }),
+  params: ById.extend({ sessionId: Id }),
   response: ById,
 });
 /** Signs the person out everywhere; an admin's own session of this moment stays. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { CurrentUser, Member } from './accounts.contract.ts';
 import { KidSignInInput, KidSignInKind } from './accounts.fields.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** One signed-in browser of one person. */
 export const Session = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { Media } from '../../media.ts';
 import { Recording } from '../../recording.ts';
 import { Member } from '../accounts/accounts.contract.ts';
@@ -75,7 +76,7 @@ export const decideApproval = defineEndpoint({
   method: 'PUT',
   path: '/api/approvals/:kind/:id',
   access: 'grownUp',
-  params: z.object({ kind: ApprovalKind, id: z.coerce.number().int().positive() }),
+  params: z.object({ kind: ApprovalKind, id: Id }),
   body: z.object({
     isAllowed: z.boolean(),
     /** What was looked at: 409 where it has changed since. A post is not decided without. */

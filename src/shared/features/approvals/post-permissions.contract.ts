@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 
 /** Whether friends see a kid's new posts without a grown-up's approval of each. */
@@ -22,7 +23,7 @@ export const changePostPermission = defineEndpoint({
   method: 'PUT',
   path: '/api/post-permissions/:id',
   access: 'grownUp',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: ById,
   body: z.object({ isAllowed: z.boolean() }),
   response: z.object({ id: z.int() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 
 /** Whether a friend sees a kid's comments and reactions, as a grown-up decided. */
@@ -24,7 +25,7 @@ export const changeResponseApproval = defineEndpoint({
   method: 'PUT',
   path: '/api/response-approvals/:id',
   access: 'grownUp',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: ById,
   body: z.object({ isAllowed: z.boolean() }),
   response: z.object({ id: z.int() }),
 });

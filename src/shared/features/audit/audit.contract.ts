@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { type AuditAction, auditActions, auditKinds } from './audit.fields.ts';
 
 export const limits = { page: 50, pageMax: 200, searchMax: 100 } as const;
@@ -22,7 +23,6 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const Day = z.string().refine(isDay);
-const Cursor = z.coerce.number().int().positive();
 
 const Filter = z.object({
   /** Each word has to be in the names, the details or the words for what was done. */
@@ -30,7 +30,7 @@ const Filter = z.object({
   kind: z.enum(auditKinds).optional(),
   action: AuditEntry.shape.action.optional(),
   /** Who did it, or whom it was about. */
-  personId: Cursor.optional(),
+  personId: Id.optional(),
   /** Days of the household, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -50,7 +50,7 @@ export const listAudit = defineEndpoint({
   path: '/api/admin/audit',
   access: 'admin',
   query: Filter.extend({
-    before: Cursor.optional(),
+    before: Id.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.page),
   }),
   response: AuditPage,
@@ -68,6 +68,6 @@ export const listOwnAudit = defineEndpoint({
   method: 'GET',
   path: '/api/about-me/acts',
   access: 'member',
-  query: z.object({ before: Cursor.optional() }),
+  query: z.object({ before: Id.optional() }),
   response: AuditPage,
 });

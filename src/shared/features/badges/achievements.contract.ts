@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { Id, requiredText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { GameId } from '../games/games.fields.ts';
 import { AwardBadgeId, BadgeId, Category, Counter } from './badges.fields.ts';
@@ -59,7 +60,7 @@ export const listAchievements = defineEndpoint({
     userId: UserId.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
     /** An achievement's id; the page begins with what is older. */
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
   }),
   response: z.array(Achievement),
 });
@@ -124,11 +125,7 @@ export const AwardInput = z.object({
     .int({ error: message('badges:errors.kidRequired') })
     .positive(message('badges:errors.kidRequired')),
   badge: z.enum(AwardBadgeId.options, { error: message('badges:errors.kind') }),
-  note: z
-    .string({ error: message('badges:errors.noteRequired') })
-    .trim()
-    .min(1, message('badges:errors.noteRequired'))
-    .max(limits.noteMax, tooLong(limits.noteMax)),
+  note: requiredText(limits.noteMax, message('badges:errors.noteRequired')),
 });
 export type AwardInput = z.infer<typeof AwardInput>;
 

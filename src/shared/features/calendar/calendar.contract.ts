@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
@@ -66,7 +67,6 @@ export const EventSharing = z.object({
 });
 export type EventSharing = z.infer<typeof EventSharing>;
 
-const Id = z.coerce.number().int().positive();
 const ById = z.object({ id: Id });
 
 /** `own`: the caller's, `family`: the household's, `shared`: shared with the caller. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
+import { requiredText, trimmedText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
-import { type MessageKey, message, tooLong } from '../../locales/messages.ts';
+import { type MessageKey, message } from '../../locales/messages.ts';
 import { latestDay, limits } from './calendar.limits.ts';
 import { type ReminderInterval as Interval, readReminder } from './reminder-interval.ts';
 
@@ -133,18 +134,14 @@ export const mapTexts = <Value>(read: (name: OptionalText) => Value) =>
     Value
   >;
 
-const text = (name: OptionalText) => z.string().trim().max(textMax[name], tooLong(textMax[name]));
+const text = (name: OptionalText) => trimmedText(textMax[name]);
 
 /**
  * The fields that have the same name and value in requests, answers, the form and the table; times,
  * repetition and sharing differ.
  */
 export const EventBasics = z.object({
-  title: z
-    .string({ error: message('calendar:errors.titleRequired') })
-    .trim()
-    .min(1, message('calendar:errors.titleRequired'))
-    .max(textMax.title, tooLong(textMax.title)),
+  title: requiredText(textMax.title, message('calendar:errors.titleRequired')),
   ...mapTexts(text),
   color: EventColor,
   category: EventCategory,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { EventColor } from './calendar.fields.ts';
 
 /**
@@ -42,6 +43,6 @@ export const claimReminder = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-reminders/:id/claim',
   access: 'member',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: ById,
   response: z.object({ id: z.int(), isFirst: z.boolean() }),
 });

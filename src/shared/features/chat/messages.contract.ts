@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { ById, requiredText, trimmedText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { StickerName } from '../stickers/stickers.fields.ts';
 import { ChatMessage, ClientId, limits, MessageEmoji } from './chat.contract.ts';
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
-export const MessageText = z
-  .string({ error: message('chat:errors.messageRequired') })
-  .trim()
-  .min(1, message('chat:errors.messageRequired'))
-  .max(limits.messageMax, tooLong(limits.messageMax));
+export const MessageText = requiredText(limits.messageMax, message('chat:errors.messageRequired'));
 
 /** What goes with a picture may be empty. */
-const Caption = z.string().trim().max(limits.messageMax, tooLong(limits.messageMax)).default('');
+const Caption = trimmedText(limits.messageMax).default('');
 
 export const sendMessage = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { tooLong } from '../../locales/messages.ts';
+import { ById, trimmedText } from '../../fields.ts';
 import { limits } from './chat.contract.ts';
 
 /**
@@ -11,13 +11,9 @@ export const reportMessage = defineEndpoint({
   method: 'POST',
   path: '/api/chat/messages/:id/reports',
   access: 'member',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: ById,
   body: z.object({
-    reason: z
-      .string()
-      .trim()
-      .max(limits.reportReasonMax, tooLong(limits.reportReasonMax))
-      .default(''),
+    reason: trimmedText(limits.reportReasonMax).default(''),
   }),
   response: z.object({ messageId: z.int() }),
 });

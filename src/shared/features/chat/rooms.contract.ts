@@ -1,29 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Id, requiredText, textOrEmpty } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { message } from '../../locales/messages.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ChatRoom, limits, OpenedRoom } from './chat.contract.ts';
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
 const MemberParams = z.object({
-  id: z.coerce.number().int().positive(),
-  userId: z.coerce.number().int().positive(),
+  id: Id,
+  userId: Id,
 });
 
 export const RoomFields = z.object({
-  name: z
-    .string({ error: message('chat:errors.nameRequired') })
-    .trim()
-    .min(1, message('chat:errors.nameRequired'))
-    .max(limits.nameMax, tooLong(limits.nameMax)),
-  description: z
-    .string()
-    .trim()
-    .max(limits.descriptionMax, tooLong(limits.descriptionMax))
-    .nullish()
-    .transform((value) => value ?? ''),
+  name: requiredText(limits.nameMax, message('chat:errors.nameRequired')),
+  description: textOrEmpty(limits.descriptionMax),
   isPrivate: z.boolean().default(false),
 });
 export type RoomFields = z.infer<typeof RoomFields>;
@@ -60,7 +51,7 @@ export const openRoom = defineEndpoint({
   access: 'member',
   params: ById,
   query: z.object({
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
     after: z.coerce.number().int().nonnegative().optional(),
   }),
   response: OpenedRoom,
@@ -116,7 +107,7 @@ export const removeMember = defineEndpoint({
   path: '/api/chat/rooms/:id/members/:userId',
   access: 'member',
   params: MemberParams,
-  query: z.object({ handOverTo: z.coerce.number().int().positive().optional() }),
+  query: z.object({ handOverTo: Id.optional() }),
   response: MemberParams,
 });
 export const markRoomRead = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { Media } from '../../media.ts';
 import { Author, Content } from './content.contract.ts';
 import { type ContentType, ContentType as types } from './content.fields.ts';
@@ -62,7 +63,7 @@ export const adminListContent = defineEndpoint({
     ...Filter.shape,
     limit: z.coerce.number().int().min(1).max(adminPageMax).default(limits.pageDefault),
     /** A content id; the page begins with what is older. */
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
   }),
   response: z.array(AdminContent),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Id } from '../../fields.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
 import { AlbumChanges, AlbumFields, albumLimits, albumVisibilities } from './albums.fields.ts';
@@ -31,7 +32,6 @@ export const AlbumItem = Picture.extend({
 });
 export type AlbumItem = z.infer<typeof AlbumItem>;
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
 const MediaIds = z.object({
   mediaIds: z.array(z.int().positive()).min(1).max(albumLimits.itemsAtOnce),
 });
@@ -44,7 +44,7 @@ export const listAlbums = defineEndpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(albumLimits.pageMax).default(albumLimits.pageDefault),
     /** An album's id; the page begins with what is older. */
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
     /** Some albums instead, comma-separated; those that the caller does not see are left out. */
     ids: z
       .string()
@@ -100,7 +100,7 @@ export const listAlbumItems = defineEndpoint({
       .max(albumLimits.itemPageMax)
       .default(albumLimits.itemPageDefault),
     /** The id of a picture of the album; the page begins behind it. */
-    after: z.coerce.number().int().positive().optional(),
+    after: Id.optional(),
   }),
   response: z.array(AlbumItem),
 });
@@ -125,7 +125,7 @@ export const captionAlbumItem = defineEndpoint({
   method: 'PATCH',
   path: '/api/albums/:id/items/:mediaId',
   access: 'member',
-  params: ById.extend({ mediaId: z.coerce.number().int().positive() }),
+  params: ById.extend({ mediaId: Id }),
   body: z.object({ caption: Caption }),
   response: AlbumItem,
 });

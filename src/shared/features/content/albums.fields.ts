@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message, tooLong } from '../../locales/messages.ts';
+import { requiredText, trimmedText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 
 /** Who sees an album besides its owner; what it shows is seen by fewer still (rule 166). */
 export const albumVisibilities = ['household', 'chosen', 'private'] as const;
@@ -19,16 +20,8 @@ export const albumLimits = {
 } as const;
 
 export const AlbumFields = z.object({
-  title: z
-    .string({ error: message('albums:errors.titleRequired') })
-    .trim()
-    .min(1, message('albums:errors.titleRequired'))
-    .max(albumLimits.titleMax, tooLong(albumLimits.titleMax)),
-  description: z
-    .string()
-    .trim()
-    .max(albumLimits.descriptionMax, tooLong(albumLimits.descriptionMax))
-    .optional(),
+  title: requiredText(albumLimits.titleMax, message('albums:errors.titleRequired')),
+  description: trimmedText(albumLimits.descriptionMax).optional(),
   visibility: z
     .enum(albumVisibilities, { error: message('common:errors.invalidRequest') })
     .optional(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { ById, Id, requiredText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { StickerName } from '../stickers/stickers.fields.ts';
 import { Author, Comment, Emoji, Reaction } from './content.contract.ts';
 import { ClientId } from './content.fields.ts';
 import { limits } from './content.limits.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** A reaction with the person who gave it. */
 export const Reactor = z.object({ id: z.int(), emoji: Emoji, user: Author });
@@ -17,14 +16,10 @@ export const listComments = defineEndpoint({
   path: '/api/content/:id/comments',
   access: 'member',
   params: ById,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: Id.optional() }),
   response: z.array(Comment),
 });
-const CommentText = z
-  .string({ error: message('content:errors.commentRequired') })
-  .trim()
-  .min(1, message('content:errors.commentRequired'))
-  .max(limits.commentMax, tooLong(limits.commentMax));
+const CommentText = requiredText(limits.commentMax, message('content:errors.commentRequired'));
 
 export const createComment = defineEndpoint({
   method: 'POST',
@@ -92,6 +87,6 @@ export const listReactors = defineEndpoint({
   path: '/api/content/:id/reactions',
   access: 'member',
   params: ById,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: Id.optional() }),
   response: z.array(Reactor),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Flag, Id } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
@@ -111,16 +112,12 @@ export const posterPart = 'posterFile';
 export const feedOrders = ['shared', 'taken'] as const;
 export type FeedOrder = (typeof feedOrders)[number];
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
-
-const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-
 export const listContent = defineEndpoint({
   method: 'GET',
   path: '/api/content',
   access: 'member',
   query: z.object({
-    userId: z.coerce.number().int().positive().optional(),
+    userId: Id.optional(),
     family: Flag.optional(),
     /** Comma-separated types, such as `art,photo` for the gallery. */
     types: z
@@ -132,7 +129,7 @@ export const listContent = defineEndpoint({
     sort: z.enum(feedOrders).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
     /** A content id; the page begins with what comes behind it. */
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
   }),
   response: z.array(Content),
 });

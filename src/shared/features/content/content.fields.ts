@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientIdWith } from '../../client-id.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { FormFlag, Id, requiredText, textOrEmpty, trimmedText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { LocalTime } from '../../media.ts';
 import { Waveform } from '../../recording.ts';
 import { limits } from './content.limits.ts';
@@ -8,24 +9,7 @@ import { limits } from './content.limits.ts';
 export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
 export type ContentType = z.infer<typeof ContentType>;
 
-/** Form fields arrive as text; an alias and an allow-list, never a cast of whatever came. */
-const FormBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false', ''])])
-  .transform((value) => value === true || value === 'true');
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .nullish()
-    .transform((value) => value ?? '');
-
-const Title = z
-  .string({ error: message('content:errors.titleRequired') })
-  .trim()
-  .min(1, message('content:errors.titleRequired'))
-  .max(limits.titleMax, tooLong(limits.titleMax));
+const Title = requiredText(limits.titleMax, message('content:errors.titleRequired'));
 
 /** Positive whole number in a form field; pixels of a video, measured by the browser. */
 const Pixels = z.coerce.number().int().min(1).max(16_384);
@@ -35,11 +19,11 @@ export const ClientId = clientIdWith(message('common:errors.invalidRequest'));
 
 /** The id of another record in a form field; null or empty for none. */
 const OptionalId = z
-  .union([z.null(), z.literal(''), z.coerce.number().int().positive()])
+  .union([z.null(), z.literal(''), Id])
   .transform((value) => (value === '' ? null : value));
 
 /** A line under a picture or video. */
-export const Caption = z.string().trim().max(limits.captionMax, tooLong(limits.captionMax));
+export const Caption = trimmedText(limits.captionMax);
 
 /** One of a post's pictures and videos: one that it has, or one that was sent before (`POST /api/media`). */
 const PostMediaItem = z.object({
@@ -67,14 +51,14 @@ export const ContentFields = z.object({
   contentType: z
     .enum(['art', 'photo', 'story', 'video', 'image'], { error: message('content:errors.type') })
     .transform((type): ContentType => (type === 'image' ? 'photo' : type)),
-  description: text(limits.descriptionMax),
-  textContent: text(limits.storyMax),
-  isFamilyContent: FormBoolean.optional(),
+  description: textOrEmpty(limits.descriptionMax),
+  textContent: textOrEmpty(limits.storyMax),
+  isFamilyContent: FormFlag.optional(),
   /** An album that the post leads to; null or empty for none. */
   albumId: OptionalId.optional(),
   /** A voice recording that was sent before (`POST /api/media`), or that the post has. */
   recordingId: OptionalId.optional(),
-  keepExistingFile: FormBoolean.optional(),
+  keepExistingFile: FormFlag.optional(),
   /** The pictures and videos in their order; files that come along follow them. As JSON in a form. */
   media: z.unknown().transform(fromJson).pipe(PostMediaList).optional(),
   /** The file, when it came in parts before (`POST /api/uploads`). */

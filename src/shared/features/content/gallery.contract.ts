@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { PostMedia } from './content.contract.ts';
 import { limits } from './content.limits.ts';
 
@@ -34,7 +35,7 @@ export const listGallery = defineEndpoint({
     /** The page begins with this month, or what is older. */
     month: Month.optional(),
     /** The id of a picture; the page begins behind it. */
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
   }),
   response: z.array(Picture),

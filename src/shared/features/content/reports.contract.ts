@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { tooLong } from '../../locales/messages.ts';
+import { ById, trimmedText } from '../../fields.ts';
 import { limits } from '../approvals/approvals.fields.ts';
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
-
 const Reason = z.object({
-  reason: z.string().trim().max(limits.reasonMax, tooLong(limits.reasonMax)).default(''),
+  reason: trimmedText(limits.reasonMax).default(''),
 });
 
 /** Shows a post to the grown-ups of the household; they settle it among the approvals (rule 91). */

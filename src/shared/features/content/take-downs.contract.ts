@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { PostMedia } from './content.contract.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** A picture or video that people asked to be taken down, for those who decide. */
 export const TakeDown = z.object({

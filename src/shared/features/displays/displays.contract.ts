@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { LocalTime } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { HourCycle } from '../household/household.fields.ts';
@@ -31,8 +32,6 @@ export type Display = z.infer<typeof Display>;
 /** A display with the token of its new link, which is shown this once. */
 export const NewDisplayLink = z.object({ display: Display, token: DisplayToken });
 export type NewDisplayLink = z.infer<typeof NewDisplayLink>;
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** All displays, the newest first. */
 export const listDisplays = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message, tooLong } from '../../locales/messages.ts';
+import { requiredText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 
 export const displayLimits = {
   nameMax: 60,
@@ -15,11 +16,7 @@ export const displayLimits = {
   tokenLength: 43,
 } as const;
 
-const Name = z
-  .string({ error: message('displays:errors.nameRequired') })
-  .trim()
-  .min(1, message('displays:errors.nameRequired'))
-  .max(displayLimits.nameMax, tooLong(displayLimits.nameMax));
+const Name = requiredText(displayLimits.nameMax, message('displays:errors.nameRequired'));
 const AlbumIds = z
   .array(z.int().positive(), { error: message('displays:errors.albumsRequired') })
   .min(1, message('displays:errors.albumsRequired'))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 import { EmotionChanges, EmotionFields, EmotionInput, EmotionType } from './emotions.fields.ts';
 
@@ -13,7 +14,6 @@ export const EmotionLog = z.object({
 });
 export type EmotionLog = z.infer<typeof EmotionLog>;
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
 const Day = z.string().refine(isDay, message('common:errors.dateUnknown'));
 
 /** How often each emotion was logged; every emotion is named. */

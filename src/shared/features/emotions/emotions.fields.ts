@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
+import { trimmedText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { message } from '../../locales/messages.ts';
 import { limits } from './emotions.limits.ts';
 
 /** What can be felt, in the order of its buttons (spec, part 2 section 3). */
@@ -36,16 +37,14 @@ const LogDay = z
   })
   .refine((day) => day === '' || day >= earliestDay, message('common:errors.dateEarly'));
 
-const text = (max: number) => z.string().trim().max(max, tooLong(max));
-
 /** What a person writes or chooses of a log. */
 export const EmotionFields = z.object({
   emotionType: EmotionType,
   intensity: Intensity,
   date: LogDay,
-  description: text(limits.descriptionMax),
-  triggers: text(limits.noteMax),
-  coping: text(limits.noteMax),
+  description: trimmedText(limits.descriptionMax),
+  triggers: trimmedText(limits.noteMax),
+  coping: trimmedText(limits.noteMax),
 });
 export const emotionNames = namesOf(EmotionFields);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { mediaKinds } from '../../media-types.ts';
 
 export const limits = {
@@ -72,7 +73,7 @@ export const listFiles = defineEndpoint({
     q: z.string().trim().max(limits.searchMax).optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
     /** A file's id; the page begins with what is older. */
-    before: z.coerce.number().int().positive().optional(),
+    before: Id.optional(),
   }),
   response: z.object({ files: z.array(FileRecord), summary: FileSummary }),
 });

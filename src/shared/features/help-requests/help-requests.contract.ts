@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 
 /** One person rings so often, in seconds. */
 export const ringEverySeconds = 30;
 /** An unanswered request ends after this, in minutes. */
 export const callMinutes = 10;
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** Asks for a grown-up (rule 32). */
 export const HelpCall = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type DailyAmount, dailyBounds } from '../../daily-limits.ts';
 import { isTimeZone } from '../../dates.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { requiredText, trimmedText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { type SizeKind, sizeBounds } from '../../media-sizes.ts';
 import { versionOf } from '../../record-version.ts';
 import { AdminPassword, DisplayName, Username } from '../accounts/accounts.fields.ts';
@@ -22,11 +23,7 @@ export type HourCycle = z.infer<typeof HourCycle>;
 export const NextStep = z.enum(['add-family', 'connect-phone', 'backup-disk']);
 export type NextStep = z.infer<typeof NextStep>;
 
-const Name = z
-  .string({ error: message('household:errors.nameRequired') })
-  .trim()
-  .min(1, message('household:errors.nameRequired'))
-  .max(50, tooLong(50));
+const Name = requiredText(50, message('household:errors.nameRequired'));
 
 const SetupToken = z.string().trim().max(200);
 
@@ -99,7 +96,7 @@ export const HouseholdInput = z.object({
   timeZone: z.string().refine(isTimeZone, message('household:errors.timeZone')).nullable(),
   weekStart: WeekStart,
   hourCycle: HourCycle,
-  helplineText: z.string().trim().max(300, tooLong(300)),
+  helplineText: trimmedText(300),
   ...ChosenSizes.shape,
   ...ChosenDailyLimits.shape,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, FormFlag, requiredText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
@@ -25,9 +26,6 @@ export const picturePart = 'mediaFile';
 /** The moods to pick from (spec, part 2 section 9); anything else is free text. */
 export const moods = ['happy', 'sad', 'excited', 'tired', 'anxious', 'calm', 'angry'] as const;
 export type Mood = (typeof moods)[number];
-
-const Id = z.int().positive();
-const ById = z.object({ id: z.coerce.number().pipe(Id) });
 
 const Day = z
   .string({ error: message('journal:errors.dateRequired') })
@@ -68,15 +66,10 @@ const mapFields = <Value>(value: Value) =>
 /** What the form of a new entry begins with, but for its day. */
 export const emptyEntry = mapFields('');
 
-/** Form fields arrive as text. */
-const FormBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false', ''])])
-  .transform((value) => value === true || value === 'true');
-
 /** On edit every field may be left out, and then stays as it is. */
 export const JournalChanges = JournalFields.partial().extend({
   /** Takes the picture away; a new one takes its place without asking. */
-  removeImage: FormBoolean.optional(),
+  removeImage: FormFlag.optional(),
 });
 export type JournalChanges = z.infer<typeof JournalChanges>;
 
@@ -141,11 +134,7 @@ export const searchJournals = defineEndpoint({
   path: '/api/journals/search',
   access: 'member',
   query: z.object({
-    q: z
-      .string({ error: message('journal:errors.searchRequired') })
-      .trim()
-      .min(1, message('journal:errors.searchRequired'))
-      .max(limits.searchMax, tooLong(limits.searchMax)),
+    q: requiredText(limits.searchMax, message('journal:errors.searchRequired')),
     before: Cursor.optional(),
   }),
   response: z.array(JournalHit),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 
 export const AdapterKind = z.enum(['wired', 'wireless', 'vpn', 'virtual', 'other']);
@@ -108,7 +109,7 @@ export const forgetNetwork = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/network/networks/:id',
   access: 'admin',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: ById,
   response: z.object({ id: z.int() }),
 });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { CurrentUser, Member } from '../accounts/accounts.contract.ts';
 import { AvatarPreset, GuestRole, Role } from '../accounts/accounts.fields.ts';
 import { Animals, DeviceName, PairingState } from './pairing.fields.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** A device's own pairing request, identified by its cookie. */
 export const OwnPairing = z.object({

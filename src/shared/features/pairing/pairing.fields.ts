@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message, tooLong } from '../../locales/messages.ts';
+import { requiredText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { AvatarPreset } from '../accounts/accounts.fields.ts';
 import { type AvatarPreset as Animal, avatarPresets } from '../accounts/avatars.ts';
 
@@ -27,11 +28,7 @@ export const codeOf = (animals: readonly Animal[]): string => animals.join('-');
 export const animalsOf = (code: string): Animal[] =>
   code.split('-').flatMap((name) => avatarPresets.find((preset) => preset === name) ?? []);
 
-export const DeviceName = z
-  .string({ error: message('pairing:errors.deviceName') })
-  .trim()
-  .min(1, message('pairing:errors.deviceName'))
-  .max(limits.deviceNameMax, tooLong(limits.deviceNameMax));
+export const DeviceName = requiredText(limits.deviceNameMax, message('pairing:errors.deviceName'));
 
 export const PairingState = z.enum(['waiting', 'accepted', 'refused', 'expired']);
 export type PairingState = z.infer<typeof PairingState>;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, FormFlag, requiredText, trimmedText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { normaliseAgeRange } from './ages.ts';
 import { BookSort, ListFilters } from './filters.contract.ts';
 import { normaliseIsbn } from './isbn.ts';
-import { ById, FormFlag, PageQuery, ReadingStatus, text, whole } from './reading.fields.ts';
+import { PageQuery, ReadingStatus, whole } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
 
 /** The name of the cover's part in the two multipart calls. */
@@ -52,22 +53,19 @@ export const Book = z.object({
 });
 export type Book = z.infer<typeof Book>;
 
-const required = (max: number, missing: ReturnType<typeof message>) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max));
-
 const Empty = z.union([z.literal(''), z.null()]).transform(() => null);
 
 export const BookFields = z.object({
-  title: required(limits.titleMax, message('reading:errors.titleRequired')),
-  author: required(limits.authorMax, message('reading:errors.authorRequired')),
-  description: text(limits.descriptionMax).optional(),
-  genre: text(limits.genreMax).optional(),
+  title: requiredText(limits.titleMax, message('reading:errors.titleRequired')),
+  author: requiredText(limits.authorMax, message('reading:errors.authorRequired')),
+  description: trimmedText(limits.descriptionMax).optional(),
+  genre: trimmedText(limits.genreMax).optional(),
   pages: z
     .union([Empty, whole(1, limits.bookPagesMax, message('reading:errors.bookPages'))], {
       error: message('reading:errors.bookPages'),
     })
     .optional(),
-  ageRange: text(limits.ageRangeMax).transform(normaliseAgeRange).optional(),
+  ageRange: trimmedText(limits.ageRangeMax).transform(normaliseAgeRange).optional(),
   isbn: z
     .string({ error: message('reading:errors.isbn') })
     .nullable()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { tooLong } from '../../locales/messages.ts';
+import { trimmedText } from '../../fields.ts';
 import { AgeBand, TypedStatus } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
 
-const short = (max: number) => z.string().trim().max(max, tooLong(max)).optional();
+const short = (max: number) => trimmedText(max).optional();
 
 /** What both lists may be narrowed by; status and shelf are those of the reader's own log. */
 export const ListFilters = z.object({

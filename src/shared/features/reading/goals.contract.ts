@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
-import { ById, Day, GoalType, OptionalDay, Timeframe, typedNumber } from './reading.fields.ts';
+import { Day, GoalType, OptionalDay, Timeframe, typedNumber } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
 
 export const ReadingGoal = z.object({

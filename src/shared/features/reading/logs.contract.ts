@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Id, trimmedText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { ListFilters, LogSort } from './filters.contract.ts';
-import {
-  ById,
-  OptionalDay,
-  PageQuery,
-  ReadingStatus,
-  TypedStatus,
-  text,
-  whole,
-} from './reading.fields.ts';
+import { OptionalDay, PageQuery, ReadingStatus, TypedStatus, whole } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
 import { parseShelves } from './shelves.ts';
 
@@ -94,7 +87,7 @@ export const LogFields = z.object({
   finishDate: OptionalDay,
   currentPage: whole(0, limits.bookPagesMax, message('reading:errors.currentPage')),
   rating: z.union([z.null(), Stars], { error: invalid }),
-  review: text(limits.reviewMax),
+  review: trimmedText(limits.reviewMax),
   favorite: z.boolean(),
   shelves: Shelves,
 });
@@ -126,7 +119,7 @@ export const listLogs = defineEndpoint({
   query: PageQuery.extend({
     ...ListFilters.shape,
     sort: LogSort.optional(),
-    bookId: z.coerce.number().int().positive().optional(),
+    bookId: Id.optional(),
   }),
   response: z.array(ReadingLog),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { FormFlag } from './reading.fields.ts';
+import { FormFlag } from '../../fields.ts';
 
 /** The name of the file's part when the list comes in a form. */
 export const csvPart = 'file';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
-import { type MessageKey, message, tooLong } from '../../locales/messages.ts';
+import { Id } from '../../fields.ts';
+import { type MessageKey, message } from '../../locales/messages.ts';
 import { ageBands } from './ages.ts';
 import { limits } from './reading.limits.ts';
 
@@ -70,17 +71,8 @@ export const typedNumber = (required: MessageKey) =>
 export const whole = (min: number, max: number, range: MessageKey, required = range) =>
   typedNumber(required).pipe(z.int({ error: range }).min(min, range).max(max, range));
 
-export const text = (max: number) => z.string().trim().max(max, tooLong(max));
-
-/** A flag of a form, where everything is text. */
-export const FormFlag = z
-  .union([z.boolean(), z.enum(['true', 'false', ''])])
-  .transform((value) => value === true || value === 'true');
-
-export const ById = z.object({ id: z.coerce.number().int().positive() });
-
 /** A page of a list: `before` is the id of the last one of the page before. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
-  before: z.coerce.number().int().positive().optional(),
+  before: Id.optional(),
 });

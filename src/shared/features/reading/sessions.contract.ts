@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Id, textOrEmpty, trimmedText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
 import { BookId, ReadingLog } from './logs.contract.ts';
-import { ById, Day, PageQuery, text, whole } from './reading.fields.ts';
+import { Day, PageQuery, whole } from './reading.fields.ts';
 import { limits } from './reading.limits.ts';
 
 export const ReadingSession = z.object({
@@ -29,17 +30,16 @@ const Written = z.object({
   date: Day,
   minutesRead: whole(0, limits.minutesMax, message('reading:errors.minutes'), required),
   pagesRead: whole(0, limits.pagesMax, message('reading:errors.pages'), required),
-  notes: text(limits.notesMax),
-  mood: text(limits.moodMax),
+  notes: trimmedText(limits.notesMax),
+  mood: trimmedText(limits.moodMax),
 });
 
 /** What a person writes of a session. */
 export const sessionNames = namesOf(Written);
 
-const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
 const NewFields = Written.extend({
-  notes: orEmpty(Written.shape.notes),
-  mood: orEmpty(Written.shape.mood),
+  notes: textOrEmpty(limits.notesMax),
+  mood: textOrEmpty(limits.moodMax),
 });
 
 const hasRead = (fields: { minutesRead: number; pagesRead: number }): boolean =>
@@ -81,7 +81,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/reading-sessions',
   access: 'member',
-  query: PageQuery.extend({ bookId: z.coerce.number().int().positive().optional() }),
+  query: PageQuery.extend({ bookId: Id.optional() }),
   response: z.array(ReadingSession),
 });
 /** Begins a log of the book where the reader has none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { AgeBand } from './reading.fields.ts';
 
@@ -55,7 +56,7 @@ export const updateShelf = defineEndpoint({
   method: 'PUT',
   path: '/api/reading-shelves/:userId',
   access: 'grownUp',
-  params: z.object({ userId: z.coerce.number().int().positive() }),
+  params: z.object({ userId: Id }),
   body: z.object({ shelf: AgeBand }),
   response: KidShelf,
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { MatchingNumber, Pass, VisitorName, WayIn } from './remote-devices.fields.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** What a device outside knows of its own way in. */
 export const Entry = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { message, tooLong } from '../../locales/messages.ts';
+import { requiredText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 
 /** Figures of the care that is taken outside; the stricter sign-in throttle is in `outside-limits.ts`. */
 export const limits = {
@@ -21,11 +22,7 @@ export const limits = {
 } as const;
 
 /** The name of the visitor, as they typed it. */
-export const VisitorName = z
-  .string({ error: message('remoteDevices:errors.name') })
-  .trim()
-  .min(1, message('remoteDevices:errors.name'))
-  .max(limits.nameMax, tooLong(limits.nameMax));
+export const VisitorName = requiredText(limits.nameMax, message('remoteDevices:errors.name'));
 
 /** A pass as it was typed; case, spaces and dashes do not matter. */
 export const Pass = z

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { extraMinutes, limits } from './screen-time.limits.ts';
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 export const KidWindow = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message, tooLong } from '../../locales/messages.ts';
+import { trimmedText } from '../../fields.ts';
+import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ContentType } from '../content/content.fields.ts';
@@ -65,7 +66,7 @@ export const search = defineEndpoint({
   path: '/api/search',
   access: 'member',
   query: z.object({
-    q: z.string().trim().max(limits.queryMax, tooLong(limits.queryMax)).default(''),
+    q: trimmedText(limits.queryMax).default(''),
     kind: SearchKind.optional(),
     before: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { TaskStatus } from './tasks.fields.ts';
 
@@ -13,8 +14,6 @@ export const AssignedTask = z.object({
   assignedTo: Member,
 });
 export type AssignedTask = z.infer<typeof AssignedTask>;
-
-const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** The kids of the household, whom a task can be assigned to. */
 export const listRecipients = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ById, Id } from '../../fields.ts';
 import { versionOf } from '../../record-version.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { fieldNames, limits, NewTask, Priority, TaskChanges, TaskStatus } from './tasks.fields.ts';
@@ -37,8 +38,6 @@ export type TaskFilter = z.infer<typeof TaskFilter>;
 export const TaskOrder = z.enum(['due', 'priority']);
 export type TaskOrder = z.infer<typeof TaskOrder>;
 
-const ById = z.object({ id: z.coerce.number().int().positive() });
-
 /** Open tasks in the chosen order, then the completed ones, the one done last first. */
 export const listTasks = defineEndpoint({
   method: 'GET',
@@ -49,7 +48,7 @@ export const listTasks = defineEndpoint({
     order: TaskOrder.default('due'),
     limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
     /** The id of a task; the page starts after it. */
-    after: z.coerce.number().int().positive().optional(),
+    after: Id.optional(),
   }),
   response: z.array(Task),
 });

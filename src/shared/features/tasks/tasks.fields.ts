@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earliestDay, isDay } from '../../dates.ts';
+import { requiredText } from '../../fields.ts';
 import { namesOf } from '../../fields-named.ts';
 import { message, tooLong } from '../../locales/messages.ts';
 
@@ -34,11 +35,7 @@ const text = (max: number) =>
     .trim()
     .max(max, tooLong(max));
 
-const Title = z
-  .string({ error: message('tasks:errors.titleRequired') })
-  .trim()
-  .min(1, message('tasks:errors.titleRequired'))
-  .max(limits.titleMax, tooLong(limits.titleMax));
+const Title = requiredText(limits.titleMax, message('tasks:errors.titleRequired'));
 
 /** A day from 1900 on; an empty form field becomes null. */
 const DueDate = z

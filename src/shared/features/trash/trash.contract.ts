@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
 import { message } from '../../locales/messages.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ContentType } from '../content/content.fields.ts';
@@ -40,7 +41,7 @@ const Cursor = z
 
 const ThingParams = z.object({
   kind: z.enum(TrashKind.options, { error: message('common:errors.invalidRequest') }),
-  id: z.coerce.number().int().positive(),
+  id: Id,
 });
 
 const Thing = z.object({ kind: TrashKind, id: z.int() });

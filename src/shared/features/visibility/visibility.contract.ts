@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Flag, Id } from '../../fields.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { Unnamed, ViewedKind, ViewerGroup, ViewerReason } from './visibility.fields.ts';
 
@@ -18,11 +19,9 @@ export const listViewers = defineEndpoint({
   method: 'GET',
   path: '/api/viewers/:kind/:id',
   access: 'member',
-  params: z.object({ kind: ViewedKind, id: z.coerce.number().int().positive() }),
+  params: z.object({ kind: ViewedKind, id: Id }),
   response: Viewers,
 });
-
-const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Who would see a post, were the caller to share it so. */
 export const previewViewers = defineEndpoint({

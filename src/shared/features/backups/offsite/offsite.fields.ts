@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from '../../../fields.ts';
 import { message, tooLong } from '../../../locales/messages.ts';
 
 /** Longest texts of the form, in characters. */
@@ -32,11 +33,7 @@ export type OffsiteFailure = z.infer<typeof OffsiteFailure>;
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text);
 
 const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .refine((value) => !hasControls(value), message('offsite:errors.characters'));
+  trimmedText(max).refine((value) => !hasControls(value), message('offsite:errors.characters'));
 const needed = (max: number) => text(max).min(1, message('offsite:errors.needed'));
 
 /** A folder of the destination, below where its sign-in begins, or from `/`. */
