@@ -1,13 +1,14 @@
-import { Button, Checkbox, Flex, Text, TextArea } from '@radix-ui/themes';
+import { Button, Flex, Text, TextArea } from '@radix-ui/themes';
 import { Printer, Shuffle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { passphraseLength } from '#shared/features/backups/backups.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import { useBackupSettings } from './backups.hooks.ts';
 import { KeySheet } from './key-sheet.tsx';
-import styles from './lock-wizard.module.css';
 import { makeUpPassphrase } from './made-up-passphrase.ts';
 import { passphraseWords } from './passphrase-words.ts';
 
@@ -44,7 +45,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
     else onNext();
   };
   return (
-    <form onSubmit={submit} className={styles.step}>
+    <Form gap="3" onSubmit={submit}>
       <Text as="p">{t('lock.chooseText')}</Text>
       <FormField label={t('lock.passphrase')} error={error}>
         {(field) => (
@@ -66,25 +67,24 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
           />
         )}
       </FormField>
-      <Button
-        type="button"
-        size="3"
-        variant="soft"
-        color="gray"
-        onClick={() => change({ passphrase: makeUpPassphrase(passphraseWords) })}
-      >
-        <Shuffle size={18} aria-hidden="true" />
-        {t('lock.suggestAnother')}
-      </Button>
+      <div>
+        <Button
+          type="button"
+          size="3"
+          variant="soft"
+          color="gray"
+          onClick={() => change({ passphrase: makeUpPassphrase(passphraseWords) })}
+        >
+          <Shuffle size={18} aria-hidden="true" />
+          {t('lock.suggestAnother')}
+        </Button>
+      </div>
       {!isLocked && (
-        <Text as="label" size="3" className={styles.check}>
-          <Checkbox
-            size="3"
-            checked={choice.dropOpen}
-            onCheckedChange={(isOn) => change({ dropOpen: isOn === true })}
-          />
-          {t('lock.dropOpen')}
-        </Text>
+        <CheckboxField
+          label={t('lock.dropOpen')}
+          isOn={choice.dropOpen}
+          onChange={(dropOpen) => change({ dropOpen })}
+        />
       )}
       <Flex justify="end" wrap="wrap" gap="3" mt="2">
         <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
@@ -94,7 +94,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
           {t('lock.next')}
         </Button>
       </Flex>
-    </form>
+    </Form>
   );
 };
 
@@ -110,20 +110,15 @@ const SheetStep = (props: StepProps & { onBack: () => void }) => {
     lock.mutate({ passphrase, dropOpen: choice.dropOpen }, { onSuccess: onClose });
   };
   return (
-    <form onSubmit={submit} className={styles.step}>
+    <Form gap="3" onSubmit={submit}>
       <KeySheet passphrase={passphrase} />
-      <Button type="button" size="3" variant="soft" onClick={() => window.print()}>
-        <Printer size={18} aria-hidden="true" />
-        {t('lock.print')}
-      </Button>
-      <Text as="label" size="3" className={styles.check}>
-        <Checkbox
-          size="3"
-          checked={isPrinted}
-          onCheckedChange={(isOn) => setIsPrinted(isOn === true)}
-        />
-        {t('lock.printed')}
-      </Text>
+      <div>
+        <Button type="button" size="3" variant="soft" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          {t('lock.print')}
+        </Button>
+      </div>
+      <CheckboxField label={t('lock.printed')} isOn={isPrinted} onChange={setIsPrinted} />
       <Flex justify="end" wrap="wrap" gap="3" mt="2">
         <Button type="button" size="3" variant="soft" color="gray" onClick={onBack}>
           {t('common:actions.back')}
@@ -132,7 +127,7 @@ const SheetStep = (props: StepProps & { onBack: () => void }) => {
           {t('lock.confirm')}
         </Button>
       </Flex>
-    </form>
+    </Form>
   );
 };
 

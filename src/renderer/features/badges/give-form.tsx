@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Grid } from '@radix-ui/themes';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
@@ -8,11 +8,11 @@ import { AwardInput } from '#shared/features/badges/achievements.contract.ts';
 import { awardBadges } from '#shared/features/badges/badges.catalogue.ts';
 import { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
 import { limits } from '#shared/features/badges/badges.limits.ts';
-import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DraftLine } from '../../ui/form/draft-line.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
@@ -111,22 +111,13 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-const Choices = ({ legend, error, children }: ChoicesProps) => {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={error ? id : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      <Grid columns="repeat(auto-fill, minmax(min(100%, 148px), 1fr))" gap="2">
-        {children}
-      </Grid>
-      {error && (
-        <p id={id} role="alert" className={styles.error}>
-          {translateMessage(error)}
-        </p>
-      )}
-    </fieldset>
-  );
-};
+const Choices = ({ legend, error, children }: ChoicesProps) => (
+  <FieldGroup legend={legend} error={error}>
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 148px), 1fr))" gap="2">
+      {children}
+    </Grid>
+  </FieldGroup>
+);
 
 interface ChoiceProps {
   name: string;

@@ -7,11 +7,11 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { DataLocation } from './data-location.tsx';
 import { useAppState, useChangeApp } from './desktop.hooks.ts';
 import styles from './desktop.module.css';
 import { NotificationsForm } from './notifications-form.tsx';
-import { SettingSwitch } from './setting-switch.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>
@@ -27,18 +27,18 @@ const Opening = ({ state }: { state: AppState }) => {
   const { mutate: change, isPending } = useChangeApp();
   return (
     <Section title={t('app.openTitle')}>
-      <SettingSwitch
+      <SwitchField
         label={t('app.startAtLogin')}
-        text={t('app.startAtLoginText')}
-        checked={state.startAtLogin}
-        isBusy={isPending}
+        hint={t('app.startAtLoginText')}
+        isOn={state.startAtLogin}
+        isDisabled={isPending}
         onChange={(startAtLogin) => change({ startAtLogin })}
       />
-      <SettingSwitch
+      <SwitchField
         label={t('app.keepAwake')}
-        text={t('app.keepAwakeText')}
-        checked={state.keepAwake}
-        isBusy={isPending}
+        hint={t('app.keepAwakeText')}
+        isOn={state.keepAwake}
+        isDisabled={isPending}
         onChange={(keepAwake) => change({ keepAwake })}
       />
       <SelectField
@@ -59,11 +59,11 @@ const Notifications = ({ state }: { state: AppState }) => {
   const { mutate: change, isPending } = useChangeApp();
   return (
     <Section title={t('notifications.title')}>
-      <SettingSwitch
+      <SwitchField
         label={t('app.helpSound')}
-        text={t('app.helpSoundText')}
-        checked={state.ringForHelp}
-        isBusy={isPending}
+        hint={t('app.helpSoundText')}
+        isOn={state.ringForHelp}
+        isDisabled={isPending}
         onChange={(ringForHelp) => change({ ringForHelp })}
       />
       <NotificationsForm />

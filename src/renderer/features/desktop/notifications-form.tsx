@@ -3,9 +3,9 @@ import { NotificationTexts } from '#shared/desktop-settings.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useChangeOsNotifications, useOsNotifications } from './desktop.hooks.ts';
-import { SettingSwitch } from './setting-switch.tsx';
 
 /** What to notify about at this computer, and how much to show. */
 export const NotificationsForm = () => {
@@ -19,16 +19,16 @@ export const NotificationsForm = () => {
   if (!choices) return <Skeleton height="132px" width="100%" />;
   return (
     <>
-      <SettingSwitch
+      <SwitchField
         label={t('notifications.chat')}
-        checked={choices.chat}
-        isBusy={isPending}
+        isOn={choices.chat}
+        isDisabled={isPending}
         onChange={(chat) => change({ chat })}
       />
-      <SettingSwitch
+      <SwitchField
         label={t('notifications.reminders')}
-        checked={choices.reminders}
-        isBusy={isPending}
+        isOn={choices.reminders}
+        isDisabled={isPending}
         onChange={(reminders) => change({ reminders })}
       />
       <SelectField

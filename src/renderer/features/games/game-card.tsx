@@ -6,7 +6,6 @@ import {
   Heading,
   Progress,
   SegmentedControl,
-  Switch,
   Text,
 } from '@radix-ui/themes';
 import { Clock, Play } from 'lucide-react';
@@ -19,6 +18,7 @@ import {
   practiceProgress,
 } from '#shared/features/games/games.levels.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './game-card.module.css';
 import { choicesOf, type GameSettings } from './game-settings.ts';
@@ -72,19 +72,12 @@ const Practice = ({ gameId, plays }: { gameId: GameId; plays: number }) => {
 const CalmSwitch = ({ settings, onChange }: Pick<GameCardProps, 'settings' | 'onChange'>) => {
   const { t } = useTranslation('games');
   return (
-    <Text as="label" size="3" className={styles.calm}>
-      <Switch
-        size="3"
-        checked={settings.isCalm}
-        onCheckedChange={(isCalm) => onChange({ ...settings, isCalm })}
-      />
-      <span>
-        {t('card.calm')}
-        <Text as="p" size="2" color="gray">
-          {t('card.calmHint')}
-        </Text>
-      </span>
-    </Text>
+    <SwitchField
+      label={t('card.calm')}
+      hint={t('card.calmHint')}
+      isOn={settings.isCalm}
+      onChange={(isCalm) => onChange({ ...settings, isCalm })}
+    />
   );
 };
 

@@ -1,5 +1,4 @@
 import { Grid, Text, TextField } from '@radix-ui/themes';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
@@ -11,6 +10,8 @@ import {
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';
 
@@ -18,11 +19,12 @@ import { toWholeNumber } from './whole-number.ts';
 export const DailyLimitFields = () => {
   const { t } = useTranslation('household');
   return (
-    <fieldset className={styles.sizes}>
-      <legend className={styles.sizesLegend}>{t('daily.legend')}</legend>
-      <Text as="p" size="2" color="gray">
-        {t('daily.hint')}
-      </Text>
+    <FieldGroup
+      legend={<Text size="3">{t('daily.legend')}</Text>}
+      hint={t('daily.hint')}
+      gap="3"
+      className={styles.sizes}
+    >
       <Grid align="center" columns="auto repeat(2, minmax(0, 1fr))" gapX="3" gapY="2">
         <span />
         {dailyAmounts.map((amount) => (
@@ -34,7 +36,7 @@ export const DailyLimitFields = () => {
           <RoleLimits key={role} role={role} />
         ))}
       </Grid>
-    </fieldset>
+    </FieldGroup>
   );
 };
 
@@ -69,10 +71,9 @@ const RoleLimits = ({ role }: { role: (typeof limitedRoles)[number] }) => {
       {errors.length > 0 && (
         <div id={errorId} role="alert" className={styles.limitErrors}>
           {errors.map((error) => (
-            <Text key={error} as="p" size="2" color="red">
-              <CircleAlert size={16} aria-hidden="true" />
+            <FieldError key={error} isInList>
               {translateMessage(error)}
-            </Text>
+            </FieldError>
           ))}
         </div>
       )}

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { type SizeKind, sizeBounds } from '#shared/media-sizes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { TextRow } from '../../ui/form/rows/text-row.tsx';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';
@@ -14,11 +15,12 @@ export const SizeFields = () => {
   const { t } = useTranslation('household');
   const { control } = useFormContext<HouseholdSettings>();
   return (
-    <fieldset className={styles.sizes}>
-      <legend className={styles.sizesLegend}>{t('sizes.legend')}</legend>
-      <Text as="p" size="2" color="gray">
-        {t('sizes.hint')}
-      </Text>
+    <FieldGroup
+      legend={<Text size="3">{t('sizes.legend')}</Text>}
+      hint={t('sizes.hint')}
+      gap="3"
+      className={styles.sizes}
+    >
       {kinds.map((kind) => (
         <TextRow
           key={kind}
@@ -31,6 +33,6 @@ export const SizeFields = () => {
           registerOptions={{ setValueAs: toWholeNumber }}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 };

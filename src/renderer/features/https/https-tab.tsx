@@ -1,4 +1,4 @@
-import { Button, Callout, Flex, Heading, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { AuthorityPart } from './authority-part.tsx';
 import { httpsQuery, useChangeHttps, useHttpsLive } from './https.hooks.ts';
 import styles from './https.module.css';
@@ -102,15 +103,12 @@ export const HttpsTab = () => {
           {t('tab.title')}
         </Heading>
         <Text as="p">{t('tab.what')}</Text>
-        <Text as="label" weight="bold" className={styles.switch}>
-          <Switch
-            size="3"
-            checked={isOn}
-            disabled={isPending}
-            onCheckedChange={(checked) => change({ isOn: checked })}
-          />
-          {t('tab.switch')}
-        </Text>
+        <SwitchField
+          label={<strong>{t('tab.switch')}</strong>}
+          isOn={isOn}
+          isDisabled={isPending}
+          onChange={(checked) => change({ isOn: checked })}
+        />
       </Flex>
       {state.renewedAt && <RenewedNote renewedAt={state.renewedAt} />}
       {state.isOn && <Opened state={state} />}

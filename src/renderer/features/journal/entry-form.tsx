@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Flex } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { Controller, useForm } from 'react-hook-form';
 import { earliestDay } from '#shared/dates.ts';
 import {
@@ -11,6 +11,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConflictDialog, type ConflictLabels } from '../../ui/form/conflict/conflict-dialog.tsx';
 import { useConflict } from '../../ui/form/conflict/use-conflict.ts';
 import { DraftLine } from '../../ui/form/draft-line.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormFields } from '../../ui/form/form-fields.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { type PickedPicture, PictureField } from '../../ui/form/picture-field.tsx';
 import { DateRow } from '../../ui/form/rows/date-row.tsx';
@@ -67,56 +69,54 @@ export const EntryForm = (props: EntryFormProps) => {
   const submit = form.handleSubmit((output) => onSave(output, version(), handle));
   const draft = useFormDraft(form, { stored, recordId: entry?.id, hasFile: picked.file !== null });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Flex asChild direction="column" gap="4">
-        <fieldset disabled={isSaving}>
-          <DraftLine draft={draft} />
-          <DateRow
-            control={form.control}
-            name="date"
-            label={t('form.date')}
-            min={earliestDay}
-            max={today}
-            clearedValue=""
-            canClear
-          />
-          <TextRow
-            control={form.control}
-            name="title"
-            label={t('form.title')}
-            isOptional
-            maxLength={limits.titleMax}
-            placeholder={t('form.titleHint')}
-          />
-          <TextAreaRow
-            control={form.control}
-            name="content"
-            label={t('form.content')}
-            isOptional
-            className={styles.content}
-            placeholder={t('form.contentHint')}
-          />
-          <Idea onTake={(idea) => form.setValue('title', idea, { shouldDirty: true })} />
-          <Controller
-            control={form.control}
-            name="mood"
-            render={({ field }) => (
-              <MoodPicker
-                value={field.value ?? ''}
-                onChange={field.onChange}
-                error={form.formState.errors.mood?.message}
-              />
-            )}
-          />
-          <PictureField picked={picked} label={t('form.picture')} />
-        </fieldset>
-      </Flex>
+    <Form className={styles.form} onSubmit={submit}>
+      <FormFields isDisabled={isSaving}>
+        <DraftLine draft={draft} />
+        <DateRow
+          control={form.control}
+          name="date"
+          label={t('form.date')}
+          min={earliestDay}
+          max={today}
+          clearedValue=""
+          canClear
+        />
+        <TextRow
+          control={form.control}
+          name="title"
+          label={t('form.title')}
+          isOptional
+          maxLength={limits.titleMax}
+          placeholder={t('form.titleHint')}
+        />
+        <TextAreaRow
+          control={form.control}
+          name="content"
+          label={t('form.content')}
+          isOptional
+          className={styles.content}
+          placeholder={t('form.contentHint')}
+        />
+        <Idea onTake={(idea) => form.setValue('title', idea, { shouldDirty: true })} />
+        <Controller
+          control={form.control}
+          name="mood"
+          render={({ field }) => (
+            <MoodPicker
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              error={form.formState.errors.mood?.message}
+            />
+          )}
+        />
+        <PictureField picked={picked} label={t('form.picture')} />
+      </FormFields>
       <FormFooter>
         <Button size="3" type="submit" loading={isSaving}>
           {t(entry ? 'common:actions.saveChanges' : 'form.save')}
         </Button>
       </FormFooter>
       <ConflictDialog conflict={conflict} onSubmit={submit} {...labels} />
-    </form>
+    </Form>
   );
 };

@@ -1,10 +1,11 @@
-import { Checkbox, Flex, Heading, Text } from '@radix-ui/themes';
+import { Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { NetworkAdapter } from '#shared/features/lan-access/lan-access.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useChooseAdapter } from './lan-access.hooks.ts';
-import styles from './lan-access.module.css';
 import { cameBy } from './this-device.ts';
 
 /** Over which connections devices come in. */
@@ -17,37 +18,30 @@ export const AdapterList = ({ adapters }: { adapters: NetworkAdapter[] }) => {
     else mutate({ name, isChosen });
   };
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('adapters.title')}
-      </Heading>
+    <Section title={t('adapters.title')}>
       <Text as="p" size="2" color="gray">
         {t(adapters.length > 0 ? 'adapters.text' : 'adapters.none')}
       </Text>
       {adapters.map((adapter) => (
-        <Text as="label" key={adapter.name} className={styles.adapter}>
-          <Checkbox
-            size="3"
-            checked={
-              isPending && variables.name === adapter.name ? variables.isChosen : adapter.isChosen
-            }
-            onCheckedChange={(checked) => change(adapter, checked === true)}
-          />
-          <Flex as="span" direction="column" minWidth="0">
-            <span>
+        <CheckboxField
+          key={adapter.name}
+          label={
+            <>
               {t(`kinds.${adapter.kind}`)} <Text color="gray">{adapter.name}</Text>
-            </span>
-            <Text size="2" color="gray" className={styles.adapterAddresses}>
-              {adapter.addresses.join(' · ')}
-            </Text>
-          </Flex>
-        </Text>
+            </>
+          }
+          hint={adapter.addresses.join(' · ')}
+          isOn={
+            isPending && variables.name === adapter.name ? variables.isChosen : adapter.isChosen
+          }
+          onChange={(isChosen) => change(adapter, isChosen)}
+        />
       ))}
       <ClosingDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
         onConfirm={() => leaving && mutate({ name: leaving, isChosen: false })}
       />
-    </section>
+    </Section>
   );
 };

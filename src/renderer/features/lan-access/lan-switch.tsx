@@ -1,9 +1,8 @@
-import { Switch, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useSwitchLan } from './lan-access.hooks.ts';
-import styles from './lan-access.module.css';
 import { isHomeComputer } from './this-device.ts';
 
 /** The one switch: whether devices of the home network come in. */
@@ -18,15 +17,12 @@ export const LanSwitch = ({ isOn }: { isOn: boolean }) => {
   };
   return (
     <>
-      <Text as="label" size="4" className={styles.switch}>
-        <Switch size="3" checked={isPending ? variables : isOn} onCheckedChange={change} />
-        <span>
-          <strong>{t('switch.label')}</strong>
-          <Text as="div" size="3" color="gray">
-            {t('switch.text')}
-          </Text>
-        </span>
-      </Text>
+      <SwitchField
+        label={<strong>{t('switch.label')}</strong>}
+        hint={t('switch.text')}
+        isOn={isPending ? variables : isOn}
+        onChange={change}
+      />
       <ClosingDialog open={isAsking} onOpenChange={setIsAsking} onConfirm={() => mutate(false)} />
     </>
   );

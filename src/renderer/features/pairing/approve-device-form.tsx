@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Heading, RadioCards, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, RadioCards, Text } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { GuestRole } from '#shared/features/accounts/accounts.fields.ts';
@@ -6,6 +6,8 @@ import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { MatchedDevice, PairingPerson } from '#shared/features/pairing/pairing.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { ApproveGuestDialog } from '../accounts/people/approve-guest-dialog.tsx';
 import { useAcceptDevice } from './pairing.hooks.ts';
@@ -34,25 +36,6 @@ const PersonChoice = ({ person }: { person: PairingPerson }) => {
     </RadioCards.Item>
   );
 };
-
-interface CheckProps {
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-const Check = ({ label, hint, checked, onChange }: CheckProps) => (
-  <Text as="label" size="3" className={styles.check}>
-    <Checkbox size="3" checked={checked} onCheckedChange={(value) => onChange(value === true)} />
-    <span>
-      {label}
-      <Text as="div" size="2" color="gray">
-        {hint}
-      </Text>
-    </span>
-  </Text>
-);
 
 interface LetInFormProps {
   matched: MatchedDevice;
@@ -92,7 +75,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
   };
   return (
     <>
-      <form className={styles.stack} onSubmit={submit}>
+      <Form width="100%" onSubmit={submit}>
         <Heading as="h4" size="4" ref={heading} tabIndex={-1}>
           {t('pairing:panel.found', { device })}
         </Heading>
@@ -110,17 +93,17 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
           ))}
         </RadioCards.Root>
         {isByAdmin && person?.isStranger && (
-          <Check
+          <CheckboxField
             label={t('pairing:panel.known')}
             hint={t('pairing:panel.knownHint', { name: person.displayName })}
-            checked={isKnown}
+            isOn={isKnown}
             onChange={setIsKnown}
           />
         )}
-        <Check
+        <CheckboxField
           label={t('pairing:panel.trust')}
           hint={t('pairing:panel.trustHint')}
-          checked={isTrusted}
+          isOn={isTrusted}
           onChange={setIsTrusted}
         />
         <Flex justify="end" wrap="wrap" gap="3">
@@ -139,7 +122,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
               : t('pairing:panel.connect')}
           </Button>
         </Flex>
-      </form>
+      </Form>
       {person?.isStranger && (
         <ApproveGuestDialog
           name={person.displayName}

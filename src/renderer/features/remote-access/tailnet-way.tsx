@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { Waypoints } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,6 +9,8 @@ import type {
 } from '#shared/features/remote-access/remote-access.contract.ts';
 import { HostNames } from '#shared/features/remote-access/remote-access.fields.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextAreaRow } from '../../ui/form/rows/text-area-row.tsx';
 import styles from './away-tab.module.css';
@@ -16,25 +18,6 @@ import { linesAs } from './lines.ts';
 import { useChangeRemoteAccess } from './remote-access.hooks.ts';
 import { Steps } from './steps.tsx';
 import { WayCard } from './way-card.tsx';
-
-interface AdapterProps {
-  label: string;
-  detail: string;
-  isChosen: boolean;
-  onChange: (isChosen: boolean) => void;
-}
-
-const Adapter = ({ label, detail, isChosen, onChange }: AdapterProps) => (
-  <Text as="label" className={styles.adapter}>
-    <Checkbox size="3" checked={isChosen} onCheckedChange={(value) => onChange(value === true)} />
-    <span>
-      {label}
-      <Text as="span" size="2" color="gray" className={styles.detail}>
-        {detail}
-      </Text>
-    </span>
-  </Text>
-);
 
 /** The tailnets that are here, and those that were selected and are not. */
 const Adapters = ({ tailnets, missingAdapters }: RemoteAccessState) => {
@@ -57,27 +40,26 @@ const Adapters = ({ tailnets, missingAdapters }: RemoteAccessState) => {
     );
   }
   return (
-    <fieldset className={styles.adapters}>
-      <legend className={styles.legend}>{t('tailnet.adapters')}</legend>
+    <FieldGroup legend={t('tailnet.adapters')} gap="2">
       {tailnets.map((tailnet) => (
-        <Adapter
+        <CheckboxField
           key={tailnet.name}
           label={labelOf(tailnet)}
-          detail={tailnet.addresses.join(' · ')}
-          isChosen={tailnet.isChosen}
+          hint={tailnet.addresses.join(' · ')}
+          isOn={tailnet.isChosen}
           onChange={(isChosen) => choose(tailnet.name, isChosen)}
         />
       ))}
       {missingAdapters.map((name) => (
-        <Adapter
+        <CheckboxField
           key={name}
           label={name}
-          detail={t('tailnet.missing')}
-          isChosen
+          hint={t('tailnet.missing')}
+          isOn
           onChange={(isChosen) => choose(name, isChosen)}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 };
 

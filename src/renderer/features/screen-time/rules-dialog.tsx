@@ -1,10 +1,11 @@
-import { Callout, Checkbox, Text, TextField } from '@radix-ui/themes';
+import { Callout, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { DraftLine } from '../../ui/form/draft-line.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -23,23 +24,12 @@ interface PartProps {
   problem: DraftProblem | null;
 }
 
-const Check = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <Text as="label" size="3" weight="bold" className={styles.check}>
-    <Checkbox
-      size="3"
-      checked={props.isOn}
-      onCheckedChange={(value) => props.onChange(value === true)}
-    />
-    {props.label}
-  </Text>
-);
-
 const MinutesPart = ({ draft, onChange, problem }: PartProps) => {
   const { t } = useTranslation('screenTime');
   return (
     <div>
-      <Check
-        label={t('form.limitMinutes')}
+      <CheckboxField
+        label={<strong>{t('form.limitMinutes')}</strong>}
         isOn={draft.hasMinutes}
         onChange={(hasMinutes) => onChange({ ...draft, hasMinutes })}
       />
@@ -73,8 +63,8 @@ const HoursPart = ({ draft, onChange, problem }: PartProps) => {
   const isShut = draft.days.every(({ kind }) => kind === 'none');
   return (
     <div>
-      <Check
-        label={t('form.limitHours')}
+      <CheckboxField
+        label={<strong>{t('form.limitHours')}</strong>}
         isOn={draft.hasHours}
         onChange={(hasHours) => onChange({ ...draft, hasHours })}
       />

@@ -104,10 +104,12 @@ const UnderWay = ({ step, replacesItself }: Pick<UpdateState, 'step' | 'replaces
   const { t } = useTranslation('updates');
   const installing = replacesItself ? 'installing' : 'installingBySystem';
   return (
-    <Text as="p" role="status" className={styles.switch}>
-      <Spinner size="3" aria-hidden="true" />{' '}
-      {t(`check.${step === 'preparing' ? step : installing}`)}
-    </Text>
+    <Flex asChild align="center" gap="3" minHeight="44px">
+      <Text as="p" role="status">
+        <Spinner size="3" aria-hidden="true" />
+        {t(`check.${step === 'preparing' ? step : installing}`)}
+      </Text>
+    </Flex>
   );
 };
 

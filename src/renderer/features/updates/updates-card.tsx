@@ -1,11 +1,13 @@
-import { Button, Callout, Flex, Heading, Switch, Text, TextField } from '@radix-ui/themes';
+import { Button, Callout, Flex, Text, TextField } from '@radix-ui/themes';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import { limits } from '#shared/features/updates/updates.fields.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { Section } from '../../ui/layout/section.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { UpdateCheck } from './update-check.tsx';
 import { useSwitchUpdates } from './updates.hooks.ts';
@@ -61,15 +63,12 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
           )}
         </FormField>
         <Flex align="center" justify="between" wrap="wrap" gap="3" maxWidth="68ch">
-          <Text as="label" size="3" className={styles.switch}>
-            <Switch
-              size="3"
-              checked={updates.isOn}
-              disabled={isPending || isInstalling}
-              onCheckedChange={(isOn) => mutate({ isOn, address })}
-            />
-            {t('check.switch')}
-          </Text>
+          <SwitchField
+            label={t('check.switch')}
+            isOn={updates.isOn}
+            isDisabled={isPending || isInstalling}
+            onChange={(isOn) => mutate({ isOn, address })}
+          />
           {updates.isOn && (
             <Button
               size="3"
@@ -90,26 +89,21 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
 export const UpdatesCard = ({ updates, version }: { updates: UpdateState; version: string }) => {
   const { t } = useTranslation('updates');
   return (
-    <Flex asChild direction="column" gap="3" minWidth="0">
-      <section>
-        <Heading as="h2" size="4">
-          {t('check.title')}
-        </Heading>
-        <LastUpdate lastUpdate={updates.lastUpdate} />
+    <Section title={t('check.title')}>
+      <LastUpdate lastUpdate={updates.lastUpdate} />
+      <Text as="p" className={styles.words}>
+        {t('check.text')}
+      </Text>
+      <Text as="p" color="gray">
+        {t('check.current', { version })}
+      </Text>
+      {updates.runsAs && (
         <Text as="p" className={styles.words}>
-          {t('check.text')}
+          {t(`check.${updates.runsAs}`)}
         </Text>
-        <Text as="p" color="gray">
-          {t('check.current', { version })}
-        </Text>
-        {updates.runsAs && (
-          <Text as="p" className={styles.words}>
-            {t(`check.${updates.runsAs}`)}
-          </Text>
-        )}
-        <SwitchForm updates={updates} />
-        {updates.isOn && <UpdateCheck updates={updates} />}
-      </section>
-    </Flex>
+      )}
+      <SwitchForm updates={updates} />
+      {updates.isOn && <UpdateCheck updates={updates} />}
+    </Section>
   );
 };

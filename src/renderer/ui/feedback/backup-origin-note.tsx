@@ -1,7 +1,8 @@
-import { Callout, Checkbox, Text } from '@radix-ui/themes';
+import { Callout, Text } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
 import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CheckboxField } from '../form/checkbox-field.tsx';
 
 /** Who made a backup, where it was not this installation or it was changed since. */
 export const BackupOriginNote = ({ origin }: { origin: BackupOrigin | null }) => {
@@ -30,15 +31,7 @@ export const ChangedBackup = ({ isAccepted, onChange }: ChangedBackupProps) => {
         </Callout.Icon>
         <Callout.Text>{t('origin.changedText')}</Callout.Text>
       </Callout.Root>
-      <Text as="label" size="3">
-        <Checkbox
-          size="3"
-          mr="2"
-          checked={isAccepted}
-          onCheckedChange={(checked) => onChange(checked === true)}
-        />
-        {t('origin.accept')}
-      </Text>
+      <CheckboxField label={t('origin.accept')} isOn={isAccepted} onChange={onChange} />
     </>
   );
 };

@@ -1,9 +1,8 @@
 import { Flex, Text } from '@radix-ui/themes';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import styles from './form-field.module.css';
+import { FieldError } from './field-error.tsx';
 
 /** What the field's control spreads on itself, so that label, hint and error belong to it. */
 export interface FieldControlProps {
@@ -60,12 +59,7 @@ export const FormField = ({
           {hint}
         </Text>
       )}
-      {error && (
-        <Text as="p" size="2" color="red" id={`${id}-error`} role="alert" className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {translateMessage(error)}
-        </Text>
-      )}
+      {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
     </Flex>
   );
 };

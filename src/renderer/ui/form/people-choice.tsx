@@ -1,6 +1,7 @@
 import { Checkbox, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
+import { FieldGroup } from './field-group.tsx';
 import styles from './people-choice.module.css';
 
 interface Person {
@@ -28,15 +29,7 @@ export const PeopleChoice = (props: PeopleChoiceProps) => {
   if (!people) return <Skeleton height="56px" />;
   if (people.length === 0) return null;
   return (
-    <fieldset>
-      <Text as="p" size="2" weight="bold" asChild>
-        <legend>{label}</legend>
-      </Text>
-      {hint && (
-        <Text as="p" size="2" color="gray">
-          {hint}
-        </Text>
-      )}
+    <FieldGroup legend={label} hint={hint}>
       <div className={styles.list}>
         {people.map(({ id, ...person }) => (
           <Flex key={id} asChild align="center" gap="3" minHeight="56px">
@@ -49,11 +42,11 @@ export const PeopleChoice = (props: PeopleChoiceProps) => {
                 }
               />
               <PersonAvatar person={person} size={40} />
-              <span className={styles.name}>{person.displayName}</span>
+              <span className="row-text">{person.displayName}</span>
             </Text>
           </Flex>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 };

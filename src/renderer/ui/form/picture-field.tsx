@@ -1,6 +1,6 @@
-import { Button, Flex, Grid, Text } from '@radix-ui/themes';
-import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import type { Media } from '#shared/media.ts';
 import { megabytes } from '#shared/media-sizes.ts';
@@ -9,6 +9,7 @@ import { AllowanceNote } from '../../features/accounts/allowance-note.tsx';
 import { translateMessage } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MediaImage } from '../media/media-image.tsx';
+import { FieldGroup } from './field-group.tsx';
 import styles from './picture-field.module.css';
 import { useMediaFile } from './use-media-file.ts';
 
@@ -53,7 +54,6 @@ const Preview = ({ file, alt }: { file: File; alt: string }) => {
 /** Chooses, shows and removes the one picture of a form. */
 export const PictureField = ({ picked, label }: { picked: PickedPicture; label: string }) => {
   const { t } = useTranslation('common');
-  const errorId = useId();
   const { file, kept, error } = picked;
   const hasPicture = file !== null || kept !== null;
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,52 +62,36 @@ export const PictureField = ({ picked, label }: { picked: PickedPicture; label: 
     event.target.value = '';
   };
   return (
-    <Grid asChild gap="3">
-      <fieldset aria-describedby={error ? errorId : undefined}>
-        <legend className={styles.legend}>
-          <Text size="2" weight="bold">
-            {label}
-          </Text>
-          <Text size="2" color="gray">
-            {t('optional')}
-          </Text>
-        </legend>
-        {file && <Preview file={file} alt={t('picture.chosen')} />}
-        {kept && (
-          <MediaImage
-            media={kept}
-            alt={t('picture.current')}
-            sizes="480px"
-            className={styles.shown}
-            fallback={<Text color="gray">{t('picture.missing')}</Text>}
+    <FieldGroup legend={label} error={error ?? undefined} isOptional gap="3">
+      {file && <Preview file={file} alt={t('picture.chosen')} />}
+      {kept && (
+        <MediaImage
+          media={kept}
+          alt={t('picture.current')}
+          sizes="480px"
+          className={styles.shown}
+          fallback={<Text color="gray">{t('picture.missing')}</Text>}
+        />
+      )}
+      <Flex wrap="wrap" gap="3">
+        <label className={styles.way}>
+          <input
+            type="file"
+            accept={acceptOf('image')}
+            className="visually-hidden"
+            onChange={handleChange}
           />
+          <ImagePlus size={20} aria-hidden="true" />
+          {t(hasPicture ? 'picture.replace' : 'picture.choose')}
+        </label>
+        {hasPicture && (
+          <Button type="button" size="3" variant="soft" color="gray" onClick={picked.remove}>
+            <Trash2 size={16} aria-hidden="true" />
+            {t('picture.remove')}
+          </Button>
         )}
-        <Flex wrap="wrap" gap="3">
-          <label className={styles.way}>
-            <input
-              type="file"
-              accept={acceptOf('image')}
-              className="visually-hidden"
-              onChange={handleChange}
-            />
-            <ImagePlus size={20} aria-hidden="true" />
-            {t(hasPicture ? 'picture.replace' : 'picture.choose')}
-          </label>
-          {hasPicture && (
-            <Button type="button" size="3" variant="soft" color="gray" onClick={picked.remove}>
-              <Trash2 size={16} aria-hidden="true" />
-              {t('picture.remove')}
-            </Button>
-          )}
-        </Flex>
-        {file && <AllowanceNote fileBytes={file.size} isPost={false} />}
-        {error && (
-          <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
-            <CircleAlert size={16} aria-hidden="true" />
-            {error}
-          </Text>
-        )}
-      </fieldset>
-    </Grid>
+      </Flex>
+      {file && <AllowanceNote fileBytes={file.size} isPost={false} />}
+    </FieldGroup>
   );
 };

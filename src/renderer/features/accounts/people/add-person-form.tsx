@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Text } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type AddPersonInput, Role } from '#shared/features/accounts/accounts.fields.ts';
@@ -10,6 +9,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { CheckboxRow } from '../../../ui/form/rows/checkbox-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
@@ -24,7 +24,6 @@ import {
   toInput,
 } from './add-person-values.ts';
 import { FirstSignInFields } from './first-sign-in-fields.tsx';
-import styles from './person-dialog.module.css';
 
 type Added = ResponseOf<typeof adminAddUser>;
 
@@ -80,19 +79,11 @@ const RoleFields = () => {
           label: t(`accounts:admin.roles.${value}`),
         }))}
       />
-      <Controller
+      <CheckboxRow
         control={control}
         name="isChild"
-        render={({ field }) => (
-          <Text as="label" size="3" className={styles.check}>
-            <Checkbox
-              size="3"
-              checked={field.value}
-              onCheckedChange={(value) => changeKid(value === true)}
-            />
-            {t('people:add.isChild')}
-          </Text>
-        )}
+        label={t('people:add.isChild')}
+        onChange={changeKid}
       />
     </>
   );

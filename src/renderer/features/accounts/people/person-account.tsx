@@ -1,10 +1,11 @@
-import { Button, Callout, Checkbox, Flex, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { Baby } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AdminRole } from './admin-role.tsx';
 import { ApproveGuestDialog } from './approve-guest-dialog.tsx';
@@ -21,16 +22,13 @@ interface FlagProps {
 }
 
 const Flag = ({ label, person, isOn, isBusy, onChange }: FlagProps) => (
-  <Text as="label" size="3" className={styles.check}>
-    <Checkbox
-      size="3"
-      checked={isOn}
-      disabled={isBusy}
-      aria-label={`${label}: ${person.displayName}`}
-      onCheckedChange={(value) => onChange(value === true)}
-    />
-    {label}
-  </Text>
+  <CheckboxField
+    label={label}
+    isOn={isOn}
+    isDisabled={isBusy}
+    aria-label={`${label}: ${person.displayName}`}
+    onChange={onChange}
+  />
 );
 
 const About = ({ person }: { person: AdminPerson }) => {

@@ -2,6 +2,7 @@ import { Grid } from '@radix-ui/themes';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
@@ -17,8 +18,7 @@ interface AvatarPickerProps {
 export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerProps) => {
   const { t } = useTranslation('accounts');
   return (
-    <fieldset>
-      <legend className={styles.legend}>{legend ?? t('avatar.legend')}</legend>
+    <FieldGroup legend={legend ?? t('avatar.legend')}>
       <Grid columns="repeat(auto-fill, minmax(52px, 1fr))" gap="2">
         <label className={styles.choice}>
           <input
@@ -57,6 +57,6 @@ export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerPro
           </label>
         ))}
       </Grid>
-    </fieldset>
+    </FieldGroup>
   );
 };

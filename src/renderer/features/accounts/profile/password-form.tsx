@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Grid, Text } from '@radix-ui/themes';
-import { useId } from 'react';
-import { type Control, Controller, useForm } from 'react-hook-form';
+import { Button } from '@radix-ui/themes';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changePassword } from '#shared/features/accounts/accounts.contract.ts';
 import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/accounts.fields.ts';
@@ -10,10 +9,10 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { CheckboxRow } from '../../../ui/form/rows/checkbox-row.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
-import styles from './password-form.module.css';
 
 const fieldsFor = (isAdmin: boolean) =>
   z
@@ -34,35 +33,6 @@ const empty: PasswordValues = {
   newPassword: '',
   confirmPassword: '',
   revokeCalendarAddress: true,
-};
-
-/** Phones that follow the calendar are no devices that can be signed out. */
-const CalendarAddressField = ({ control }: { control: Control<PasswordValues> }) => {
-  const { t } = useTranslation('accounts');
-  const hintId = useId();
-  return (
-    <Grid gap="1">
-      <Controller
-        control={control}
-        name="revokeCalendarAddress"
-        render={({ field: { value, onChange, ref } }) => (
-          <Text as="label" size="3" className={styles.label}>
-            <Checkbox
-              ref={ref}
-              size="3"
-              aria-describedby={hintId}
-              checked={value}
-              onCheckedChange={(checked) => onChange(checked === true)}
-            />
-            {t('settings.revokeCalendar')}
-          </Text>
-        )}
-      />
-      <Text as="p" size="2" color="gray" id={hintId}>
-        {t('settings.revokeCalendarHint')}
-      </Text>
-    </Grid>
-  );
 };
 
 /** A new password; every other device is signed out by it. */
@@ -104,7 +74,13 @@ export const PasswordForm = () => {
           autoComplete={autoComplete}
         />
       ))}
-      <CalendarAddressField control={form.control} />
+      {/* Phones that follow the calendar are no devices that can be signed out. */}
+      <CheckboxRow
+        control={form.control}
+        name="revokeCalendarAddress"
+        label={t('settings.revokeCalendar')}
+        hint={t('settings.revokeCalendarHint')}
+      />
       <Button size="3" type="submit" loading={change.isPending}>
         {t('settings.changePassword')}
       </Button>

@@ -6,6 +6,7 @@ import { acceptOf } from '#shared/media-types.ts';
 import { fetchAhead } from '../../../lib/api/fetch-ahead.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { type PendingPhoto, useUploadPhoto } from './photo.hooks.ts';
 import styles from './photo.module.css';
 
@@ -77,55 +78,50 @@ export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
   const { upload, isPending } = useUploadPhoto(photo, onSaved);
   const { choose, isComing } = useChoosePhoto(photo);
   return (
-    <Flex asChild direction="column" gap="3">
-      <fieldset>
-        <legend className={styles.legend}>
-          {t('photo.title')}
-          {photo.url && (
-            <Badge color="amber" size="2">
-              {t('photo.pending')}
-            </Badge>
-          )}
-        </legend>
-        {isComing && !photo.url && <Skeleton className={styles.stage} />}
-        {photo.url && Cropper && <Cropper key={photo.url} photo={photo} />}
-        <Flex wrap="wrap" gap="2">
-          <PhotoChoice
-            hasPhoto={photo.url !== null}
-            isDisabled={isPending}
-            onChoose={(file) => void choose(file)}
-          />
+    <FieldGroup legend={t('photo.title')} gap="3">
+      {photo.url && (
+        <Badge color="amber" size="2">
+          {t('photo.pending')}
+        </Badge>
+      )}
+      {isComing && !photo.url && <Skeleton className={styles.stage} />}
+      {photo.url && Cropper && <Cropper key={photo.url} photo={photo} />}
+      <Flex wrap="wrap" gap="2">
+        <PhotoChoice
+          hasPhoto={photo.url !== null}
+          isDisabled={isPending}
+          onChoose={(file) => void choose(file)}
+        />
+        <Button
+          type="button"
+          size="3"
+          variant={photo.url ? 'solid' : 'soft'}
+          loading={isPending}
+          disabled={photo.url !== null && !photo.area}
+          onClick={upload}
+        >
+          <Upload size={18} aria-hidden="true" />
+          {t('photo.upload')}
+        </Button>
+        {photo.url && (
           <Button
             type="button"
             size="3"
-            variant={photo.url ? 'solid' : 'soft'}
-            loading={isPending}
-            disabled={photo.url !== null && !photo.area}
-            onClick={upload}
+            variant="soft"
+            color="gray"
+            disabled={isPending}
+            onClick={photo.clear}
           >
-            <Upload size={18} aria-hidden="true" />
-            {t('photo.upload')}
+            <X size={18} aria-hidden="true" />
+            {t('photo.discard')}
           </Button>
-          {photo.url && (
-            <Button
-              type="button"
-              size="3"
-              variant="soft"
-              color="gray"
-              disabled={isPending}
-              onClick={photo.clear}
-            >
-              <X size={18} aria-hidden="true" />
-              {t('photo.discard')}
-            </Button>
-          )}
-        </Flex>
-        {photo.url && (
-          <Text as="p" size="2" color="gray">
-            {t('photo.hint')}
-          </Text>
         )}
-      </fieldset>
-    </Flex>
+      </Flex>
+      {photo.url && (
+        <Text as="p" size="2" color="gray">
+          {t('photo.hint')}
+        </Text>
+      )}
+    </FieldGroup>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { Button, Flex, Skeleton, Text } from '@radix-ui/themes';
 import { Square, Volume2 } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useReading } from '../../../lib/read-aloud/read-aloud.ts';
@@ -10,7 +10,7 @@ import {
 import { useLocalVoices } from '../../../lib/read-aloud/voices.ts';
 import { ChoiceChips } from '../../../ui/form/choice-chips.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import styles from './settings-page.module.css';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 
 /** A select has no empty value. */
 const automatic = 'automatic';
@@ -66,10 +66,7 @@ export const ReadAloudSettings = () => {
   if (voices.length === 0) return <Text as="p">{t('none')}</Text>;
   return (
     <>
-      <Text as="label" className={styles.switch}>
-        <Switch size="3" checked={isOn} onCheckedChange={(value) => choose({ isOn: value })} />
-        {t('on')}
-      </Text>
+      <SwitchField label={t('on')} isOn={isOn} onChange={(value) => choose({ isOn: value })} />
       {isOn && <VoiceChoice voices={voices} />}
       <Text as="p" size="2" color="gray">
         {t('private')}

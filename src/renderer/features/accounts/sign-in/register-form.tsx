@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { message } from '#shared/locales/messages.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { CheckboxRow } from '../../../ui/form/rows/checkbox-row.tsx';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
@@ -145,20 +146,7 @@ export const RegisterForm = ({ setup, inviteCode }: RegisterFormProps) => {
             <AvatarPicker value={field.value ?? null} onChange={field.onChange} />
           )}
         />
-        <Controller
-          control={form.control}
-          name="isChild"
-          render={({ field }) => (
-            <Text as="label" size="3" className={styles.check}>
-              <Checkbox
-                size="3"
-                checked={field.value ?? false}
-                onCheckedChange={(value) => field.onChange(value === true)}
-              />
-              {t('fields.isChild')}
-            </Text>
-          )}
-        />
+        <CheckboxRow control={form.control} name="isChild" label={t('fields.isChild')} />
         <CodeField
           isRequired={isCodeNeeded}
           hasCode={hasCode || isCodeNeeded}

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
 import {
   EventCategory,
@@ -6,6 +7,7 @@ import {
   textMax,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
@@ -52,16 +54,17 @@ export const ColourField = () => {
   const { t } = useTranslation('calendar');
   const { register } = useFormContext<EventForm>();
   return (
-    <fieldset className={styles.colours}>
-      <legend>{t('form.colour')}</legend>
-      {colourNames.map((name) => (
-        <label key={name} className={`${styles.colour} ${lookOf(eventColors[name])}`}>
-          <input type="radio" value={eventColors[name]} {...register('color')} />
-          <span className={styles.dot} aria-hidden="true" />
-          {t(`colours.${name}`)}
-        </label>
-      ))}
-    </fieldset>
+    <FieldGroup legend={t('form.colour')}>
+      <Flex wrap="wrap" gap="2">
+        {colourNames.map((name) => (
+          <label key={name} className={`${styles.colour} ${lookOf(eventColors[name])}`}>
+            <input type="radio" value={eventColors[name]} {...register('color')} />
+            <span className={styles.dot} aria-hidden="true" />
+            {t(`colours.${name}`)}
+          </label>
+        ))}
+      </Flex>
+    </FieldGroup>
   );
 };
 

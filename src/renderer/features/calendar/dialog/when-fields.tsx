@@ -28,19 +28,18 @@ export const WhenFields = () => {
       setValue('endTime', clockText(end), { shouldDirty: true });
     }
   };
-  const switchProps = { control, className: styles.switch };
   const dayProps = { control, isNamedWithDay: true, min: earliestDay, max: latestDay };
   const timeProps = { control, type: 'time', autoComplete: undefined } as const;
   return (
     <Flex direction="column" gap="3">
       <Flex wrap="wrap" gapX="5">
         <SwitchRow
-          {...switchProps}
+          control={control}
           name="isMultiDay"
           label={t('form.multiDay')}
           onChange={() => setValue('lastDay', getValues('firstDay'))}
         />
-        <SwitchRow {...switchProps} name="isAllDay" label={t('form.allDay')} />
+        <SwitchRow control={control} name="isAllDay" label={t('form.allDay')} />
       </Flex>
       <div className={styles.pair}>
         <DateRow

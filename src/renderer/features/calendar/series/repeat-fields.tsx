@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { type Weekday, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
@@ -20,20 +21,23 @@ const WeekdaysField = () => {
       control={control}
       name="weekdays"
       render={({ field }) => (
-        <fieldset className={styles.days}>
-          <legend>{t('form.weekdays')}</legend>
-          {weekdaysFrom(weekStartsOn).map((name) => (
-            <label key={name} className={styles.day}>
-              <input
-                type="checkbox"
-                aria-label={weekdayName(name, 'long')}
-                checked={field.value.includes(name)}
-                onChange={({ target }) => field.onChange(chosen(field.value, name, target.checked))}
-              />
-              <span aria-hidden="true">{weekdayName(name, 'short')}</span>
-            </label>
-          ))}
-        </fieldset>
+        <FieldGroup legend={t('form.weekdays')}>
+          <div className={styles.days}>
+            {weekdaysFrom(weekStartsOn).map((name) => (
+              <label key={name} className={styles.day}>
+                <input
+                  type="checkbox"
+                  aria-label={weekdayName(name, 'long')}
+                  checked={field.value.includes(name)}
+                  onChange={({ target }) =>
+                    field.onChange(chosen(field.value, name, target.checked))
+                  }
+                />
+                <span aria-hidden="true">{weekdayName(name, 'short')}</span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
       )}
     />
   );

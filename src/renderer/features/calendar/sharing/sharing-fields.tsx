@@ -1,5 +1,4 @@
-import { Flex, RadioGroup, Skeleton, Switch, Text } from '@radix-ui/themes';
-import { CircleAlert } from 'lucide-react';
+import { Flex, RadioGroup, Skeleton, Text } from '@radix-ui/themes';
 import { Controller, type RefCallBack, useFormContext } from 'react-hook-form';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { ShareablePerson } from '#shared/features/calendar/calendar.contract.ts';
@@ -8,6 +7,9 @@ import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { useShareable } from '../calendar.hooks.ts';
 import { type EventForm, sharingModes } from '../dialog/event-form.ts';
@@ -22,8 +24,7 @@ export const SharingFields = () => {
   // Family events are the household's (rule 96).
   const modes = sharingModes.filter((name) => name !== 'family' || isHousehold(user));
   return (
-    <fieldset className={styles.sharing}>
-      <legend>{t('form.sharing')}</legend>
+    <FieldGroup legend={t('form.sharing')}>
       <Controller
         control={control}
         name="sharing"
@@ -43,7 +44,7 @@ export const SharingFields = () => {
         )}
       />
       {mode === 'selected' && <People />}
-    </fieldset>
+    </FieldGroup>
   );
 };
 
@@ -67,12 +68,7 @@ const People = () => {
       ) : (
         <PeopleList people={people} />
       )}
-      {problem && (
-        <Text as="p" size="2" color="red" role="alert" mt="1" className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {translateMessage(problem)}
-        </Text>
-      )}
+      {problem && <FieldError>{translateMessage(problem)}</FieldError>}
     </>
   );
 };
@@ -137,15 +133,12 @@ const Person = ({ person, share, checkbox, onShare, onCanEdit }: PersonProps) =>
           </Text>
         </label>
         {share && (
-          <Text as="label" size="2" className={styles.canEdit}>
-            <Switch
-              size="2"
-              checked={share.canEdit}
-              onCheckedChange={onCanEdit}
-              aria-label={t('common:named', { action: t('sharing.canEdit'), name })}
-            />
-            {t('sharing.canEdit')}
-          </Text>
+          <SwitchField
+            label={t('sharing.canEdit')}
+            aria-label={t('common:named', { action: t('sharing.canEdit'), name })}
+            isOn={share.canEdit}
+            onChange={onCanEdit}
+          />
         )}
       </li>
     </Flex>

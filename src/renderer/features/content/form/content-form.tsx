@@ -6,6 +6,8 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConflictDialog } from '../../../ui/form/conflict/conflict-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormFields } from '../../../ui/form/form-fields.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { MentionAreaRow } from '../../../ui/form/rows/mention-area-row.tsx';
 import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
@@ -83,8 +85,8 @@ export const ContentForm = (props: ContentFormProps) => {
     return hasFile(output.contentType, files) ? save(output, files) : picked.showMissing();
   });
   return (
-    <form className={styles.form} noValidate {...picked.dropHandlers} onSubmit={submit}>
-      <fieldset className={styles.fields} disabled={isSending}>
+    <Form {...picked.dropHandlers} onSubmit={submit}>
+      <FormFields isDisabled={isSending}>
         <DraftLine draft={draft} />
         {!post && types.length > 1 && (
           <Controller
@@ -135,10 +137,10 @@ export const ContentForm = (props: ContentFormProps) => {
           isDisabled={isFamilyLocked}
         />
         {!post && <ViewerPreview open of={{ kind: 'post', isFamily: values.isFamilyContent }} />}
-      </fieldset>
+      </FormFields>
       <PostFooter {...{ progress, isPaused, cancel }} isNew={!post} isBlocked={recording.isLive} />
       <ConflictDialog conflict={conflict} onSubmit={submit} {...usePostLabels()} />
-    </form>
+    </Form>
   );
 };
 

@@ -13,12 +13,13 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Flex, IconButton, Text, TextField } from '@radix-ui/themes';
-import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
+import { Flex, IconButton, TextField } from '@radix-ui/themes';
+import { GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { errorTextWithStatus } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { FilePreview } from './file-preview.tsx';
 import type { PostFile } from './post-file.ts';
@@ -142,10 +143,7 @@ const Row = ({ picked, file, number }: RowProps) => {
           }}
         />
         {file.error !== null && (
-          <Text as="p" size="2" color="red" role="alert" className={styles.error}>
-            <CircleAlert size={16} aria-hidden="true" />
-            {errorTextWithStatus(file.error, user, t('postFile:notSent'))}
-          </Text>
+          <FieldError>{errorTextWithStatus(file.error, user, t('postFile:notSent'))}</FieldError>
         )}
       </div>
       <Flex align="center">

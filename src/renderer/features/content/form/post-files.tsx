@@ -1,11 +1,13 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { MessageValues } from '#shared/errors.ts';
 import { sizeValues } from '#shared/media-sizes.ts';
 import { byteText } from '../../../lib/i18n/byte-text.ts';
 import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
 import { fileKindOf, maxBytesOf } from './chosen-file.ts';
 import { FileList } from './file-list.tsx';
@@ -28,17 +30,11 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
   const [single] = files.length === 1 ? files : [];
   const isFull = files.length >= mostOf(type);
   return (
-    <fieldset aria-describedby={refused.length > 0 ? errorId : undefined}>
-      <legend className={styles.legend}>
-        <Text size="2" weight="bold">
-          {t(label)}
-        </Text>
-        {type === 'story' && (
-          <Text size="2" color="gray">
-            {t('common:optional')}
-          </Text>
-        )}
-      </legend>
+    <FieldGroup
+      legend={t(label)}
+      isOptional={type === 'story'}
+      aria-describedby={refused.length > 0 ? errorId : undefined}
+    >
       <div className={styles.zone} data-over={picked.isOver || undefined}>
         {single && (
           <Single
@@ -68,7 +64,7 @@ export const PostFiles = ({ picked }: { picked: Picked }) => {
         refused={refused}
         values={{ ...sizeValues(sizes), count: mostOf(type) }}
       />
-    </fieldset>
+    </FieldGroup>
   );
 };
 
@@ -115,14 +111,13 @@ interface RefusalsProps {
 /** What was not taken; of several each is named. */
 const Refusals = ({ id, refused, values }: RefusalsProps) =>
   refused.length > 0 && (
-    <div id={id} role="alert">
+    <Flex id={id} role="alert" direction="column" gap="1">
       {refused.map(({ name, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and none moves
-        <Text as="p" key={index} size="2" color="red" className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
+        <FieldError key={index} isInList>
           {name && `${name}: `}
           {translateMessage(reason, values)}
-        </Text>
+        </FieldError>
       ))}
-    </div>
+    </Flex>
   );

@@ -2,6 +2,7 @@ import { Grid } from '@radix-ui/themes';
 import { useId } from 'react';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { lookOf } from '../posts/post-look.ts';
 import styles from './type-picker.module.css';
 
@@ -16,8 +17,7 @@ export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
   const { t } = useTranslation('content');
   const name = useId();
   return (
-    <fieldset>
-      <legend className={styles.legend}>{t('form.type')}</legend>
+    <FieldGroup legend={t('form.type')}>
       <Grid columns="repeat(auto-fit, minmax(70px, 1fr))" gap="2">
         {types.map((type) => {
           const { colour, Icon } = lookOf(type);
@@ -36,6 +36,6 @@ export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
           );
         })}
       </Grid>
-    </fieldset>
+    </FieldGroup>
   );
 };

@@ -1,7 +1,6 @@
-import { Text } from '@radix-ui/themes';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import styles from '../form/post-files.module.css';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { type FormRecording, mayHaveRecording } from '../form/use-form-recording.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
@@ -15,20 +14,12 @@ export const RecordingField = ({ type, recording }: RecordingFieldProps) => {
   const { t } = useTranslation('recording');
   if (!mayHaveRecording(type)) return null;
   return (
-    <fieldset>
-      <legend className={styles.legend}>
-        <Text size="2" weight="bold">
-          {t('title')}
-        </Text>
-        <Text size="2" color="gray">
-          {t('optional')}
-        </Text>
-      </legend>
+    <FieldGroup legend={t('title')} note={t('optional')}>
       <VoiceRecorder
         chosen={recording.chosen}
         onChange={recording.choose}
         onLive={recording.setIsLive}
       />
-    </fieldset>
+    </FieldGroup>
   );
 };

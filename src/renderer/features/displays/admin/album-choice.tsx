@@ -1,10 +1,9 @@
 import { Checkbox, Flex, Skeleton, Text } from '@radix-ui/themes';
-import { CircleAlert, Images } from 'lucide-react';
-import { useId } from 'react';
+import { Images } from 'lucide-react';
 import type { Album } from '#shared/features/content/albums.contract.ts';
-import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { useShowableAlbums } from '../displays.hooks.ts';
 import styles from './displays.module.css';
@@ -27,7 +26,7 @@ const AlbumWords = ({ album }: { album: Album }) => {
           <Images size={20} aria-hidden="true" />
         </span>
       )}
-      <span className={styles.words}>
+      <span className="row-text">
         {album.title}
         <Text as="span" size="2" color="gray" className={styles.line}>
           {`${t('count', { count: album.count })} · ${t(`visibilities.${album.visibility}`)}`}
@@ -40,19 +39,16 @@ const AlbumWords = ({ album }: { album: Album }) => {
 /** Some of the albums that may be shown on a screen. */
 export const AlbumChoice = ({ chosen, error, onChange }: AlbumChoiceProps) => {
   const { t } = useTranslation('displays');
-  const id = useId();
   const albums = useShowableAlbums(useUser().id);
   if (albums.isError && !albums.data)
     return <ErrorNote error={albums.error} onRetry={() => void albums.refetch()} />;
   if (!albums.data) return <Skeleton height="120px" />;
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <Text as="p" size="2" weight="bold" asChild>
-        <legend>{t('form.albums')}</legend>
-      </Text>
-      <Text as="p" size="2" color="gray">
-        {t(albums.data.length === 0 ? 'form.noAlbums' : 'form.albumsHint')}
-      </Text>
+    <FieldGroup
+      legend={t('form.albums')}
+      hint={t(albums.data.length === 0 ? 'form.noAlbums' : 'form.albumsHint')}
+      error={error}
+    >
       <div className={styles.albums}>
         {albums.data.map((album) => (
           <Flex key={album.id} asChild align="center" gap="3" minHeight="56px">
@@ -71,12 +67,6 @@ export const AlbumChoice = ({ chosen, error, onChange }: AlbumChoiceProps) => {
           </Flex>
         ))}
       </div>
-      {error && (
-        <Text as="p" size="2" color="red" id={`${id}-error`} role="alert" className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {translateMessage(error)}
-        </Text>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 };

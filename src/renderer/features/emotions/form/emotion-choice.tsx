@@ -1,10 +1,8 @@
-import { Grid, Text } from '@radix-ui/themes';
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { Grid } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
-import { translateMessage } from '../../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { emotionEmoji } from '../emotion-looks.ts';
 import styles from './emotion-choice.module.css';
 import type { EmotionFormValues } from './emotion-form-values.ts';
@@ -12,12 +10,9 @@ import type { EmotionFormValues } from './emotion-form-values.ts';
 /** One of eight feelings, as faces to choose from. */
 export const EmotionChoice = () => {
   const { t } = useTranslation('emotions');
-  const id = useId();
   const { register, formState } = useFormContext<EmotionFormValues>();
-  const error = translateMessage(formState.errors.emotionType?.message);
   return (
-    <fieldset aria-describedby={error && id}>
-      <legend className={styles.legend}>{t('dialog.type')}</legend>
+    <FieldGroup legend={t('dialog.type')} error={formState.errors.emotionType?.message}>
       <Grid columns="repeat(4, 1fr)" gap="2">
         {EmotionType.options.map((type) => (
           <label key={type} className={styles.face} data-emotion={type}>
@@ -34,12 +29,6 @@ export const EmotionChoice = () => {
           </label>
         ))}
       </Grid>
-      {error && (
-        <Text as="p" size="2" color="red" id={id} role="alert" className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {error}
-        </Text>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 };

@@ -1,9 +1,10 @@
-import { RadioCards, Switch, Text } from '@radix-ui/themes';
+import { RadioCards, Text } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Joining } from '#shared/features/household/household.fields.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PasswordRow } from '../../../ui/form/rows/password-row.tsx';
+import { SwitchRow } from '../../../ui/form/rows/switch-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { UsernameRow } from '../../accounts/sign-in/username-row.tsx';
 import type { SetupValues, StepName } from './setup-form.ts';
@@ -111,19 +112,11 @@ const DevicesStep = () => {
   const { t } = useTranslation('household');
   const { control } = useFormContext<SetupValues>();
   return (
-    <Controller
+    <SwitchRow
       control={control}
       name="lan"
-      render={({ field }) => (
-        <Text as="label" size="3" className={styles.switch}>
-          <Switch size="3" checked={field.value} onCheckedChange={field.onChange} />
-          <span>
-            <strong>{t('fields.lan')}</strong>
-            <br />
-            {t('setup.devices.text')}
-          </span>
-        </Text>
-      )}
+      label={<strong>{t('fields.lan')}</strong>}
+      hint={t('setup.devices.text')}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Flex, Switch, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { limits } from '#shared/features/reading/reading.limits.ts';
@@ -16,9 +16,9 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ImportProgress } from '../../../ui/feedback/import-progress.tsx';
 import { useImportRun } from '../../../ui/feedback/import-run.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { ViewerPreview } from '../../../ui/visibility/viewer-preview.tsx';
 import { readingKeys } from '../reading.hooks.ts';
-import formStyles from '../reading-form.module.css';
 import styles from './csv-dialog.module.css';
 import { ImportDone } from './import-done.tsx';
 
@@ -86,15 +86,12 @@ const ShareSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boole
   const { t } = useTranslation('reading');
   return (
     <Flex direction="column" gap="2">
-      <Text as="label" size="3" className={formStyles.toggle}>
-        <Switch size="3" checked={isOn} onCheckedChange={onChange} />
-        <span>
-          {t('csv.visible')}
-          <Text as="p" size="2" color="gray">
-            {t('bookForm.visibleHint')}
-          </Text>
-        </span>
-      </Text>
+      <SwitchField
+        label={t('csv.visible')}
+        hint={t('bookForm.visibleHint')}
+        isOn={isOn}
+        onChange={onChange}
+      />
       <ViewerPreview open of={{ kind: 'book', isPublic: isOn }} />
     </Flex>
   );

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Text } from '@radix-ui/themes';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import {
   createGoal,
   type ReadingGoal,
@@ -13,6 +12,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { CheckboxRow } from '../../../ui/form/rows/checkbox-row.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { SelectRow } from '../../../ui/form/rows/select-row.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
@@ -20,7 +20,6 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
-import styles from '../reading-form.module.css';
 import { GoalFormFields, type GoalInput, type GoalOutput } from './goal-fields.ts';
 
 interface GoalDialogProps {
@@ -145,20 +144,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
             hint={t('goals.progressHint')}
             inputMode="numeric"
           />
-          <Controller
-            control={control}
-            name="completed"
-            render={({ field }) => (
-              <Text as="label" size="3" className={styles.person}>
-                <Checkbox
-                  size="3"
-                  checked={field.value}
-                  onCheckedChange={(checked) => field.onChange(checked === true)}
-                />
-                {t('goals.completed')}
-              </Text>
-            )}
-          />
+          <CheckboxRow control={control} name="completed" label={t('goals.completed')} />
         </>
       )}
       <FormActions

@@ -1,10 +1,11 @@
-import { Card, Heading, Switch, Text } from '@radix-ui/themes';
+import { Card, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { updateReadingSettings } from '#shared/features/reading/settings.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { readingKeys, readingSettingsQuery, sharedTotalsQuery } from '../reading.hooks.ts';
 import styles from './statistics-tab.module.css';
 
@@ -31,15 +32,12 @@ export const SharedTotals = () => {
       <Heading as="h3" size="3" mb="2">
         {t('shared.title')}
       </Heading>
-      <Text as="label" size="3" className={styles.row}>
-        <Switch
-          size="3"
-          checked={settings.data?.sharesTotals ?? false}
-          disabled={!settings.data || share.isPending}
-          onCheckedChange={(checked) => share.mutate(checked)}
-        />
-        {t('shared.mine')}
-      </Text>
+      <SwitchField
+        label={t('shared.mine')}
+        isOn={settings.data?.sharesTotals ?? false}
+        isDisabled={!settings.data || share.isPending}
+        onChange={(checked) => share.mutate(checked)}
+      />
       {shared.length === 0 && (
         <Text as="p" size="2" color="gray">
           {t('shared.empty')}

@@ -1,4 +1,4 @@
-import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
+import { TextArea, TextField } from '@radix-ui/themes';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { LogFields, type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
@@ -10,10 +10,10 @@ import { DraftLine } from '../../../ui/form/draft-line.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { AutoGrid } from '../../../ui/layout/auto-grid.tsx';
 import { sentenceOf, useReadingChange } from '../reading-changes.ts';
-import styles from '../reading-form.module.css';
 import { draftOf, type LogDraft, logChanges } from './log-changes.ts';
 import { LogDayField } from './log-day-field.tsx';
 import { RatingField } from './rating-field.tsx';
@@ -137,14 +137,11 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
       <RatingField value={draft.rating} onChange={(stars) => set({ rating: stars })} />
       <ReviewField value={draft.review} onChange={(text) => set({ review: text })} />
       <ShelvesField value={draft.shelves} onChange={(text) => set({ shelves: text })} />
-      <Text as="label" size="3" className={styles.toggle}>
-        <Switch
-          size="3"
-          checked={draft.favorite}
-          onCheckedChange={(checked) => set({ favorite: checked })}
-        />
-        {t('log.favorite')}
-      </Text>
+      <SwitchField
+        label={t('log.favorite')}
+        isOn={draft.favorite}
+        onChange={(favorite) => set({ favorite })}
+      />
       <FormActions isBusy={save.isPending} onCancel={onDone} />
     </Form>
   );

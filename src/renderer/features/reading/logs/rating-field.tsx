@@ -2,6 +2,7 @@ import { Flex } from '@radix-ui/themes';
 import { Star, StarHalf } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import styles from './rating-field.module.css';
 
 interface RatingFieldProps {
@@ -69,9 +70,8 @@ export const RatingField = ({ value, onChange }: RatingFieldProps) => {
     onChoose: () => onChange(rating),
   });
   return (
-    <Flex asChild align="center" wrap="wrap" gap="2">
-      <fieldset>
-        <legend className={styles.legend}>{t('log.rating')}</legend>
+    <FieldGroup legend={t('log.rating')}>
+      <Flex align="center" wrap="wrap" gap="2">
         <Choice {...propsOf(null)} />
         <div className={styles.stars} onPointerLeave={() => setHovered(null)}>
           {stars.map((star) => (
@@ -83,7 +83,7 @@ export const RatingField = ({ value, onChange }: RatingFieldProps) => {
             </div>
           ))}
         </div>
-      </fieldset>
-    </Flex>
+      </Flex>
+    </FieldGroup>
   );
 };

@@ -1,10 +1,11 @@
-import { Checkbox, Flex, Text } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 import { shelvesQuery } from '../reading.hooks.ts';
-import styles from '../reading-form.module.css';
 
 interface ReadersFieldProps {
   value: number[];
@@ -27,22 +28,17 @@ export const ReadersField = ({ value, onChange }: ReadersFieldProps) => {
     if (next.length > 0) onChange(next);
   };
   return (
-    <Flex asChild wrap="wrap" gapX="4" gapY="2">
-      <fieldset>
-        <Text as="div" size="2" weight="bold" asChild>
-          <legend>{t('session.readers')}</legend>
-        </Text>
+    <FieldGroup legend={t('session.readers')}>
+      <Flex wrap="wrap" gapX="4">
         {people.map(({ id, name }) => (
-          <Text as="label" size="3" key={id} className={styles.person}>
-            <Checkbox
-              size="3"
-              checked={value.includes(id)}
-              onCheckedChange={(checked) => toggle(id, checked === true)}
-            />
-            {name}
-          </Text>
+          <CheckboxField
+            key={id}
+            label={name}
+            isOn={value.includes(id)}
+            onChange={(isOn) => toggle(id, isOn)}
+          />
         ))}
-      </fieldset>
-    </Flex>
+      </Flex>
+    </FieldGroup>
   );
 };

@@ -1,0 +1,28 @@
+import { Flex, Text } from '@radix-ui/themes';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface IconRowProps {
+  Icon: LucideIcon;
+  name: ReactNode;
+  /** What there is to say below the name. */
+  children?: ReactNode;
+  /** The button or the state at the end. */
+  end: ReactNode;
+}
+
+/** An entry of a list that has no picture of its own. */
+export const IconRow = ({ Icon, name, children, end }: IconRowProps) => (
+  <Flex asChild align="center" gap="3">
+    <li>
+      <Icon size={22} color="var(--gray-11)" aria-hidden="true" />
+      <div className="row-text">
+        <Text as="div" weight="bold">
+          {name}
+        </Text>
+        {children}
+      </div>
+      {end}
+    </li>
+  </Flex>
+);
