@@ -21,7 +21,7 @@ export const PermissionRow = (props: PermissionRowProps) => {
   return (
     <li className={styles.row}>
       <PersonAvatar person={person} size={40} />
-      <div className={styles.words}>
+      <div className="row-text">
         <Text as="label" size="3" className={styles.choice}>
           {label}
           <Switch

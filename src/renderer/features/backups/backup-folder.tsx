@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
@@ -7,6 +7,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { Section } from '../../ui/layout/section.tsx';
 import { useBackupSettings } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
 import { FolderPassphrase } from './folder-passphrase.tsx';
@@ -96,20 +97,15 @@ export const BackupFolder = ({ folder, isBusy }: { folder: Folder; isBusy: boole
   const { t } = useTranslation('backups');
   const isOption = folder.kind === 'option';
   return (
-    <Flex asChild direction="column" gap="2" minWidth="0">
-      <section>
-        <Heading as="h2" size="4">
-          {t('folder.title')}
-        </Heading>
-        <p className={styles.path}>{folder.path}</p>
-        <Safety folder={folder} />
-        {(isOption || !desktop) && (
-          <Text as="p" size="2" color="gray">
-            {t(isOption ? 'folder.option' : 'folder.onlyHere')}
-          </Text>
-        )}
-        {!isOption && <Buttons folder={folder} isBusy={isBusy} />}
-      </section>
-    </Flex>
+    <Section title={t('folder.title')}>
+      <p className={styles.path}>{folder.path}</p>
+      <Safety folder={folder} />
+      {(isOption || !desktop) && (
+        <Text as="p" size="2" color="gray">
+          {t(isOption ? 'folder.option' : 'folder.onlyHere')}
+        </Text>
+      )}
+      {!isOption && <Buttons folder={folder} isBusy={isBusy} />}
+    </Section>
   );
 };

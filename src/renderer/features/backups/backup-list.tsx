@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
 import { CircleCheck, Lock, SearchCheck, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { BackupOriginNote } from '../../ui/feedback/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
 import { RestoreButton } from './restore/restore-button.tsx';
@@ -139,21 +140,16 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
 export const BackupList = ({ backups, isBusy }: { backups: Backup[]; isBusy: boolean }) => {
   const { t } = useTranslation('backups');
   return (
-    <Flex asChild direction="column" gap="2" minWidth="0">
-      <section>
-        <Heading as="h2" size="4">
-          {t('list.title')}
-        </Heading>
-        {backups.length === 0 ? (
-          <EmptyState drawing="night" title={t('list.empty')} />
-        ) : (
-          <PlainList>
-            {backups.map((backup) => (
-              <Row key={backup.id} backup={backup} isBusy={isBusy} />
-            ))}
-          </PlainList>
-        )}
-      </section>
-    </Flex>
+    <Section title={t('list.title')}>
+      {backups.length === 0 ? (
+        <EmptyState drawing="night" title={t('list.empty')} />
+      ) : (
+        <PlainList>
+          {backups.map((backup) => (
+            <Row key={backup.id} backup={backup} isBusy={isBusy} />
+          ))}
+        </PlainList>
+      )}
+    </Section>
   );
 };

@@ -30,7 +30,7 @@ const LastGood = ({ state }: { state: BackupsState }) => {
   const look = isWarned ? 'warned' : lastGood ? 'good' : 'none';
   const Icon = shields[look];
   return (
-    <div className={styles.status}>
+    <Flex align="center" gap="4">
       <Icon size={44} aria-hidden="true" className={styles.shield} data-look={look} />
       <div>
         <Text as="p" size="3" color="gray">
@@ -45,7 +45,7 @@ const LastGood = ({ state }: { state: BackupsState }) => {
           </Text>
         )}
       </div>
-    </div>
+    </Flex>
   );
 };
 

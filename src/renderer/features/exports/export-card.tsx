@@ -1,11 +1,11 @@
-import { Button, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Flex, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Download, Package } from 'lucide-react';
 import { type Export, exportFile } from '#shared/features/exports/exports.contract.ts';
 import { pathOf } from '../../lib/api/api-client.ts';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import styles from './export-card.module.css';
+import { SettingsSection } from '../accounts/profile/settings-section.tsx';
 import { useCurrentExport, useExportMutations } from './exports.hooks.ts';
 
 const megabytes = (bytes: number): string =>
@@ -95,10 +95,7 @@ export const ExportCard = () => {
   const { data: copy, isError, error, refetch } = useCurrentExport();
   const isOver = copy === null || copy?.state === 'done' || copy?.state === 'stopped';
   return (
-    <section className={`card ${styles.card}`}>
-      <Heading as="h2" size="5">
-        {t('card.title')}
-      </Heading>
+    <SettingsSection title={t('card.title')}>
       <Text as="p">{t('card.text')}</Text>
       <Text as="p" size="2" color="gray">
         {t('card.safety')}
@@ -114,6 +111,6 @@ export const ExportCard = () => {
       ) : (
         <UnderWay copy={copy} />
       )}
-    </section>
+    </SettingsSection>
   );
 };

@@ -51,7 +51,7 @@ interface ActionsCellProps {
 const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
   const { t } = useTranslation(['files', 'common']);
   const { title } = post;
-  const button = { variant: 'ghost', className: styles.action } as const;
+  const button = { variant: 'ghost', m: '0' } as const;
   return (
     <Flex justify="end" gap="1">
       <IconButton {...button} color="gray" asChild>

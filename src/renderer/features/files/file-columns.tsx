@@ -4,6 +4,7 @@ import type { FileRecord } from '#shared/features/files/files.contract.ts';
 import { copyText } from '../../lib/dom/copy-text.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { useUseText } from './delete-file.hooks.ts';
@@ -34,11 +35,11 @@ const UsesCell = ({ uses }: Pick<FileRecord, 'uses'>) => {
   const { textOf } = useUseText();
   if (uses.length === 0) return <Text color="gray">{t('files.unused')}</Text>;
   return (
-    <ul className={styles.uses}>
+    <PlainList className={styles.uses}>
       {uses.map((use) => (
         <li key={`${use.place} ${use.id}`}>{textOf(use)}</li>
       ))}
-    </ul>
+    </PlainList>
   );
 };
 
@@ -59,7 +60,7 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
       <IconButton
         variant="ghost"
         color="gray"
-        className={styles.action}
+        m="0"
         aria-label={t('files.copy', { name })}
         onClick={copy}
       >
@@ -68,7 +69,7 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
       <IconButton
         variant="ghost"
         color="red"
-        className={styles.action}
+        m="0"
         aria-label={t('common:named', { action: t('common:actions.delete'), name })}
         onClick={() => onDelete(file)}
       >

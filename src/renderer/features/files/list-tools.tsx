@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
@@ -18,7 +19,7 @@ interface ListToolsProps<View extends string> {
 export const ListTools = <View extends string>(props: ListToolsProps<View>) => {
   const format = numberFormat();
   return (
-    <div className={styles.tools}>
+    <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4" className={styles.tools}>
       <ChoiceChips
         label={props.label}
         className="scroll-row"
@@ -34,6 +35,6 @@ export const ListTools = <View extends string>(props: ListToolsProps<View>) => {
         }))}
       />
       <SearchField value={props.q} onChange={props.onSearch} label={props.searchLabel} />
-    </div>
+    </Flex>
   );
 };

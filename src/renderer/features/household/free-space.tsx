@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Health } from '#shared/features/household/health.contract.ts';
@@ -6,8 +6,8 @@ import { paths } from '#shared/paths.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useFreeVideoCopies } from './health.hooks.ts';
-import styles from './health-tab.module.css';
 import { bytesOf } from './storage-parts.ts';
 
 /** What can be deleted without losing an original, and where the trash is. */
@@ -18,10 +18,7 @@ export const FreeSpace = ({ storage }: Pick<Health, 'storage'>) => {
   const { videoCopyBytes, trash } = storage;
   const trashBytes = bytesOf(trash);
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('space.free')}
-      </Heading>
+    <Section title={t('space.free')}>
       <Flex align="center" justify="between" wrap="wrap" gap="3">
         <Text as="p">
           {videoCopyBytes > 0
@@ -53,6 +50,6 @@ export const FreeSpace = ({ storage }: Pick<Health, 'storage'>) => {
         isBusy={isPending}
         onConfirm={() => free()}
       />
-    </section>
+    </Section>
   );
 };

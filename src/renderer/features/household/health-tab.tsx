@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Grid, Heading, Text } from '@radix-ui/themes';
+import { Badge, Button, Flex, Grid, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,21 +6,13 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { FreeSpace } from './free-space.tsx';
 import { healthQuery, useCheckHealth } from './health.hooks.ts';
 import styles from './health-tab.module.css';
 import { SpaceTables } from './space-tables.tsx';
 import { StorageMeter } from './storage-meter.tsx';
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <Heading as="h2" size="4">
-      {title}
-    </Heading>
-    {children}
-  </section>
-);
 
 /** Names and what they are at the moment, beside each other. */
 const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
@@ -45,7 +37,7 @@ const Backup = ({ health }: { health: Health }) => {
         </Text>
       ) : (
         <>
-          <div>
+          <div className={styles.badge}>
             <Badge color="amber" size="3">
               {t('health.noBackup')}
             </Badge>
@@ -66,7 +58,7 @@ const MediaCheck = ({ health }: { health: Health }) => {
   const missing = mediaCheck?.missingFiles ?? 0;
   return (
     <Section title={t('health.checkTitle')}>
-      <div>
+      <div className={styles.badge}>
         <Badge color={mediaCheck ? (missing > 0 ? 'red' : 'jade') : 'gray'} size="3">
           {!mediaCheck
             ? t('health.checkNone')
@@ -80,10 +72,12 @@ const MediaCheck = ({ health }: { health: Health }) => {
           {t('health.checkedAt')} <RelativeTime iso={mediaCheck.checkedAt} />
         </Text>
       )}
-      <Button size="2" variant="soft" loading={isPending} onClick={() => check()}>
-        <RefreshCw size={16} aria-hidden="true" />
-        {t('health.checkAgain')}
-      </Button>
+      <div>
+        <Button size="2" variant="soft" loading={isPending} onClick={() => check()}>
+          <RefreshCw size={16} aria-hidden="true" />
+          {t('health.checkAgain')}
+        </Button>
+      </div>
     </Section>
   );
 };

@@ -50,7 +50,7 @@ export const NextSteps = () => {
               <IconButton
                 variant="ghost"
                 color="gray"
-                className={styles.dismiss}
+                m="0"
                 disabled={dismiss.isPending}
                 aria-label={t('common:named', {
                   action: t('household:nextSteps.dismiss'),

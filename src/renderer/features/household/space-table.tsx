@@ -1,9 +1,8 @@
-import { Heading, Table, Text } from '@radix-ui/themes';
-import { useId } from 'react';
+import { Table, Text } from '@radix-ui/themes';
 import type { Space } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/i18n/byte-text.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import styles from './health-tab.module.css';
+import { Section } from '../../ui/layout/section.tsx';
 
 interface SpaceTableProps {
   title: string;
@@ -18,12 +17,8 @@ interface SpaceTableProps {
 /** What files take up, renditions apart. */
 export const SpaceTable = ({ title, column, rows, empty, note }: SpaceTableProps) => {
   const { t } = useTranslation('household');
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Heading as="h2" size="4" id={id}>
-        {title}
-      </Heading>
+    <Section title={title}>
       {rows.length === 0 ? (
         <Text as="p" color="gray">
           {empty}
@@ -53,6 +48,6 @@ export const SpaceTable = ({ title, column, rows, empty, note }: SpaceTableProps
           {note}
         </Text>
       )}
-    </section>
+    </Section>
   );
 };

@@ -27,51 +27,53 @@ export const StorageMeter = ({ health }: { health: Health }) => {
   const reserve = useReserveText(disk);
   const sums = { free: byteText(disk.freeBytes), total: byteText(disk.totalBytes) };
   return (
-    <section className={styles.storage}>
-      <Flex align="baseline" justify="between" wrap="wrap" gapX="4" gapY="1">
-        <Heading as="h2" size="5">
-          {t('health.storage')}
-        </Heading>
-        <Text>{t('health.free', sums)}</Text>
-      </Flex>
-      <div className={styles.bar} role="img" aria-label={t('health.free', sums)}>
-        {parts
-          .filter(({ name, bytes }) => bytes > 0 && name !== 'free')
-          .map(({ name, share }) => (
-            <span
-              key={name}
-              className={styles.part}
-              data-part={name}
-              style={{ flexBasis: `${share * 100}%` }}
-            />
+    <Flex asChild direction="column" gap="3" minWidth="0">
+      <section>
+        <Flex align="baseline" justify="between" wrap="wrap" gapX="4" gapY="1">
+          <Heading as="h2" size="5">
+            {t('health.storage')}
+          </Heading>
+          <Text>{t('health.free', sums)}</Text>
+        </Flex>
+        <div className={styles.bar} role="img" aria-label={t('health.free', sums)}>
+          {parts
+            .filter(({ name, bytes }) => bytes > 0 && name !== 'free')
+            .map(({ name, share }) => (
+              <span
+                key={name}
+                className={styles.part}
+                data-part={name}
+                style={{ flexBasis: `${share * 100}%` }}
+              />
+            ))}
+        </div>
+        <PlainGrid
+          columns="repeat(auto-fit, minmax(min(280px, 100%), 1fr))"
+          gapX="6"
+          gapY="2"
+          aria-label={t('health.meter')}
+        >
+          {parts.map((part) => (
+            <Flex key={part.name} asChild align="baseline" gap="2">
+              <li>
+                <span className={styles.dot} data-part={part.name} aria-hidden="true" />
+                <span className="row-text">{t(`health.parts.${part.name}`)}</span>
+                <span className={styles.legendText}>{textOf(part)}</span>
+              </li>
+            </Flex>
           ))}
-      </div>
-      <PlainGrid
-        columns="repeat(auto-fit, minmax(min(280px, 100%), 1fr))"
-        gapX="6"
-        gapY="2"
-        aria-label={t('health.meter')}
-      >
-        {parts.map((part) => (
-          <Flex key={part.name} asChild align="baseline" gap="2">
-            <li>
-              <span className={styles.dot} data-part={part.name} aria-hidden="true" />
-              <span className={styles.legendName}>{t(`health.parts.${part.name}`)}</span>
-              <span className={styles.legendText}>{textOf(part)}</span>
-            </li>
-          </Flex>
-        ))}
-      </PlainGrid>
-      <Text as="p" size="2" color="gray">
-        {t('health.counted')}
-      </Text>
-      {disk.level === 'ok' ? (
+        </PlainGrid>
         <Text as="p" size="2" color="gray">
-          {t('health.uploadsOpen', { min: byteText(disk.minBytes) })} {reserve}
+          {t('health.counted')}
         </Text>
-      ) : (
-        <DiskNote disk={disk} />
-      )}
-    </section>
+        {disk.level === 'ok' ? (
+          <Text as="p" size="2" color="gray">
+            {t('health.uploadsOpen', { min: byteText(disk.minBytes) })} {reserve}
+          </Text>
+        ) : (
+          <DiskNote disk={disk} />
+        )}
+      </section>
+    </Flex>
   );
 };

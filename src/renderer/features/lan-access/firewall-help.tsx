@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes';
+import { Flex, Heading } from '@radix-ui/themes';
 import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './lan-access.module.css';
@@ -9,7 +9,7 @@ const steps = ['first', 'second', 'third'] as const;
 export const FirewallHelp = ({ platform, port }: Pick<NetworkState, 'platform' | 'port'>) => {
   const { t } = useTranslation('network');
   return (
-    <div className={styles.help}>
+    <Flex direction="column" gap="3" minWidth="0">
       {([platform, 'around'] as const).map((where) => (
         <section key={where}>
           <Heading as="h3" size="3">
@@ -22,6 +22,6 @@ export const FirewallHelp = ({ platform, port }: Pick<NetworkState, 'platform' |
           </ol>
         </section>
       ))}
-    </div>
+    </Flex>
   );
 };

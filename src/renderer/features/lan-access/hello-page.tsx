@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CentredCard } from '../../ui/layout/centred-card.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { Mascot } from '../../ui/mascots/mascot.tsx';
 import { type CheckName, checkNames, type Finding, runChecks } from './hello-checks.ts';
 import styles from './hello-page.module.css';
@@ -74,11 +75,11 @@ export const HelloPage = () => {
           {title}
         </Heading>
       </div>
-      <ul className={styles.checks}>
+      <PlainList gap="4" width="100%">
         {checkNames.map((name) => (
           <Check key={name} name={name} finding={findings[name]} />
         ))}
-      </ul>
+      </PlainList>
       <div className={styles.buttons}>
         {isDone && !isSeen ? (
           <Button size="4" onClick={start}>

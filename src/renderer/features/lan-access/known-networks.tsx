@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Badge, Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import type {
   MarkedNetwork,
@@ -7,6 +7,7 @@ import type {
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useForgetNetwork, useMarkNetwork } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';
 
@@ -19,10 +20,7 @@ export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
   /** Where the computer is although it is not home: the answer may have been a slip. */
   const slip = adapters.find(({ isChosen, network }) => isChosen && network.standing === 'notHome');
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('networks.title')}
-      </Heading>
+    <Section title={t('networks.title')}>
       {networks.length === 0 && (
         <Text as="p" size="2" color="gray">
           {t('networks.none')}
@@ -76,6 +74,6 @@ export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
           setAsked(null);
         }}
       />
-    </section>
+    </Section>
   );
 };

@@ -13,10 +13,12 @@ export const NetworkQuestion = ({ question }: { question: Question }) => {
   const answer = (isHome: boolean) => mutate({ key, isHome });
   return (
     <section className={styles.question}>
-      <Heading as="h2" size="5" className={styles.heading}>
-        <MapPin size={22} aria-hidden="true" />
-        {t('question.title')}
-      </Heading>
+      <Flex asChild align="center" gap="2">
+        <Heading as="h2" size="5">
+          <MapPin size={22} aria-hidden="true" />
+          {t('question.title')}
+        </Heading>
+      </Flex>
       <Text as="p">{t('question.text')}</Text>
       <Text as="p" weight="bold">
         {t('networks.name', { kind: t(`kinds.${kind}`), name })}

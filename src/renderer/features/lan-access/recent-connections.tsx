@@ -1,8 +1,9 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Text } from '@radix-ui/themes';
 import { Laptop, Smartphone } from 'lucide-react';
 import type { SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PlainList } from '../../ui/layout/plain-list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './lan-access.module.css';
 
@@ -10,10 +11,7 @@ import styles from './lan-access.module.css';
 export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
   const { t } = useTranslation('network');
   return (
-    <section className={styles.section}>
-      <Heading as="h2" size="4">
-        {t('devices.title')}
-      </Heading>
+    <Section title={t('devices.title')}>
       {devices.length === 0 && (
         <Text as="p" size="2" color="gray">
           {t('devices.none')}
@@ -37,6 +35,6 @@ export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
           );
         })}
       </PlainList>
-    </section>
+    </Section>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Callout, Heading, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
@@ -7,7 +7,6 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { PictureKeys } from '../accounts/sign-in/picture-keys.tsx';
 import { LetInForm } from './approve-device-form.tsx';
 import { useMatchAnimals, usePairingRequests } from './pairing.hooks.ts';
-import styles from './pairing.module.css';
 import { PairingRequests } from './pairing-requests.tsx';
 
 /** Picks the animals a device shows; three of them are a question. */
@@ -57,22 +56,24 @@ export const PairingPanel = () => {
   const asking = usePairingRequests();
   const devices = asking.data ?? [];
   return (
-    <section className={styles.stack} aria-labelledby="pairing-title">
-      <Heading as="h3" size="4" id="pairing-title">
-        {t('panel.title')}
-      </Heading>
-      <Text as="p">{t('panel.text')}</Text>
-      {asking.isError && !asking.data && (
-        <ErrorNote error={asking.error} onRetry={() => void asking.refetch()} />
-      )}
-      {asking.isPending && <Skeleton height="44px" />}
-      {devices.length > 0 && <PairingRequests devices={devices} />}
-      {asking.data && <Answering ids={devices.map(({ id }) => id)} />}
-      {asking.data?.length === 0 && (
-        <Text as="p" color="gray" role="status">
-          {t('panel.none')}
-        </Text>
-      )}
-    </section>
+    <Flex asChild direction="column" gap="4" width="100%">
+      <section aria-labelledby="pairing-title">
+        <Heading as="h3" size="4" id="pairing-title">
+          {t('panel.title')}
+        </Heading>
+        <Text as="p">{t('panel.text')}</Text>
+        {asking.isError && !asking.data && (
+          <ErrorNote error={asking.error} onRetry={() => void asking.refetch()} />
+        )}
+        {asking.isPending && <Skeleton height="44px" />}
+        {devices.length > 0 && <PairingRequests devices={devices} />}
+        {asking.data && <Answering ids={devices.map(({ id }) => id)} />}
+        {asking.data?.length === 0 && (
+          <Text as="p" color="gray" role="status">
+            {t('panel.none')}
+          </Text>
+        )}
+      </section>
+    </Flex>
   );
 };

@@ -12,7 +12,6 @@ import {
   useRequestPairing,
   useWithdraw,
 } from './own-pairing.hooks.ts';
-import styles from './pairing.module.css';
 import { ShownAnimals } from './shown-animals.tsx';
 
 /** How long the animals stay, as words rather than seconds that run. */
@@ -118,7 +117,7 @@ export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
     onBack();
   };
   return (
-    <div className={`${styles.stack} ${styles.ask}`}>
+    <Flex direction="column" gap="4" width="100%" pt="4">
       <Heading as="h2" size="5" ref={heading} tabIndex={-1}>
         {t('ask.title')}
       </Heading>
@@ -126,6 +125,6 @@ export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
       <Button size="3" variant="soft" color="gray" highContrast onClick={leave}>
         {t('common:backToLogin')}
       </Button>
-    </div>
+    </Flex>
   );
 };

@@ -26,7 +26,7 @@ const Result = ({ way, arrival }: { way: WayIn; arrival: Arrival }) => {
   const { entrance, address, isSecure, isSocketOpen, device } = arrival;
   const isThisWay = entrance === entranceOf[way];
   return (
-    <div role="status" className={styles.result}>
+    <Flex direction="column" gap="3" role="status">
       <Text as="p" weight="bold">
         {t('check.arrived', { device: device || t('check.phone') })}
       </Text>
@@ -39,7 +39,7 @@ const Result = ({ way, arrival }: { way: WayIn; arrival: Arrival }) => {
         <Finding isGood={isSocketOpen} text={t(isSocketOpen ? 'check.socket' : 'check.noSocket')} />
       </PlainList>
       {!isThisWay && <Text as="p">{t('check.otherWay')}</Text>}
-    </div>
+    </Flex>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, IconButton, Select, TextField } from '@radix-ui/themes';
+import { Button, Flex, IconButton, Select, TextField } from '@radix-ui/themes';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AppMenu } from '../../ui/menu/app-menu.tsx';
@@ -39,7 +39,7 @@ const SpanFields = ({ day, span, onChange, onRemove }: SpanFieldsProps) => {
     />
   );
   return (
-    <div className={styles.span}>
+    <Flex align="center" gap="2">
       {field('from')}
       <span aria-hidden="true">{t('form.until')}</span>
       {field('to')}
@@ -55,7 +55,7 @@ const SpanFields = ({ day, span, onChange, onRemove }: SpanFieldsProps) => {
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Flex>
   );
 };
 
@@ -133,7 +133,7 @@ export const DayFields = (props: DayProps) => {
     );
   return (
     <div className={styles.day}>
-      <div className={styles.dayHead}>
+      <Flex align="center" gap="3">
         <span className={styles.dayName}>{weekdayName(weekday)}</span>
         <Select.Root
           size="3"
@@ -150,7 +150,7 @@ export const DayFields = (props: DayProps) => {
           </Select.Content>
         </Select.Root>
         <CopyMenu {...props} />
-      </div>
+      </Flex>
       {kind === 'times' && <Spans {...props} />}
     </div>
   );

@@ -25,7 +25,13 @@ const HitImage = ({ hit }: { hit: SearchHit }) => {
   const [isMissing, setIsMissing] = useState(false);
   const Icon = iconOf(hit);
   return hit.thumbUrl && !isMissing ? (
-    <img src={hit.thumbUrl} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+    <img
+      src={hit.thumbUrl}
+      alt=""
+      className="cover-image"
+      loading="lazy"
+      onError={() => setIsMissing(true)}
+    />
   ) : (
     <Icon size={22} aria-hidden="true" />
   );

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
@@ -119,7 +119,7 @@ export const TrashPanel = () => {
   return (
     <section ref={area} tabIndex={-1} aria-label={t('listLabel')}>
       {(sumOf(counts) > 0 || kind !== null) && (
-        <div className={styles.bar}>
+        <Flex align="center" justify="between" wrap="wrap" gap="3" mb="4" className={styles.bar}>
           <ChoiceChips
             className="scroll-row"
             label={t('kinds.label')}
@@ -133,7 +133,7 @@ export const TrashPanel = () => {
               {t('empty.action')}
             </Button>
           )}
-        </div>
+        </Flex>
       )}
       <TrashList
         trash={trash}

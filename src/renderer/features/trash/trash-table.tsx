@@ -38,7 +38,13 @@ const Thumb = ({ item }: { item: TrashItem }) => {
   return (
     <span className={styles.thumb} aria-hidden="true">
       {item.thumbUrl && !isBroken ? (
-        <img src={item.thumbUrl} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+        <img
+          src={item.thumbUrl}
+          alt=""
+          className="cover-image"
+          loading="lazy"
+          onError={() => setIsBroken(true)}
+        />
       ) : (
         <Icon size={24} />
       )}

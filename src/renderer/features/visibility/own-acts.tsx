@@ -3,6 +3,7 @@ import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { useAuditWriter } from '../../ui/text/audit-writer.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -21,7 +22,7 @@ const Acts = () => {
   if (entries.length === 0) return <Text as="p">{t('changes.empty')}</Text>;
   return (
     <>
-      <ul className={styles.acts} aria-label={t('changes.list')}>
+      <PlainList width="100%" aria-label={t('changes.list')}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.act}>
             <Text as="p" size="3">
@@ -32,7 +33,7 @@ const Acts = () => {
             </Text>
           </li>
         ))}
-      </ul>
+      </PlainList>
       {acts.isFetchNextPageError && (
         <ErrorNote error={acts.error} onRetry={() => void acts.fetchNextPage()} />
       )}

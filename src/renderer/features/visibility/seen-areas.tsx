@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Flex, Heading, Text } from '@radix-ui/themes';
 import {
   Award,
   BookOpen,
@@ -23,6 +23,7 @@ import type {
 } from '#shared/features/visibility/about-me.contract.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AutoGrid } from '../../ui/layout/auto-grid.tsx';
+import { PlainList } from '../../ui/layout/plain-list.tsx';
 import { nameList } from '../../ui/text/name-list.ts';
 import styles from './about-me.module.css';
 
@@ -80,16 +81,18 @@ export const SeenAreas = ({ areas }: Pick<AboutMe, 'areas'>) => {
         const Icon = icons[area];
         return (
           <section key={area} className={`card ${styles.area}`} aria-label={t(`areas.${area}`)}>
-            <Heading as="h2" size="4" className={styles.title}>
-              <Icon size={22} aria-hidden="true" className={styles.icon} />
-              {t(`areas.${area}`)}
-            </Heading>
-            <ul className={styles.lines}>
+            <Flex asChild align="center" gap="2">
+              <Heading as="h2" size="4">
+                <Icon size={22} aria-hidden="true" className={styles.icon} />
+                {t(`areas.${area}`)}
+              </Heading>
+            </Flex>
+            <PlainList gap="4" width="100%">
               {lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rooms may share a name, and lines keep no state
                 <Line key={index} line={line} />
               ))}
-            </ul>
+            </PlainList>
           </section>
         );
       })}

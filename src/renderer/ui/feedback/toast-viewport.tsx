@@ -42,7 +42,7 @@ const CurrentToast = () => {
       ) : (
         <Icon size={22} aria-hidden="true" className={styles.icon} />
       )}
-      <div className={styles.words}>
+      <div className="row-text">
         <Toast.Title asChild>
           <Text as="p" size="3" weight="bold">
             {title}

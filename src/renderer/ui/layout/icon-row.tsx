@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface IconRowProps {
   Icon: LucideIcon;
   name: ReactNode;
-  /** What there is to say below the name. */
+  /** More about it, below the name. */
   children?: ReactNode;
   /** The button or the state at the end. */
   end: ReactNode;

@@ -1,7 +1,6 @@
 import { IconButton, Popover } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import styles from './popover-button.module.css';
 
 interface PopoverButtonProps {
   Icon: LucideIcon;
@@ -18,13 +17,7 @@ export const PopoverButton = ({ Icon, label, title = label, children }: PopoverB
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger>
-        <IconButton
-          type="button"
-          variant="ghost"
-          color="gray"
-          className={styles.button}
-          aria-label={label}
-        >
+        <IconButton type="button" variant="ghost" color="gray" m="0" aria-label={label}>
           <Icon size={22} aria-hidden="true" />
         </IconButton>
       </Popover.Trigger>

@@ -13,7 +13,13 @@ interface SlideshowButtonProps {
 export const SlideshowButton = ({ onPress, isInRow = true }: SlideshowButtonProps) => {
   const { t } = useTranslation('common');
   return (
-    <Button size="3" variant="soft" color="gray" onClick={onPress}>
+    <Button
+      size="3"
+      variant="soft"
+      color="gray"
+      aria-label={t('slideshow.title')}
+      onClick={onPress}
+    >
       <Presentation size={20} aria-hidden="true" />
       <span className={isInRow ? styles.label : undefined}>{t('slideshow.title')}</span>
     </Button>

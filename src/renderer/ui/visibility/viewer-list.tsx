@@ -15,7 +15,7 @@ const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
     <Flex asChild align="center" gap="3" minHeight="60px">
       <li>
         <PersonAvatar person={viewer} size={40} />
-        <div className={styles.words}>
+        <div className="row-text">
           <Text as="p" size="3" weight="bold">
             {viewer.displayName || viewer.username}
             {isMe && <Text weight="regular"> ({t('viewers.you')})</Text>}

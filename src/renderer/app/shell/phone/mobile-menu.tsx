@@ -16,7 +16,6 @@ export const MobileMenu = () => {
         ref={menu.button}
         variant="ghost"
         m="0"
-        className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={menu.id}
         aria-label={t(isOpen ? 'nav.closeMenu' : 'nav.menu')}

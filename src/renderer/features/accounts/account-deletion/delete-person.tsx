@@ -1,4 +1,4 @@
-import { Button, Callout, Text, TextField } from '@radix-ui/themes';
+import { Button, Callout, Flex, Text, TextField } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Things } from '#shared/features/accounts/accounts.fields.ts';
@@ -9,7 +9,6 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { type AccountRemoval, useDeletePerson, useOwnedData } from './account-deletion.hooks.ts';
 import { NewOwnerField, useNewOwners } from './new-owner-field.tsx';
 import { OwnedDataNote } from './owned-data-note.tsx';
-import styles from './person-deletion.module.css';
 import { ThingsChoice } from './things-choice.tsx';
 
 interface DeletePersonProps {
@@ -118,7 +117,7 @@ const DeleteForm = (props: DeletePersonProps) => {
           />
         )}
       </FormField>
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="3">
         <Button
           type="button"
           size="3"
@@ -131,7 +130,7 @@ const DeleteForm = (props: DeletePersonProps) => {
         <Button type="submit" size="3" color="red" loading={form.isBusy}>
           {t('accounts:accountRemoval.confirmDelete')}
         </Button>
-      </div>
+      </Flex>
     </Form>
   );
 };

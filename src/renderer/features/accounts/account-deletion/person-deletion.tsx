@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -25,7 +25,7 @@ export const PersonDeletion = ({
   // No one removes their own account.
   if (person.id === me.id) return null;
   return (
-    <div className={`${styles.actions} ${styles.row}`}>
+    <Flex wrap="wrap" gap="3" className={styles.row}>
       <Button
         size="3"
         variant="soft"
@@ -63,6 +63,6 @@ export const PersonDeletion = ({
         onGone={onGone}
         onSwitchOff={() => setAsked('switchOff')}
       />
-    </div>
+    </Flex>
   );
 };

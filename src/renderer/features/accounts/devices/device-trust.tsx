@@ -28,7 +28,7 @@ export const DeviceTrust = () => {
   }
   return (
     <Flex align="center" wrap="wrap" gap="3">
-      <Text as="p" className={styles.words}>
+      <Text as="p" className="row-text">
         {t('devices.isAllowed')}
       </Text>
       <Button

@@ -5,10 +5,10 @@ import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { IconRow } from '../../../ui/layout/icon-row.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useEndPersonSessions } from '../people/people.hooks.ts';
-import styles from '../people/person-dialog.module.css';
 
 interface SessionRowProps {
   session: Session;
@@ -20,34 +20,33 @@ const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
   const { t } = useTranslation(['people', 'accounts', 'common']);
   const device = session.device || t('accounts:sessions.unknown');
   return (
-    <li className={styles.session}>
-      <MonitorSmartphone size={22} aria-hidden="true" />
-      <div className={styles.words}>
-        <Text as="div" weight="bold">
-          {device}
-        </Text>
-        <Text as="div" size="2" color="gray">
-          {t('accounts:sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
-          {session.isTrusted && ` · ${t('accounts:sessions.trusted')}`}
-        </Text>
-      </div>
-      {session.isCurrent ? (
-        <Badge color="jade" size="2">
-          {t('accounts:sessions.current')}
-        </Badge>
-      ) : (
-        <Button
-          size="3"
-          variant="soft"
-          color="gray"
-          loading={isBusy}
-          aria-label={t('common:named', { action: t('accounts:sessions.end'), name: device })}
-          onClick={onEnd}
-        >
-          {t('accounts:sessions.end')}
-        </Button>
-      )}
-    </li>
+    <IconRow
+      Icon={MonitorSmartphone}
+      name={device}
+      end={
+        session.isCurrent ? (
+          <Badge color="jade" size="2">
+            {t('accounts:sessions.current')}
+          </Badge>
+        ) : (
+          <Button
+            size="3"
+            variant="soft"
+            color="gray"
+            loading={isBusy}
+            aria-label={t('common:named', { action: t('accounts:sessions.end'), name: device })}
+            onClick={onEnd}
+          >
+            {t('accounts:sessions.end')}
+          </Button>
+        )
+      }
+    >
+      <Text as="div" size="2" color="gray">
+        {t('accounts:sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
+        {session.isTrusted && ` · ${t('accounts:sessions.trusted')}`}
+      </Text>
+    </IconRow>
   );
 };
 

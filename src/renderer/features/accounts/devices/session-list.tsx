@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Skeleton, Text } from '@radix-ui/themes';
+import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -13,9 +13,10 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { IconRow } from '../../../ui/layout/icon-row.tsx';
+import { PlainList } from '../../../ui/layout/plain-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
-import styles from '../profile/settings-page.module.css';
 
 /** Ends one session, or every one but this. */
 const useEndSessions = () => {
@@ -34,27 +35,26 @@ const useEndSessions = () => {
 const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
   const { t } = useTranslation('accounts');
   return (
-    <li className={styles.session}>
-      <MonitorSmartphone size={22} aria-hidden="true" />
-      <Box flexGrow="1" flexBasis="0%" minWidth="0">
-        <Text as="div" weight="bold">
-          {session.device || t('sessions.unknown')}
-        </Text>
-        <Text as="div" size="2" color="gray">
-          {t('sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
-          {session.isTrusted && ` · ${t('sessions.trusted')}`}
-        </Text>
-      </Box>
-      {session.isCurrent ? (
-        <Badge color="jade" size="2">
-          {t('sessions.current')}
-        </Badge>
-      ) : (
-        <Button variant="soft" color="gray" onClick={onEnd}>
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
+    <IconRow
+      Icon={MonitorSmartphone}
+      name={session.device || t('sessions.unknown')}
+      end={
+        session.isCurrent ? (
+          <Badge color="jade" size="2">
+            {t('sessions.current')}
+          </Badge>
+        ) : (
+          <Button variant="soft" color="gray" onClick={onEnd}>
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    >
+      <Text as="div" size="2" color="gray">
+        {t('sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
+        {session.isTrusted && ` · ${t('sessions.trusted')}`}
+      </Text>
+    </IconRow>
   );
 };
 
@@ -75,11 +75,11 @@ export const SessionList = () => {
   const hereFirst = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
-      <ul className={styles.sessions}>
+      <PlainList gap="3" width="100%">
         {hereFirst.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
-      </ul>
+      </PlainList>
       {sessions.data.length > 1 && (
         <Button variant="soft" color="gray" size="3" onClick={() => setIsAsking(true)}>
           {t('sessions.endOthers')}

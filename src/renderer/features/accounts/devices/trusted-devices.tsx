@@ -4,8 +4,8 @@ import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts'
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { IconRow } from '../../../ui/layout/icon-row.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
-import styles from '../people/person-dialog.module.css';
 import { useChangeTrust, useTrustedDevices } from './device-trust.hooks.ts';
 import { DeviceTrust } from './device-trust.tsx';
 
@@ -15,39 +15,42 @@ const DeviceRow = ({ trusted, onDistrust }: { trusted: TrustedDevice; onDistrust
   const device = trusted.device || t('accounts:sessions.unknown');
   const day = dateFormat({ dateStyle: 'medium' });
   return (
-    <li className={styles.session}>
-      <TabletSmartphone size={22} aria-hidden="true" />
-      <div className={styles.words}>
-        <Text as="div" weight="bold">
+    <IconRow
+      Icon={TabletSmartphone}
+      name={
+        <>
           {device}{' '}
           {isCurrent && (
             <Badge color="jade" size="2">
               {t('accounts:sessions.current')}
             </Badge>
           )}
+        </>
+      }
+      end={
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          aria-label={t('common:named', { action: t('devices.disallow'), name: device })}
+          onClick={onDistrust}
+        >
+          {t('people:devices.disallow')}
+        </Button>
+      }
+    >
+      <Text as="div" size="2" color="gray">
+        {t('people:devices.by', {
+          name: trustedBy?.displayName ?? '–',
+          date: day.format(new Date(trustedAt)),
+        })}
+      </Text>
+      {isLocked && (
+        <Text as="div" size="2" color="red">
+          {t('people:devices.locked')}
         </Text>
-        <Text as="div" size="2" color="gray">
-          {t('people:devices.by', {
-            name: trustedBy?.displayName ?? '–',
-            date: day.format(new Date(trustedAt)),
-          })}
-        </Text>
-        {isLocked && (
-          <Text as="div" size="2" color="red">
-            {t('people:devices.locked')}
-          </Text>
-        )}
-      </div>
-      <Button
-        size="3"
-        variant="soft"
-        color="gray"
-        aria-label={t('common:named', { action: t('devices.disallow'), name: device })}
-        onClick={onDistrust}
-      >
-        {t('people:devices.disallow')}
-      </Button>
-    </li>
+      )}
+    </IconRow>
   );
 };
 

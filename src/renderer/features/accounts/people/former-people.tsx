@@ -1,4 +1,4 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormerUser } from '#shared/features/accounts/account-deletion.contract.ts';
@@ -31,7 +31,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
           </Text>
         </div>
       </div>
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="3">
         <Button
           size="3"
           variant="soft"
@@ -53,7 +53,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
           <Trash2 size={18} aria-hidden="true" />
           {t('accountRemoval.delete')}
         </Button>
-      </div>
+      </Flex>
       <DeletePerson person={person} open={isDeleting} onOpenChange={setIsDeleting} />
     </li>
   );

@@ -8,6 +8,7 @@ import { VerifyInput } from '#shared/features/accounts/accounts.fields.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
@@ -30,7 +31,7 @@ export const CodeForm = () => {
     onFailure: () => form.setFocus('code', { shouldSelect: true }),
   });
   return (
-    <form id="code" onSubmit={form.handleSubmit((values) => redeem.mutate(values))} noValidate>
+    <Form id="code" onSubmit={form.handleSubmit((values) => redeem.mutate(values))}>
       <TextRow
         control={form.control}
         name="code"
@@ -40,6 +41,6 @@ export const CodeForm = () => {
       <Button size="3" type="submit" loading={redeem.isPending}>
         {t('code.submit')}
       </Button>
-    </form>
+    </Form>
   );
 };

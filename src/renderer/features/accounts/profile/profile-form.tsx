@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextRow } from '../../../ui/form/rows/text-row.tsx';
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts';
 import { accountsKeys, useUser } from '../accounts.hooks.ts';
@@ -92,7 +93,7 @@ export const ProfileForm = () => {
     avatar: avatar === null || isWhole(avatar) ? avatar : user.avatar,
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <DraftLine draft={draft} />
       <div className={styles.person}>
         <PersonAvatar person={shown} size={84} />
@@ -121,6 +122,6 @@ export const ProfileForm = () => {
       >
         {t('common:actions.saveChanges')}
       </Button>
-    </form>
+    </Form>
   );
 };

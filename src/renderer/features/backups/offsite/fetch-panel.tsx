@@ -132,45 +132,47 @@ export const FetchPanel = ({ token, onFetched, onBack }: FetchPanelProps) => {
     if (folderToken) onFetched({ folderToken, path: '' });
   }, [folderToken, onFetched]);
   return (
-    <section className={`card ${styles.card}`}>
-      <Heading as="h2" size="5">
-        {t('fetch.title')}
-      </Heading>
-      {failure && !work && <FetchFailure failure={failure} />}
-      {work && (
-        <OffsiteProgress
-          work={work}
-          isFetch
-          isStopping={stop.isPending}
-          onStop={() => stop.mutate()}
-        />
-      )}
-      {/* Kept while it runs, so that nothing typed is lost when it fails. */}
-      <div hidden={work !== null}>
-        {known.isPending && <RowsSkeleton />}
-        {offered && (
-          <KnownPlace
-            target={offered}
-            lastCopy={lastCopy}
-            isBusy={startKnown.isPending}
-            onStart={() => startKnown.mutate()}
-            onOther={() => setIsElsewhere(true)}
+    <Flex asChild direction="column" gap="4" p="5">
+      <section className="card">
+        <Heading as="h2" size="5">
+          {t('fetch.title')}
+        </Heading>
+        {failure && !work && <FetchFailure failure={failure} />}
+        {work && (
+          <OffsiteProgress
+            work={work}
+            isFetch
+            isStopping={stop.isPending}
+            onStop={() => stop.mutate()}
           />
         )}
-        {!known.isPending && !offered && (
-          <DestinationForm
-            target={target}
-            submitLabel={t('fetch.start')}
-            failure={t('fetch.failed')}
-            isBusy={start.isPending}
-            readKeys={async (destination: OffsiteDestination) =>
-              (await call(getHostKeysForSetup, { body: { token, destination } })).keys
-            }
-            onSubmit={(input) => start.mutate(input)}
-            onCancel={isElsewhere ? () => setIsElsewhere(false) : onBack}
-          />
-        )}
-      </div>
-    </section>
+        {/* Kept while it runs, so that nothing typed is lost when it fails. */}
+        <div hidden={work !== null}>
+          {known.isPending && <RowsSkeleton />}
+          {offered && (
+            <KnownPlace
+              target={offered}
+              lastCopy={lastCopy}
+              isBusy={startKnown.isPending}
+              onStart={() => startKnown.mutate()}
+              onOther={() => setIsElsewhere(true)}
+            />
+          )}
+          {!known.isPending && !offered && (
+            <DestinationForm
+              target={target}
+              submitLabel={t('fetch.start')}
+              failure={t('fetch.failed')}
+              isBusy={start.isPending}
+              readKeys={async (destination: OffsiteDestination) =>
+                (await call(getHostKeysForSetup, { body: { token, destination } })).keys
+              }
+              onSubmit={(input) => start.mutate(input)}
+              onCancel={isElsewhere ? () => setIsElsewhere(false) : onBack}
+            />
+          )}
+        </div>
+      </section>
+    </Flex>
   );
 };

@@ -1,9 +1,10 @@
-import { Flex, Heading, Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import type { OffsiteState } from '#shared/features/backups/offsite/offsite.contract.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
 import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { LockFirstNote } from '../lock-first-note.tsx';
 import { useOffsite } from './offsite.hooks.ts';
 import { OffsiteStatus } from './offsite-status.tsx';
@@ -51,13 +52,8 @@ const Content = () => {
 export const OffsiteSection = () => {
   const { t } = useTranslation('offsite');
   return (
-    <Flex asChild direction="column" gap="3" minWidth="0" maxWidth="68ch">
-      <section aria-label={t('section.title')}>
-        <Heading as="h2" size="4">
-          {t('section.title')}
-        </Heading>
-        <Content />
-      </section>
-    </Flex>
+    <Section title={t('section.title')} maxWidth="68ch">
+      <Content />
+    </Section>
   );
 };

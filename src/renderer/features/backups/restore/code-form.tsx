@@ -1,9 +1,9 @@
 import { Button, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
-import styles from './restore.module.css';
 
 interface CodeFormProps {
   text?: string;
@@ -20,7 +20,7 @@ export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
     if (code.trim()) onEnter(code.trim());
   };
   return (
-    <form className={`card ${styles.card}`} onSubmit={submit}>
+    <Form p="5" className="card" onSubmit={submit}>
       {text && (
         <Text as="p" size="3">
           {text}
@@ -41,6 +41,6 @@ export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
       <Button type="submit" size="3">
         {t('repair.enter')}
       </Button>
-    </form>
+    </Form>
   );
 };

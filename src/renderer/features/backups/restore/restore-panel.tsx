@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RestoreProgress } from '../../../ui/feedback/restore-progress.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { ChoiceList, keyOf } from './choice-list.tsx';
 import { useChoices, useRestore } from './restore.hooks.ts';
@@ -120,7 +121,7 @@ const Chooser = (props: ChooserProps) => {
     onRestore(chosen, { passphrase: chosen.isLocked ? passphrase : null, acceptsChanged });
   };
   return (
-    <form className={styles.card} onSubmit={submit}>
+    <Form p="5" onSubmit={submit}>
       {folderPath && (
         <Text as="p" size="2" className={styles.folder}>
           {t('choices.folder', { folder: folderPath })}
@@ -159,7 +160,7 @@ const Chooser = (props: ChooserProps) => {
           </Button>
         </>
       )}
-    </form>
+    </Form>
   );
 };
 
@@ -178,7 +179,7 @@ export const RestorePanel = ({ token, startFolder = null }: RestorePanelProps) =
     start.mutate({ token, folderToken: folder?.folderToken ?? null, kind, id, ...proof });
   return (
     <section className="card">
-      <div className={styles.card}>
+      <Flex direction="column" gap="4" p="5">
         <Heading as="h2" size="5">
           {t('choices.title')}
         </Heading>
@@ -201,7 +202,7 @@ export const RestorePanel = ({ token, startFolder = null }: RestorePanelProps) =
             )}
           </>
         )}
-      </div>
+      </Flex>
       {/* Kept while it runs, so that nothing typed is lost when it fails. */}
       <div hidden={progress !== null}>
         <Chooser

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import {
   getConnectionFile,
   type TakeoverState,
@@ -6,6 +6,7 @@ import {
 import { pathOf } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { WarningNote } from '../../../ui/feedback/warning-note.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useTakeover, useTakeoverActions } from './takeover.hooks.ts';
 
@@ -60,21 +61,16 @@ export const RehearsalSection = () => {
   if (!rehearsal) return null;
   const isRunning = rehearsal.isRunning || rehearse.isPending;
   return (
-    <Flex asChild direction="column" gap="3" minWidth="0" maxWidth="68ch">
-      <section aria-label={t('rehearsal.title')}>
-        <Heading as="h2" size="4">
-          {t('rehearsal.title')}
-        </Heading>
-        <Text as="p">{t('rehearsal.text')}</Text>
-        {rehearsal.unansweredSince && <WarningNote texts={[t('rehearsal.unanswered')]} />}
-        <Last {...rehearsal} />
-        <Flex>
-          <Button size="3" variant="soft" disabled={isRunning} onClick={() => rehearse.mutate()}>
-            {t(isRunning ? 'rehearsal.running' : 'rehearsal.now')}
-          </Button>
-        </Flex>
-        {rehearsal.hasConnectionFile && <Connection />}
-      </section>
-    </Flex>
+    <Section title={t('rehearsal.title')} maxWidth="68ch">
+      <Text as="p">{t('rehearsal.text')}</Text>
+      {rehearsal.unansweredSince && <WarningNote texts={[t('rehearsal.unanswered')]} />}
+      <Last {...rehearsal} />
+      <Flex>
+        <Button size="3" variant="soft" disabled={isRunning} onClick={() => rehearse.mutate()}>
+          {t(isRunning ? 'rehearsal.running' : 'rehearsal.now')}
+        </Button>
+      </Flex>
+      {rehearsal.hasConnectionFile && <Connection />}
+    </Section>
   );
 };

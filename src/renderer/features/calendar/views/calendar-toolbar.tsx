@@ -72,7 +72,7 @@ export const CalendarToolbar = ({ onAdd, menu }: CalendarToolbarProps) => {
             </SegmentedControl.Item>
           ))}
         </SegmentedControl.Root>
-        <Button size="3" className={styles.add} onClick={onAdd}>
+        <Button size="3" className={styles.add} aria-label={t('toolbar.add')} onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
           <span className={styles.addLabel}>{t('toolbar.add')}</span>
         </Button>

@@ -58,7 +58,6 @@ export const PictureButton = ({ onChoose }: { onChoose: (file: File) => void }) 
         variant="ghost"
         color="gray"
         m="0"
-        className={styles.tool}
         aria-label={t('picture.add')}
         onClick={() => input.current?.click()}
       >

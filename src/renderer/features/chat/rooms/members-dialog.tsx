@@ -48,7 +48,7 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
         <Flex key={member.userId} asChild align="center" gap="3" minHeight="56px">
           <li>
             <OnlineAvatar person={member.user} isOnline={online.has(member.userId)} size={40} />
-            <Text size="3" className={styles.name}>
+            <Text size="3" className="row-text">
               {member.user.displayName}
               {member.userId === user.id && <Text color="gray"> ({t('message.you')})</Text>}
             </Text>
@@ -58,7 +58,6 @@ const Members = ({ room, canManage }: { room: ChatRoom; canManage: boolean }) =>
                 variant="ghost"
                 color="gray"
                 m="0"
-                className={styles.action}
                 loading={isPending && variables.userId === member.userId}
                 aria-label={t('common:named', {
                   action: t('common:actions.remove'),
@@ -97,7 +96,7 @@ const Candidates = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
           <Flex key={person.id} asChild align="center" gap="3" minHeight="56px">
             <li>
               <PersonAvatar person={person} size={40} />
-              <Text size="3" className={styles.name}>
+              <Text size="3" className="row-text">
                 {person.displayName}
               </Text>
               <Button

@@ -106,7 +106,13 @@ const AlbumCard = ({ album }: { album: Album }) => {
     <Link to={paths.album(id)} className={styles.card}>
       <div className={styles.cover}>
         {cover ? (
-          <MediaImage media={cover} alt="" sizes="(max-width: 600px) 46vw, 260px" fallback={icon} />
+          <MediaImage
+            media={cover}
+            alt=""
+            sizes="(max-width: 600px) 46vw, 260px"
+            className="cover-image"
+            fallback={icon}
+          />
         ) : (
           icon
         )}

@@ -46,10 +46,10 @@ const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) =>
       {film ? <FilmPreview film={film} /> : <LivePicture stream={stream} />}
       <Flex align="center" justify="center" wrap="wrap" gap="3" minHeight="44px">
         {state === 'starting' && (
-          <Text size="3" className={styles.starting}>
+          <Flex align="center" gap="2">
             <Spinner />
-            {t('recorder.starting')}
-          </Text>
+            <Text size="3">{t('recorder.starting')}</Text>
+          </Flex>
         )}
         {state === 'ready' && (
           <Button type="button" size="3" onClick={start}>

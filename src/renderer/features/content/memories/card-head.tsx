@@ -23,7 +23,7 @@ export const CardHead = ({ id, Icon, title, dismissLabel, card }: CardHeadProps)
       <IconButton
         variant="ghost"
         color="gray"
-        className={styles.dismiss}
+        m="0"
         disabled={dismiss.isPending}
         aria-label={dismissLabel}
         onClick={() => dismiss.mutate(card)}

@@ -158,6 +158,7 @@ const Picture = ({ title, media }: LookBackPicture) => {
         media={media}
         alt=""
         sizes="(max-width: 767px) 50vw, 320px"
+        className="cover-image"
         {...(focus ? { style: { objectPosition: `${focus.x}% ${focus.y}%` } } : {})}
         fallback={<span className={styles.gone}>{title}</span>}
       />

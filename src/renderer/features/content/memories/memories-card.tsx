@@ -89,6 +89,7 @@ const MemoryTile = ({ memory }: { memory: Memory }) => {
           media={first}
           alt=""
           sizes="200px"
+          className="cover-image"
           {...(first.focus
             ? { style: { objectPosition: `${first.focus.x}% ${first.focus.y}%` } }
             : {})}

@@ -25,6 +25,7 @@ export const Memories = () => {
       <button
         type="button"
         className={styles.fold}
+        aria-label={title}
         aria-expanded={isOpen}
         {...(isOpen ? { 'aria-controls': id } : {})}
         onClick={() => useMemoriesFold.setState({ isOpen: !isOpen })}

@@ -24,7 +24,7 @@ export const NotificationLine = (props: NotificationLineProps) => {
   return (
     <Link to={to} className={styles.link} onClick={onFollow}>
       <PersonAvatar person={item.user} size={36} />
-      <span className={styles.words}>
+      <span className="row-text">
         <Text as="p" size="2" className={styles.what}>
           {what}
         </Text>

@@ -74,7 +74,7 @@ export const PostMedia = ({ post, media, look }: PostMediaProps) => {
       {source && (
         <img
           key={source.src}
-          className={styles.cover}
+          className="cover-image"
           style={isWhole ? {} : cropOf(media)}
           src={source.src}
           {...(source.srcSet ? { srcSet: source.srcSet, sizes: sizes[look] } : {})}

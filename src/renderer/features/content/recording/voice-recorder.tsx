@@ -65,10 +65,10 @@ export const VoiceRecorder = (props: VoiceRecorderProps) => {
   return (
     <Flex direction="column" gap="2">
       {isBusy && (
-        <div className={styles.live}>
+        <Flex align="center" gap="3" minHeight="44px">
           <Spinner />
           <Text size="3">{t(isLooking ? 'looking' : 'starting')}</Text>
-        </div>
+        </Flex>
       )}
       {recorder.state === 'recording' && <Live {...recorder} />}
       {!isBusy && recorder.state === 'idle' && (
@@ -112,7 +112,7 @@ const Live = ({ seconds, level, stop }: ReturnType<typeof useVoiceRecorder>) => 
   useEffect(() => button.current?.focus(), []);
   const left = Math.max(0, recordingMaxMs / 1000 - seconds);
   return (
-    <div className={styles.live}>
+    <Flex align="center" gap="3" minHeight="44px">
       <Button ref={button} type="button" size="3" onClick={stop}>
         <Square size={18} fill="currentColor" aria-hidden="true" />
         {t('stop')}
@@ -123,7 +123,7 @@ const Live = ({ seconds, level, stop }: ReturnType<typeof useVoiceRecorder>) => 
       <Text size="3" role="timer" className={styles.left}>
         {t('left', { time: clockOf(left) })}
       </Text>
-    </div>
+    </Flex>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Heading } from '@radix-ui/themes';
+import { Badge, Button, Flex, Heading } from '@radix-ui/themes';
 import { Tv } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Display, NewDisplayLink } from '#shared/features/displays/displays.contract.ts';
@@ -85,7 +85,7 @@ export const DisplayCard = ({ display, onLink }: DisplayCardProps) => {
         </Badge>
       )}
       <Facts display={display} />
-      <div className={styles.buttons}>
+      <Flex wrap="wrap" gap="2">
         {canEdit && (
           <>
             <Action
@@ -102,7 +102,7 @@ export const DisplayCard = ({ display, onLink }: DisplayCardProps) => {
           color="gray"
           onPress={() => setOpened('remove')}
         />
-      </div>
+      </Flex>
       <DisplayDialog
         display={display}
         open={opened === 'edit'}

@@ -60,6 +60,7 @@ export const ActionBar = ({ drawing, isSharing, onShare }: ActionBarProps) => {
       <Button
         size="3"
         className={styles.share}
+        aria-label={t('share')}
         disabled={drawing.isBlank || isSharing}
         onClick={onShare}
       >

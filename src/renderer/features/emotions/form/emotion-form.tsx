@@ -7,6 +7,7 @@ import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { fieldsNamed } from '#shared/fields-named.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { DateRow } from '../../../ui/form/rows/date-row.tsx';
 import { TextAreaRow } from '../../../ui/form/rows/text-area-row.tsx';
@@ -16,7 +17,6 @@ import { useSaveLog } from '../emotion-changes.hooks.ts';
 import palette from '../emotion-colours.module.css';
 import { CopingField } from './coping-field.tsx';
 import { EmotionChoice } from './emotion-choice.tsx';
-import styles from './emotion-form.module.css';
 import type { EmotionFormValues } from './emotion-form-values.ts';
 import { IntensityField } from './intensity-field.tsx';
 
@@ -49,7 +49,7 @@ export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
   const submit = form.handleSubmit((fields) => save(fields, { onSuccess: draft.saved(onDone) }));
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className={`${palette.palette} ${styles.form}`}>
+      <Form onSubmit={submit} className={palette.palette}>
         <DraftLine draft={draft} />
         <EmotionChoice />
         <IntensityField />
@@ -82,7 +82,7 @@ export const EmotionForm = ({ log, day, stored, onDone }: EmotionFormProps) => {
           isBusy={isPending}
           onCancel={onDone}
         />
-      </form>
+      </Form>
     </FormProvider>
   );
 };

@@ -24,7 +24,7 @@ export const RecentEmotions = ({ logs }: { logs: EmotionLog[] }) => {
                 <span className={styles.emoji} aria-hidden="true">
                   {emotionEmoji[log.emotionType]}
                 </span>
-                <span className={styles.words}>
+                <span className="row-text">
                   <Text as="div" size="3" weight="bold">
                     {emotion}
                   </Text>

@@ -1,4 +1,4 @@
-import { Button, Heading, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -59,20 +59,22 @@ export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
     navigate(paths.home, { replace: true });
   };
   return (
-    <section className={`card ${styles.card}`}>
-      <div className={styles.guide}>
-        <Mascot name="fox" pose="cheer" size={128} className={styles.mascot} />
-        <div>
-          <Heading as="h2" size="7" ref={heading} tabIndex={-1} mb="1">
-            {t('setup.done.title', { name: user.displayName })}
-          </Heading>
-          <Text as="p">{t('setup.done.text')}</Text>
+    <Flex asChild direction="column" gap="4" p="5">
+      <section className="card">
+        <div className={styles.guide}>
+          <Mascot name="fox" pose="cheer" size={128} className={styles.mascot} />
+          <div>
+            <Heading as="h2" size="7" ref={heading} tabIndex={-1} mb="1">
+              {t('setup.done.title', { name: user.displayName })}
+            </Heading>
+            <Text as="p">{t('setup.done.text')}</Text>
+          </div>
         </div>
-      </div>
-      {wantsDevices && <WhereToFindIt />}
-      <Button size="4" onClick={enter}>
-        {t('setup.done.enter')}
-      </Button>
-    </section>
+        {wantsDevices && <WhereToFindIt />}
+        <Button size="4" onClick={enter}>
+          {t('setup.done.enter')}
+        </Button>
+      </section>
+    </Flex>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
 import { Mascot } from '../../../ui/mascots/mascot.tsx';
 import type { MascotName, MascotPose } from '../../../ui/mascots/mascot-names.ts';
@@ -104,9 +105,9 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
   const Part = stepParts[step.name];
   return (
     <FormProvider {...form}>
-      <form
-        className={`card ${styles.card}`}
-        noValidate
+      <Form
+        p="5"
+        className="card"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) void next();
@@ -145,7 +146,7 @@ export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => vo
             {isLast ? t('household:setup.finish') : t('common:actions.next')}
           </Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   );
 };

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReadingGoal } from '#shared/features/reading/goals.contract.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { dayText } from '../../../ui/text/day-text.ts';
+import cardStyles from '../books/book-card.module.css';
 import styles from './goals-tab.module.css';
 
 /** The badge of each state (rule 132). */
@@ -25,7 +26,7 @@ export const GoalCard = ({ goal, onEdit, onDelete }: GoalCardProps) => {
   const { goalType, targetValue, timeframe, startDate, endDate, progress } = goal;
   const name = t(`goals.name.${goalType}`, { count: targetValue });
   return (
-    <Card className={styles.card}>
+    <Card className={cardStyles.card}>
       <Flex align="start" justify="between" gap="3">
         <Heading as="h3" size="4">
           {name}
