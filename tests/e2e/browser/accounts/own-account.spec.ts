@@ -24,13 +24,3 @@ test('people delete their own account with their password', { tag: once }, async
   await expectToast(page, t('accounts:accountRemoval.ownDeleted'));
   await expect(page.getByRole('tab', { name: t('accounts:tabs.login') })).toBeVisible();
 });
-
-test('a kid asks a grown-up, and the only admin makes someone else one first', {
-  tag: once,
-}, async ({ openAs }) => {
-  const kid = await openAs('mia', { path: '/settings' });
-  await expect(kid.getByText(t('accounts:errors.kidsAsk'))).toBeVisible();
-  const admin = await openAs('anna', { path: '/settings' });
-  await admin.getByRole('button', { name: t('accounts:accountRemoval.ownDelete') }).click();
-  await expect(admin.getByText(t('accounts:accountRemoval.ownLastAdmin'))).toBeVisible();
-});

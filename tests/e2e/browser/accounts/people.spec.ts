@@ -5,7 +5,7 @@ import common from '#shared/locales/en/common.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import {
   confirm,
   expectToast,
@@ -28,10 +28,9 @@ const readQrCode = async (page: Page): Promise<string> => {
   return new URL(label?.split(' ').at(-1) ?? '').href;
 };
 
-test('a child who cannot type is added with a PIN and signs in with it', async ({
-  openAs,
-  guard,
-}) => {
+test('a child who cannot type is added with a PIN and signs in with it', {
+  tag: phoneOnly,
+}, async ({ openAs, guard }) => {
   guard.allow(/401 \(Unauthorized\).*\/api\/login\/pin/);
   const page = await openAs('anna', { path: users });
   await page.getByRole('button', { name: people.add.title }).click();

@@ -6,7 +6,7 @@ import household from '#shared/locales/en/household.json' with { type: 'json' };
 import readAloud from '#shared/locales/en/readAloud.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
@@ -17,7 +17,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const photoInput = (page: Page) =>
   page.getByRole('group', { name: photo.title }).locator('input[type="file"]');
 
-test('a photo is positioned in its circle and saved only by its own button', async ({ openAs }) => {
+test('a photo is positioned in its circle and saved only by its own button', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
   await button(page, t('accounts:photo.upload')).click();
   await expectFailure(page, t('accounts:photo.none'), t('accounts:photo.noneText'));
@@ -86,7 +88,7 @@ test('a file that is not a picture, or a picture from another website, is reject
   await expect(page.getByText(photo.pending)).toHaveCount(0);
 });
 
-test('larger, wider text is chosen once and stays', async ({ openAs, deviceOf }) => {
+test('larger, wider text is chosen once and stays', { tag: once }, async ({ openAs, deviceOf }) => {
   await sharePost(await deviceOf('ben'), { title: 'A long day at the lake', text: 'We swam.' });
   const page = await openAs('mia', { path: '/settings' });
   const measureText = () =>

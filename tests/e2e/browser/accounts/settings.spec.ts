@@ -4,8 +4,13 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
-test('a new name and picture are seen everywhere', { tag: once }, async ({ openAs }) => {
+test('a new name and picture are seen everywhere, and a name that is too short is refused', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
+  await page.getByLabel(t('accounts:fields.displayName')).fill('M');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expect(page.getByText(t('accounts:errors.displayNameShort'))).toBeVisible();
   await page.getByRole('radio', { name: t('accounts:avatar.names.fox') }).check({ force: true });
   await page.getByLabel(t('accounts:fields.displayName')).fill('Mia the Great');
   await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
@@ -18,24 +23,22 @@ test('a new name and picture are seen everywhere', { tag: once }, async ({ openA
   await expect(page.getByRole('radio', { name: t('accounts:avatar.names.fox') })).toBeChecked();
 });
 
-test('a name that is too short is refused before it is sent', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('ben', { path: '/settings' });
-  await page.getByLabel(t('accounts:fields.displayName')).fill('B');
-  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
-  await expect(page.getByText(t('accounts:errors.displayNameShort'))).toBeVisible();
-});
-
-test('everyone’s settings name the kind of their account', { tag: once }, async ({ openAs }) => {
+test('everyone’s settings name the kind of their account, and who may delete it', {
+  tag: once,
+}, async ({ openAs }) => {
   for (const [who, note, may] of [
-    ['mia', t('accounts:account.kid'), t('accounts:account.kidText')],
     ['ben', t('accounts:account.family'), t('accounts:account.familyText')],
-    ['fred', t('accounts:account.friend'), t('accounts:account.friendText')],
     ['gus', t('accounts:account.guest'), t('accounts:account.guestText')],
+    ['mia', t('accounts:account.kid'), t('accounts:account.kidText')],
     ['anna', t('accounts:account.admin'), t('accounts:account.adminText')],
   ] as const) {
     const page = await openAs(who, { path: '/settings' });
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(may)).toBeVisible();
+    if (who === 'mia') await expect(page.getByText(t('accounts:errors.kidsAsk'))).toBeVisible();
+    if (who !== 'anna') continue;
+    await page.getByRole('button', { name: t('accounts:accountRemoval.ownDelete') }).click();
+    await expect(page.getByText(t('accounts:accountRemoval.ownLastAdmin'))).toBeVisible();
   }
 });
 

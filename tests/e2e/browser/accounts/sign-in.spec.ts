@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password, spaceName } from '#tests/support/e2e/family.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import {
   expectFailure,
   expectToast,
@@ -64,7 +64,7 @@ test('a wrong password and an unknown name show the same message', { tag: once }
   }
 });
 
-test('registration creates a guest and shows a welcome', async ({ openAs }) => {
+test('registration creates a guest and shows a welcome', { tag: phoneOnly }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   const sent = page.waitForRequest('**/api/register');
   await registerPerson(page, { username: 'uncle.tom', displayName: 'Uncle Tom' });
@@ -127,7 +127,9 @@ test('logging out shows a message and the sign-in page', async ({ openAs }) => {
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a shared screen offers the people who signed in on it', async ({ openAs }) => {
+test('a shared screen offers the people who signed in on it', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
   await expectToast(page, t('accounts:login.done'));

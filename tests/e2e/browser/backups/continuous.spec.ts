@@ -20,7 +20,7 @@ import {
 import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { once } from '#tests/support/e2e/fixtures.ts';
+import { once, phoneOnly } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { expect, sftpTest as test } from '#tests/support/e2e/sftp-fixture.ts';
@@ -84,11 +84,9 @@ const isCopied = async (admin: APIRequestContext, at: number): Promise<boolean> 
   return secondsBehind !== null && Date.now() - at > (secondsBehind + 1) * 1000;
 };
 
-test('an admin turns continuous copies on, sees how far they are, and deletes them', async ({
-  openAs,
-  deviceOf,
-  sftp,
-}) => {
+test('an admin turns continuous copies on, sees how far they are, and deletes them', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf, sftp }) => {
   test.setTimeout(180_000);
   const anna = await deviceOf('anna');
   const page = await openAs('anna', { path: '/home-computer?tab=backups' });

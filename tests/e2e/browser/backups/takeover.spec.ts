@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findLitestream } from '#server/backup-engine/continuous/litestream.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { startTakenOver } from '#tests/support/e2e/features/takeover.ts';
-import { test as base, expect } from '#tests/support/e2e/fixtures.ts';
+import { test as base, expect, once, phoneOnly } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
-import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
 const title = 'The last minute';
@@ -31,10 +30,9 @@ const bannerOf = (page: Page) =>
 const linkIn = (page: Page) =>
   bannerOf(page).getByRole('link', { name: t('shell:savingStopped.takenOverLink') });
 
-test('a kid sees that another computer runs the household, and is refused a post', async ({
-  openAs,
-  old,
-}) => {
+test('a kid sees that another computer runs the household, and is refused a post', {
+  tag: phoneOnly,
+}, async ({ openAs, old }) => {
   test.setTimeout(120_000);
   const page = await openAs('mia', { origin: old.url });
   await expect(bannerOf(page)).toBeVisible();
@@ -46,10 +44,9 @@ test('a kid sees that another computer runs the household, and is refused a post
   await share(page);
   const toasts = page.getByRole('region', { name: t('shell:toasts.label') });
   await expect(toasts.getByText(t('startup:errors.takenOver'), { exact: true })).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
 });
 
-test('an admin saves what only the old computer has, and uses it again', async ({
+test('an admin saves what only the old computer has, and uses it again', { tag: once }, async ({
   openAs,
   old,
 }) => {
@@ -68,7 +65,7 @@ test('an admin saves what only the old computer has, and uses it again', async (
 
   await linkIn(page).click();
   await section.getByRole('button', { name: t('takeover:takenOver.return') }).click();
-  await checkScreen(page, 'taken-over-question');
+  await checkLayout(page, 'taken-over-question');
   await confirm(page, t('takeover:takenOver.returnConfirm'));
   await expectToast(page, t('takeover:takenOver.returned'));
   await expect(bannerOf(page)).toHaveCount(0, { timeout: 60_000 });

@@ -3,7 +3,7 @@ import { giveBadge } from '#shared/features/badges/achievements.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -18,7 +18,7 @@ const movingThings = (page: Page) =>
       list.getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation).length,
   );
 
-test('an outline becomes a thing that says what it was earned for', async ({
+test('an outline becomes a thing that says what it was earned for', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
 }) => {

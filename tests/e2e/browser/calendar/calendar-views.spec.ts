@@ -121,7 +121,7 @@ const slotOf = async (page: Page, hour: string) => {
   return { x: area.x + area.width / 2, y: at.y + at.height / 2 + 6 };
 };
 
-test('a dragged or pressed time begins an event there, and Escape cancels a drag', {
+test('a time that is dragged, pressed or found by keys begins an event there, and Escape cancels a drag', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/?tab=calendar&view=day&day=2031-06-12' });
@@ -147,10 +147,8 @@ test('a dragged or pressed time begins an event there, and Escape cancels a drag
   await page.mouse.click(from.x, from.y);
   await expect(value(page, 'startTime')).toHaveValue('10:00');
   await expect(value(page, 'endTime')).toHaveValue('11:00');
-});
 
-test('the keyboard finds a time and begins an event there', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('ben', { path: week });
+  await page.goto(week);
   const slot = page.getByRole('button', { name: /^Add an event: / });
   await slot.focus();
   await page.keyboard.press('ArrowDown');
@@ -211,10 +209,9 @@ test('events show whose they are, and one person’s can be shown alone', { tag:
   await expect(allEvents(page, 2)).toBeVisible();
 });
 
-test('the sign of a repeating event stays in the line of its time', { tag: once }, async ({
-  openAs,
-  deviceOf,
-}) => {
+test('a repeating event’s sign and time share a line in the smallest window, and the toolbar is one row', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const ben = await deviceOf('ben');
   const page = await openAs('ben', { path: '/help' });
   await page.setViewportSize({ width: 360, height: 800 });
@@ -235,12 +232,7 @@ test('the sign of a repeating event stays in the line of its time', { tag: once 
     const middle = (box: typeof sign) => (box ? box.y + box.height / 2 : Number.NaN);
     expect(Math.abs(middle(sign) - middle(time))).toBeLessThan(6);
   }
-});
 
-test('the views, adding and the menu share a row in the smallest window', { tag: once }, async ({
-  openAs,
-}) => {
-  const page = await openAs('ben', { path: month });
   // Its scrollbar takes a part of the width.
   await page.setViewportSize({ width: 360, height: 560 });
   const middles = await Promise.all(

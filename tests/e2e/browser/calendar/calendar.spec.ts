@@ -271,23 +271,6 @@ test('a failed change shows an error and loses nothing', { tag: once }, async ({
   await expectToast(page, t('calendar:toasts.deleteFailed'), '503: Treehouse is closing or busy.');
 });
 
-test('on a phone the days begin in the upper third and show what is on them', {
-  tag: once,
-}, async ({ openAs, deviceOf }) => {
-  await planEvent(await deviceOf('ben'), {
-    title: 'Swimming',
-    allDay: true,
-    startDate: '2031-06-11',
-  });
-  const page = await openAs('ben', { path: '/help' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(month);
-  await expect(page.getByText('Swimming').first()).toBeInViewport();
-  const days = await page.getByRole('columnheader').first().boundingBox();
-  expect(days?.y).toBeLessThan(844 / 3);
-  await expect(page.getByText(t('calendar:panel.empty'))).toBeInViewport();
-});
-
 test('the calendar is accessible, light and dark', async ({ openAs, deviceOf }) => {
   // axe checks every day of the grid, four times.
   test.slow();

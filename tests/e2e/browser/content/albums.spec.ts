@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg, makeJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -35,7 +35,9 @@ async function choose(page: Page, files: ReturnType<typeof fileOf>[]) {
   await chooser.setFiles(files);
 }
 
-test('an album is made, filled with many files and looked through', async ({ openAs }) => {
+test('an album is made, filled with many files and looked through', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia', { path: '/gallery?view=albums' });
   await expect(page.getByText(t('albums:list.empty'))).toBeVisible();
   await makeAlbum(page, 'At the lake');
@@ -69,10 +71,9 @@ test('an album is made, filled with many files and looked through', async ({ ope
   await expectAccessibleInLightAndDark(page);
 });
 
-test('pictures of posts are put into an album, which shows each to those who see its post', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('pictures of posts are put into an album, which shows each to those who see its post', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const file = fileOf('lake.jpg', await makeDatedJpeg('2026:07:01 12:00:00'));
   await sharePost(await deviceOf('mia'), { title: 'For all', type: 'photo', file });
   const page = await openAs('mia', { path: '/gallery' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardOf, fillPost, formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { t, within } from '#tests/support/messages.ts';
 
 /** Two seconds of HEVC, filmed upright, which Chromium does not play. */
@@ -13,7 +13,9 @@ const film = {
   ),
 };
 
-test('a video from a phone gets a poster and plays in every browser', async ({ openAs }) => {
+test('a video from a phone gets a poster and plays in every browser', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia');
   await page.getByRole('button', { name: t('content:home.create.video') }).click();
   await fillPost(page, { title: 'The swing', file: film });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast, hold } from '#tests/support/e2e/screen.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
@@ -34,10 +34,9 @@ const shareFour = async (device: APIRequestContext) => {
   for (const day of [2, 3, 4]) await shareFrom(device, `Lake ${day}`, `2026-07-0${day}`);
 };
 
-test('pictures are shown by month and opened, each with the way to its post', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('pictures are shown by month and opened, each with the way to its post', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
   await shareFour(await deviceOf('mia'));
   await shareFrom(await deviceOf('ben'), 'His own', '2026-07-05');
   const page = await openAs('mia', { path: '/gallery' });
@@ -69,7 +68,10 @@ test('pictures are shown by month and opened, each with the way to its post', as
   await expect(cardOf(page, 'Lake 4')).toBeVisible();
 });
 
-test('the viewer counts pictures that have not been read yet', async ({ openAs, deviceOf }) => {
+test('the viewer counts pictures that have not been read yet', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   await shareFour(await deviceOf('mia'));
   const page = await openAs('mia');
   await page.route(/\/api\/gallery\?/, async (route) => {
@@ -82,7 +84,10 @@ test('the viewer counts pictures that have not been read yet', async ({ openAs, 
   await expect(page.getByText(t('common:viewer.position', { index: 2, total: 4 }))).toBeVisible();
 });
 
-test('pictures are chosen by a hold, by Shift and by keys', async ({ openAs, deviceOf }) => {
+test('pictures are chosen by a hold, by Shift and by keys', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+}) => {
   await shareFour(await deviceOf('mia'));
   const page = await openAs('mia', { path: '/gallery' });
   const [first = '', second = '', third = ''] = days;
@@ -107,7 +112,7 @@ test('pictures are chosen by a hold, by Shift and by keys', async ({ openAs, dev
   await expect(page).toHaveURL(/gallery$/);
 });
 
-test('chosen pictures are downloaded, one as a file and several as a zip file', {
+test('chosen pictures are downloaded, one as a file and several as a zip file, and shared as another post', {
   tag: once,
 }, async ({ openAs, deviceOf }) => {
   await shareFour(await deviceOf('mia'));
@@ -128,13 +133,7 @@ test('chosen pictures are downloaded, one as a file and several as a zip file', 
     await page.keyboard.press('Space');
     expect(await download()).toMatch(name);
   }
-});
 
-test('chosen pictures are shared as another post', { tag: once }, async ({ openAs, deviceOf }) => {
-  await shareFour(await deviceOf('mia'));
-  const page = await openAs('mia', { path: '/gallery' });
-  await pictureOf(page, '4 July 2026').click({ modifiers: ['Shift'] });
-  await pictureOf(page, '3 July 2026').click();
   await press(page, t('gallery:share'));
   await expect(
     formOf(page)

@@ -47,15 +47,6 @@ test('two browsers see each other’s posts, comments and reactions without a re
   await expect(bens.getByText(t('content:home.empty'))).toBeVisible();
 });
 
-test('two windows of one person agree', { tag: once }, async ({ openAs }) => {
-  const [first, second] = await Promise.all([openAs('ben'), openAs('ben')]);
-  await expect(second.getByText(t('content:home.empty'))).toBeVisible();
-  await first.getByRole('button', { name: t('content:home.create.story') }).click();
-  await fillPost(first, { title: 'Twice', text: 'Seen in both.' });
-  await share(first);
-  await expect(cardOf(second, 'Twice')).toBeVisible();
-});
-
 test('a person signed out while the server is away sees the sign-in page once it is back', {
   tag: once,
 }, async ({ openAs, deviceOf, server, guard }) => {

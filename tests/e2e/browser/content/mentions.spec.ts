@@ -9,8 +9,8 @@ import {
   share,
   sharePost,
 } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
+import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: t('visibility:viewers.mention') });
@@ -58,7 +58,7 @@ test('a person mentioned under a post is notified, by name and at once', { tag: 
     ),
   });
   await expect(row).toBeVisible();
-  await checkScreen(annas, 'mention-bell');
+  await checkLayout(annas, 'mention-bell');
   await row.click();
   await expect(annas).toHaveURL(/\/post\/\d+$/);
   await expect(cardOf(annas, 'The owl').getByText('Look, Anna it flies!')).toBeVisible();
@@ -88,7 +88,7 @@ test('a room offers its members for a mention, by keyboard alone', { tag: once }
   await expect(chosen).toHaveText(/Ben/);
   await field.press('ArrowDown');
   await expect(chosen).toHaveText(/Anna/);
-  await checkScreen(page, 'mention-chat');
+  await checkLayout(page, 'mention-chat');
   await field.press('Escape');
   await expect(listOf(page)).toHaveCount(0);
   await field.pressSequentially('be');
@@ -120,10 +120,12 @@ test('a room offers its members for a mention, by keyboard alone', { tag: once }
   await row.click();
   await expect(bens).toHaveURL(new RegExp(`/chat/${room.id}$`));
   await expect(messageOf(bens, 'Hi Ben and Anna at ten?')).toBeVisible();
-  await checkScreen(bens, 'mention-room');
+  await checkLayout(bens, 'mention-room');
 });
 
-test('a description offers the people who will see the post', async ({ openAs }) => {
+test('a description offers the people who will see the post', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('anna');
   await page
     .getByRole('button', { name: t('content:home.create.story') })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makeDatedJpeg } from '#tests/support/make/media/pictures.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -32,7 +32,7 @@ const expectShown = (page: Page, title: string) =>
 const ready = (page: Page) =>
   expect(show(page).locator('figure:last-child[data-ready]')).toHaveCount(1);
 
-test('a slideshow goes through the gallery by time, keys and buttons', async ({
+test('a slideshow goes through the gallery by time, keys and buttons', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -82,7 +82,7 @@ test('a slideshow goes through the gallery by time, keys and buttons', async ({
   await expect(show(page)).toHaveCount(0);
 });
 
-test('the controls go away and come back, and Back ends a slideshow', async ({
+test('the controls go away and come back, and Back ends a slideshow', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
 }) => {

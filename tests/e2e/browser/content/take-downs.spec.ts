@@ -3,7 +3,7 @@ import { createContent, filePart } from '#shared/features/content/content.contra
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -69,14 +69,16 @@ test('a kid has a picture hidden at once, and a grown-up keeps or takes it down'
   await expect(
     bens.getByText(t('approvals:what.takeDown', { reporter: 'Mia', name: 'Fred' })),
   ).toBeVisible();
-  await expectAccessibleInLightAndDark(bens);
   await bens.getByRole('button', { name: t('approvals:refuse.takeDown') }).click();
   await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(own).toHaveCount(0);
 });
 
-test('a request is withdrawn with the toast, or from the viewer', async ({ openAs, deviceOf }) => {
+test('a request is withdrawn with the toast, or from the viewer', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const body = { title, contentType: 'photo' as const };
   const files = { [filePart]: makePng('bath.png') };
   await call(await deviceOf('ben'), createContent, { body, files });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
 import { cardOf } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { logIn } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -36,7 +36,7 @@ const expectShared = async (page: Page) => {
   await expect(page.getByText(`words.png: ${t('common:errors.notImage')}`)).toBeVisible();
 };
 
-test('photos are shared on the plain page without any script', async ({
+test('photos are shared on the plain page without any script', { tag: once }, async ({
   browser,
   server,
   family,
@@ -64,7 +64,9 @@ test('photos are shared on the plain page without any script', async ({
   await expect(cardOf(bens, title).getByRole('img')).toHaveCount(3);
 });
 
-test('the plain page shows progress, and Help leads to it', async ({ openAs }) => {
+test('the plain page shows progress, and Help leads to it', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: '/help' });
   await page.getByRole('link', { name: t('help:help.oldPhone.link') }).click();
   await expect(page.getByRole('heading', { name: t('uploadPage:title') })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng, recordWebm } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -81,7 +81,10 @@ test('the words over a white picture are readable', { tag: once }, async ({ open
   expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(118);
 });
 
-test('a picture zooms by keys, wheel, double press and button', async ({ openAs, deviceOf }) => {
+test('a picture zooms by keys, wheel, double press and button', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const file = makePng('map.png', { width: 1600, height: 1200 });
   await sharePost(await deviceOf('ben'), { title: 'The map', type: 'photo', file });
   const page = await openAs('ben');
@@ -111,7 +114,7 @@ test('a picture zooms by keys, wheel, double press and button', async ({ openAs,
   await expect(smallOf(page, 'The map')).toBeFocused();
 });
 
-test('the viewer shows who posted, gives a heart and takes a comment', async ({
+test('the viewer shows who posted, gives a heart and takes a comment', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
 }) => {
@@ -139,7 +142,10 @@ test('the viewer shows who posted, gives a heart and takes a comment', async ({
   );
 });
 
-test('the page of a post shows its whole picture', async ({ openAs, deviceOf }) => {
+test('the page of a post shows its whole picture', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const file = makePng('tower.png', { width: 600, height: 900 });
   const { id } = await sharePost(await deviceOf('ben'), {
     title: 'The tower',

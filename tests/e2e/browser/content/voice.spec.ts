@@ -12,7 +12,7 @@ import {
   share,
   sharePost,
 } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { withMicrophone } from '#tests/support/e2e/microphone.ts';
 import { expectToast, logOutInSettings, reload } from '#tests/support/e2e/screen.ts';
@@ -130,7 +130,10 @@ test('a recording is added to a picture, and taken away again', { tag: once }, a
   await expect(playerOf(card)).toHaveCount(0);
 });
 
-test('a comment is recorded with one press, heard and sent', async ({ deviceOf, openAs }) => {
+test('a comment is recorded with one press, heard and sent', { tag: phoneOnly }, async ({
+  deviceOf,
+  openAs,
+}) => {
   await sharePost(await deviceOf('ben'), { title: 'The castle' });
   const page = await openAs('ben');
   const card = cardOf(page, 'The castle');
@@ -215,7 +218,7 @@ test('one recording plays at a time', { tag: once }, async ({ deviceOf, openAs }
   await expect(button(one, 'recording:player.play')).toBeVisible();
 });
 
-test('without a microphone a recording is chosen as a file', async ({ openAs }) => {
+test('without a microphone a recording is chosen as a file', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/help' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined });

@@ -49,7 +49,7 @@ async function play(tablet: Page) {
   await checkLayout(tablet, 'kid-5-word-search');
   await markAllWords(tablet);
   await expect(tablet.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
-  await checkScreen(tablet, 'kid-6-won');
+  await checkLayout(tablet, 'kid-6-won');
   await tablet.getByRole('button', { name: t('games:round.back') }).click();
 }
 
@@ -90,7 +90,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
 
   const tablet = await openAs('ben', { path: '/settings' });
   await comeIn(tablet);
-  await checkScreen(tablet, 'kid-3-home');
+  await checkLayout(tablet, 'kid-3-home');
   await play(tablet);
   await tryForbiddenPages(tablet);
 
@@ -121,7 +121,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(tablet.getByText(t('helpRequests:call.coming', { name: 'Ben' }))).toBeVisible();
   // A press on what a toast covers scrolls the page.
   await tablet.evaluate(() => scrollTo(0, 0));
-  await checkScreen(tablet, 'kid-12-coming');
+  await checkLayout(tablet, 'kid-12-coming');
 
   const annas = await openAs('anna', { path: '/admin?tab=screenTime' });
   await annas

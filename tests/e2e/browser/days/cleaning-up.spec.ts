@@ -34,9 +34,9 @@ async function decide(page: Page) {
   await page.getByRole('button', { name: t('approvals:refuse.postReport') }).click();
   await page.getByRole('button', { name: t('approvals:refuse.guest') }).click();
   await expect(page.getByText(t('approvals:empty'))).toBeVisible();
-  await checkScreen(page, 'clean-2-nothing-waits');
+  await checkLayout(page, 'clean-2-nothing-waits');
   await openTab(page, 'users');
-  await checkScreen(page, 'clean-3-people');
+  await checkLayout(page, 'clean-3-people');
   const person = await managePerson(page, 'Fred');
   await page.getByRole('combobox', { name: `${t('accounts:admin.role')}: Fred` }).click();
   await page.getByRole('option', { name: accounts.admin.roles.family }).click();
@@ -72,7 +72,7 @@ async function tidy(page: Page) {
   await expectToast(page, t('trash:restore.done', { title: 'At the lake' }));
   for (const name of ['household', 'activity', 'health', 'screenTime'] as const) {
     await openTab(page, name);
-    await checkScreen(page, `clean-9-${name}`);
+    await checkLayout(page, `clean-9-${name}`);
   }
 }
 

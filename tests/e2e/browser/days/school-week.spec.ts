@@ -96,7 +96,7 @@ async function feel(mias: Page) {
   await mias.getByRole('button', { name: emotions.quick.addDetails }).click();
   const details = mias.getByRole('dialog', { name: t('emotions:dialog.editTitle') });
   await details.getByLabel(emotions.dialog.description).fill('The maths test is on Friday.');
-  await checkScreen(mias, 'week-9-feeling');
+  await checkLayout(mias, 'week-9-feeling');
   await details.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expect(mias.getByRole('article', { name: t('emotions:types.worried') })).toContainText(
     'The maths test',
@@ -122,7 +122,7 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await fillPost(mias, { title: 'The owl at school', text: 'It knew every answer.' });
   await share(mias);
   await expect(cardOf(mias, 'The owl at school')).toBeVisible();
-  await checkScreen(mias, 'week-13-stories');
+  await checkLayout(mias, 'week-13-stories');
   await annas.goto('/approvals');
   await expect(
     annas.getByText(t('approvals:what.post', { title: 'The owl at school', name: 'Mia' })),
@@ -140,7 +140,7 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await expect(mias.getByRole('dialog', { name: t('content:notifications.title') })).toContainText(
     within('approvals:outcomes.post.yes', { name: 'Anna', title: /.+/ }),
   );
-  await checkScreen(mias, 'week-15-news');
+  await checkLayout(mias, 'week-15-news');
 }
 
 /** Friday: the server was off overnight, and a few seconds of screen time are left. */

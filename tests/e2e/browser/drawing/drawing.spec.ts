@@ -3,7 +3,7 @@ import { listContent } from '#shared/features/content/content.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, formOf } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { expectFailure, expectToast, logOutInSettings, reload } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -78,7 +78,9 @@ async function drawCross(page: Page) {
   await drawLine(page, [0.5, 0.2], [0.5, 0.8]);
 }
 
-test('a kid draws, fills, puts stickers on and takes steps back', async ({ openAs }) => {
+test('a kid draws, fills, puts stickers on and takes steps back', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia', { path: '/draw' });
   const canvas = canvasOf(page);
   await expect(canvas).toBeVisible();
@@ -139,7 +141,10 @@ test('a drawing is there again after a reload, until its person signs out', {
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('drawing');
 });
 
-test('a drawing is shared as art from the form for a post', async ({ openAs, deviceOf }) => {
+test('a drawing is shared as art from the form for a post', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const page = await openAs('mia');
   await page.getByRole('button', { name: t('content:home.create.art') }).click();
   await formOf(page)

@@ -9,7 +9,7 @@ import {
   fullDay,
   logOn,
 } from '#tests/support/e2e/features/emotions.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
@@ -292,7 +292,10 @@ test('a kid with hard days sees a gentle question and may answer not now', { tag
   await expect(page.getByText(t('emotions:support.title'))).toHaveCount(0);
 });
 
-test('the views and the dialog are accessible', async ({ openAs, deviceOf }) => {
+test('the views and the dialog are accessible', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+}) => {
   test.slow();
   const part = '[aria-labelledby="emotions-title"]';
   const mia = await deviceOf('mia');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { gameCard, openGames, playGame, takeReports } from '#tests/support/e2e/features/games.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
 const name = t('games:names.differences');
@@ -26,9 +26,9 @@ const comparePictures = async (page: Page) => {
 const foundIn = (page: Page, which: 'first' | 'second') =>
   placesOf(page, which).and(page.locator('[data-found="true"]'));
 
-test('differences are pressed in either picture and marked in both, and the level has stars', async ({
-  openAs,
-}) => {
+test('differences are pressed in either picture and marked in both, and the level has stars', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });
   const reports = await takeReports(page);
   await openGames(page);

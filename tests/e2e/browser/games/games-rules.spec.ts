@@ -219,24 +219,3 @@ test('a win shows its stars beside the board, which stays where it is, and its l
     card.getByRole('radio', { name: t('games:levels.hard'), exact: true }),
   ).toBeVisible();
 });
-
-test('a win is shown two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('mia', { path: '/help' });
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/achievements'))
-      reports.push(request.url());
-  });
-  await openGames(page);
-  await playGame(page, t('games:names.memory'));
-  await expect(page.getByRole('timer')).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 5_000);
-  await matchAllCards(page);
-  await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeFocused();
-  await page.clock.runFor(1_999);
-  // Any request the page made is known once a later one was answered.
-  await page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
-  expect(reports).toEqual([]);
-  await page.clock.runFor(1);
-  await expect.poll(() => reports).toHaveLength(1);
-});

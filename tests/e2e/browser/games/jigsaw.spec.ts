@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { gameCard, openGames, playGame, takeReports } from '#tests/support/e2e/features/games.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 const placesOf = (page: Page) =>
@@ -43,9 +43,9 @@ const putWithKeys = async (page: Page, place: number) => {
   await page.keyboard.press('Enter');
 };
 
-test('the jigsaw is put together by dragging, by pressing and with the keys, and its level has stars', async ({
-  openAs,
-}) => {
+test('the jigsaw is put together by dragging, by pressing and with the keys, and its level has stars', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });
   const reports = await takeReports(page);
   await openGames(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -66,9 +66,9 @@ test('a call is closed on one screen only, and the kid can cancel it', { tag: on
   await expect(page.getByText(t('helpRequests:call.ringing'))).toBeHidden();
 });
 
-test('a call can be cancelled for two seconds, and grown-ups have no button for it', async ({
-  openAs,
-}) => {
+test('a call can be cancelled for two seconds, and grown-ups have no button for it', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const bens = await openAs('ben');
   await openNavigation(bens);
   await expect(bens.getByRole('button', { name: t('shell:help.card') })).toHaveCount(0);

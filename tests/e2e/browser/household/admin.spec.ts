@@ -2,11 +2,13 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { month } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { approveAs } from '#tests/support/e2e/features/guests.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, managePerson, registerPerson } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
-test('an admin sees everyone and makes a guest a friend', async ({ openAs }) => {
+test('an admin sees everyone and makes a guest a friend', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('anna', { path: '/admin?tab=users' });
   for (const name of [t('admin:tabs.content'), t('admin:tabs.files'), t('admin:tabs.users')])
     await expect(page.locator('[role=tab]').filter({ hasText: name })).toBeAttached();
@@ -125,6 +127,7 @@ test('times are written with 12 or 24 hours, as the household chose', { tag: onc
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
   await sendTo(await deviceOf('ben'), id, 'Hello');
   const page = await openAs('anna', { path: '/admin?tab=household' });
+  const bens = await openAs('ben', { path: `/chat/${id}` });
   const written = [
     { choice: t('household:hourCycle.h12'), time: /^\d\d?:\d\d [ap]m$/i, hour: /^0?3(:00)?\s?p/i },
     { choice: t('household:hourCycle.h23'), time: /^\d\d:\d\d$/, hour: '15:00' },
@@ -134,12 +137,11 @@ test('times are written with 12 or 24 hours, as the household chose', { tag: onc
     await page.getByRole('option', { name: choice }).click();
     await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
     await expectToast(page, t('accounts:admin.householdSaved'));
-    const bens = await openAs('ben', { path: `/chat/${id}` });
+    await bens.goto(`/chat/${id}`);
     await expect(messageOf(bens, 'Hello').getByText(time)).toBeVisible();
     await bens.goto(month);
     await bens.getByRole('radio', { name: t('calendar:toolbar.views.week') }).click();
     await expect(bens.getByText(hour).first()).toBeVisible();
-    await bens.close();
   }
 });
 

@@ -3,7 +3,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import pairing from '#shared/locales/en/pairing.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { approveAs } from '#tests/support/e2e/features/guests.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { closeToast, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -21,10 +21,9 @@ const pick = async (page: Page, animals: string[]) => {
   }
 };
 
-test('a device shows three animals, a grown-up picks them, and the device is signed in', async ({
-  openAs,
-  guard,
-}) => {
+test('a device shows three animals, a grown-up picks them, and the device is signed in', {
+  tag: phoneOnly,
+}, async ({ openAs, guard }) => {
   guard.allow(/404 \(Not Found\).*\/api\/pairing\/match/);
   const phone = await openAs(null, { path: '/auth' });
   const anna = await openAs('anna', { path: '/settings' });

@@ -3,7 +3,7 @@ import { createLog, updateLog } from '#shared/features/reading/logs.contract.ts'
 import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { addBook, cardOf } from '#tests/support/e2e/features/reading.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { t } from '#tests/support/messages.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: t('reading:filters.open') });
@@ -15,10 +15,9 @@ const choose = async (page: Page, field: string, option: string) => {
 
 const headings = (page: Page) => page.getByRole('heading', { level: 3 });
 
-test('books and logs are searched, filtered and sorted, and the address keeps it', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('books and logs are searched, filtered and sorted, and the address keeps it', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
   const ben = await deviceOf('ben');
   const owls = await addBook(ben, 'Zebras', { author: 'C. Dale', genre: 'Nature' });
   await addBook(ben, 'Aliens', { author: 'M. Ende', genre: 'Fantasy' });

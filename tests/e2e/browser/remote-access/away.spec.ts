@@ -6,7 +6,7 @@ import { call } from '#tests/support/e2e/api.ts';
 import { trustingPhone } from '#tests/support/e2e/features/https.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { approveAs } from '#tests/support/e2e/features/remote-devices.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
@@ -18,7 +18,9 @@ const awayTab = '/home-computer?tab=away';
 const wayOf = (page: Page, title: string) =>
   page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('an admin opens the way through a proxy, step by step', async ({ openAs }) => {
+test('an admin opens the way through a proxy, step by step', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('anna', { path: awayTab });
   for (const { title } of [router, tailnet, proxy]) {
     await expect(wayOf(page, title)).not.toHaveAttribute('open');
@@ -54,7 +56,7 @@ test('an admin opens the way through a proxy, step by step', async ({ openAs }) 
   await expect(way.getByText(remoteAccess.off, { exact: true })).toBeVisible();
 });
 
-test('a path of its own opens the section, for admins alone', async ({ openAs }) => {
+test('a path of its own opens the section, for admins alone', { tag: once }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/home-computer/away' });
   await expect(page).toHaveURL(/\/home-computer\?tab=away$/);
   await expect(wayOf(page, proxy.title)).toBeVisible();

@@ -9,7 +9,7 @@ import {
   startOutsideProxy,
 } from '#tests/support/e2e/features/outside-proxy.ts';
 import { approveAs, numberOn } from '#tests/support/e2e/features/remote-devices.ts';
-import { test as base, expect, once } from '#tests/support/e2e/fixtures.ts';
+import { test as base, expect, once, phoneOnly } from '#tests/support/e2e/fixtures.ts';
 import {
   closeToast,
   confirm,
@@ -85,11 +85,9 @@ test('a device outside enters by the link of a pass, signs in, and is removed', 
   await expect(phone.getByRole('heading', { name: entry('title') })).toBeVisible();
 });
 
-test('a device outside asks, and a grown-up types the number on its screen', async ({
-  openAs,
-  phone,
-  guard,
-}) => {
+test('a device outside asks, and a grown-up types the number on its screen', {
+  tag: phoneOnly,
+}, async ({ openAs, phone, guard }) => {
   guard.allow(/400 \(Bad Request\).*\/accept/);
   const ben = await openAs('ben');
   const anna = await openAs('anna', { path: `/${openList}` });
@@ -133,10 +131,9 @@ test('a device outside asks, and a grown-up types the number on its screen', asy
   await expect(phone.getByRole('heading', { name: entry('title') })).toBeVisible();
 });
 
-test('notifications lead a grown-up to a device that asks, until it is decided', async ({
-  openAs,
-  phone,
-}) => {
+test('notifications lead a grown-up to a device that asks, until it is decided', {
+  tag: once,
+}, async ({ openAs, phone }) => {
   const ben = await openAs('ben');
   await phone.goto('/');
   await phone.getByLabel(t('remoteDevices:entry.name')).fill('Grandma');
@@ -160,7 +157,10 @@ test('notifications lead a grown-up to a device that asks, until it is decided',
   ).toBeVisible();
 });
 
-test('a grown-up who is no admin makes a pass in Settings', async ({ openAs, phone }) => {
+test('a grown-up who is no admin makes a pass in Settings', { tag: once }, async ({
+  openAs,
+  phone,
+}) => {
   const ben = await openAs('ben', { path: '/settings' });
   await ben.getByRole('combobox', { name: t('remoteDevices:passes.for') }).click();
   await ben.getByRole('option', { name: 'Fred' }).click();

@@ -7,7 +7,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { fieldOf, hitOf, openSearch, panelOf } from '#tests/support/e2e/features/search.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
@@ -119,7 +119,6 @@ test('a page lists all hits by kind, or shows a message if there are none', { ta
   await field.fill('kite');
   const tasks = page.getByRole('main').getByRole('list', { name: t('search:kinds.task') });
   await expect(tasks.getByRole('listitem')).toHaveCount(5);
-  await expectAccessibleInLightAndDark(page);
   await page
     .getByRole('link', { name: t('search:showAllOf', { kind: t('search:kinds.task') }) })
     .click();
@@ -135,7 +134,7 @@ test('a page lists all hits by kind, or shows a message if there are none', { ta
   await expect(page.getByRole('button', { name: t('search:page.all') })).toBeVisible();
 });
 
-test('the pictures of a search open full screen, one after the other', async ({
+test('the pictures of a search open full screen, one after the other', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -7,8 +7,8 @@ import {
 import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { choose, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { escapeFrom, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
+import { escapeFrom, openNavigation } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 const empty = [
@@ -25,9 +25,13 @@ const empty = [
   '/help',
   '/privacy',
   '/post/999',
+  '/nowhere',
 ];
 
-test('every empty page is accessible', async ({ openAs, guard }) => {
+test('every empty page is accessible, and no wider than the screen', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   test.slow();
   guard.allow(/404 \(Not Found\).*\/api\/content\/999/);
   const page = await openAs('anna');
@@ -36,12 +40,16 @@ test('every empty page is accessible', async ({ openAs, guard }) => {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(t('common:loading'));
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
       await expectAccessibleInLightAndDark(page);
     });
   }
 });
 
-test('posts of every kind, their forms, menus and dialogs are accessible', async ({
+test('posts of every kind, their forms, menus and dialogs are accessible', { tag: once }, async ({
   openAs,
   deviceOf,
   videoFile,
@@ -62,13 +70,13 @@ test('posts of every kind, their forms, menus and dialogs are accessible', async
   await comment(fred, id, 'Poor owl!');
   await comment(mia, id, 'Shh.');
 
+  const page = await openAs('ben', { path: '/help' });
   for (const path of ['/', `/post/${id}`]) {
-    const page = await openAs('ben', { path });
+    await page.goto(path);
     await expect(page.getByRole('article', { name: 'The owl' })).toBeVisible();
     await expectAccessibleInLightAndDark(page);
   }
-  // A phone's feed only renders what is visible; the oldest post is not.
-  const page = await openAs('ben', { path: `/post/${sunset.id}` });
+  await page.goto(`/post/${sunset.id}`);
   await page.getByRole('button', { name: t('content:post.enlarge', { title: 'Sunset' }) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
@@ -97,7 +105,11 @@ test('posts of every kind, their forms, menus and dialogs are accessible', async
   }
 });
 
-test('a room, its menus and its dialogs are accessible', async ({ openAs, deviceOf, family }) => {
+test('a room, its menus and its dialogs are accessible', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
   test.slow();
   const [ben, fred] = [await deviceOf('ben'), await deviceOf('fred')];
   const members = [family.mia, family.fred];
@@ -133,7 +145,9 @@ test('a room, its menus and its dialogs are accessible', async ({ openAs, device
   await expectAccessibleInLightAndDark(annas);
 });
 
-test('login, registration and the people on a shared screen are accessible', async ({ openAs }) => {
+test('login, registration and the people on a shared screen are accessible', {
+  tag: phoneOnly,
+}, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await expect(
     page.getByRole('button', { name: t('accounts:login.submit'), exact: true }),
@@ -148,16 +162,14 @@ test('login, registration and the people on a shared screen are accessible', asy
   await expectAccessibleInLightAndDark(page);
 });
 
-test('the access denial and the menus are accessible', async ({ openAs }) => {
+test('the access denial and the menus are accessible', { tag: phoneOnly }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/admin' });
   await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/');
-  if (isPhone(page)) {
-    await openNavigation(page);
-    await expectAccessibleInLightAndDark(page);
-    await escapeFrom(page, page.getByRole('button', { name: t('shell:nav.closeMenu') }));
-  }
+  await openNavigation(page);
+  await expectAccessibleInLightAndDark(page);
+  await escapeFrom(page, page.getByRole('button', { name: t('shell:nav.closeMenu') }));
   await page.getByRole('button', { name: t('shell:header.account') }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   // Behind a menu the page is hidden from screen readers and focus is trapped.

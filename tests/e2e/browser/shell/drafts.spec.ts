@@ -8,7 +8,7 @@ const foundLine = (inside: Page | Locator) => inside.getByText(t('common:draft.f
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('a new person is found again without the PIN or password that was typed', {
+test('a new person, a new name and limits of a kid’s time are found again, without a PIN or password', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=users' });
@@ -36,10 +36,12 @@ test('a new person is found again without the PIN or password that was typed', {
   await dialog.getByRole('button', { name: t('people:add.title') }).click();
   await expectToast(page, t('people:add.done', { name: 'Lina' }));
   expect(await storedText(page)).not.toContain('draft');
+
+  await changeName(page);
+  await changeLimits(page);
 });
 
-test('a person’s new name is found again', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('anna', { path: '/admin?tab=users' });
+async function changeName(page: Page) {
   const dialog = await managePerson(page, 'Mia');
   const name = dialog.getByLabel(t('accounts:fields.displayName'));
   await name.fill('Mia Maria');
@@ -50,10 +52,10 @@ test('a person’s new name is found again', { tag: once }, async ({ openAs }) =
   await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('accounts:admin.saved', { name: 'Mia Maria' }));
   expect(await storedText(page)).not.toContain('draft');
-});
+}
 
-test('limits of a kid’s time are found again', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('anna', { path: '/admin?tab=screenTime' });
+async function changeLimits(page: Page) {
+  await page.goto('/admin?tab=screenTime');
   const open = page.getByRole('button', {
     name: t('common:named', { action: t('screenTime:admin.change'), name: 'Mia' }),
   });
@@ -71,7 +73,7 @@ test('limits of a kid’s time are found again', { tag: once }, async ({ openAs 
   await dialog.getByRole('button', { name: t('common:draft.startAgain') }).click();
   await expect(dialog.getByLabel(t('screenTime:form.limitMinutes'))).not.toBeChecked();
   expect(await storedText(page)).not.toContain('draft');
-});
+}
 
 test('words for Word Search are found again', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/games' });

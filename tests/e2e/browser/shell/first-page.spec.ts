@@ -73,7 +73,7 @@ test('home fetches few files, and asks for nothing that its page brought', {
   expect(calls.filter((address) => address.endsWith('.js'))).toEqual([]);
 });
 
-test('what opens before the styles of controls have come waits for them', async ({
+test('what opens before the styles of controls have come waits for them', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -29,7 +29,7 @@ async function expectRoomForAll(page: Page) {
   }
 }
 
-test('a signed-in person is greeted in the header', async ({ openAs }) => {
+test('a signed-in person is greeted in the header', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   await expect(
     page.getByRole('banner').getByText(t('shell:header.greeting', { name: 'Ben' })),

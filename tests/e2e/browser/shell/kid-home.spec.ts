@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, sendTo } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, fillPost, formOf, share, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { checkLayout, checkScreen } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
@@ -22,7 +22,11 @@ const planToday = (device: APIRequestContext, fields: Partial<EventFields>) =>
     body: { title: 'Picnic', startDate: today(), allDay: true, ...fields } as EventFields,
   });
 
-test('a kid opens every section from a picture', async ({ openAs, deviceOf, family }) => {
+test('a kid opens every section from a picture', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
   const anna = await deviceOf('anna');
   const room = await makeRoom(anna, { name: 'Everyone', members: [family.mia] });
   await sendTo(anna, room.id, 'Dinner is ready');
@@ -62,7 +66,7 @@ test('a kid opens every section from a picture', async ({ openAs, deviceOf, fami
   }
 });
 
-test('a story begins with the keyboard on its picture', async ({ openAs }) => {
+test('a story begins with the keyboard on its picture', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
   await tilesIn(page)
     .getByRole('link', { name: t('kidHome:tiles.draw') })
@@ -77,7 +81,7 @@ test('a story begins with the keyboard on its picture', async ({ openAs }) => {
   await expect(cardOf(page, 'The fox')).toBeVisible();
 });
 
-test('today shows what is planned, and a press ticks a task', async ({
+test('today shows what is planned, and a press ticks a task', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
   family,
@@ -118,7 +122,9 @@ test('today shows what is planned, and a press ticks a task', async ({
   await expect(page).toHaveURL(new RegExp(`tab=calendar.*day=${today()}`));
 });
 
-test('grown-ups have no pictures, and a kid keeps tabs, filters and panels', async ({ openAs }) => {
+test('grown-ups have no pictures, and a kid keeps tabs, filters and panels', { tag: once }, async ({
+  openAs,
+}) => {
   const ben = await openAs('ben');
   await expect(ben.getByText(t('content:home.empty'))).toBeVisible();
   await expect(tilesIn(ben)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeEntry } from '#tests/support/e2e/features/journal.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -62,10 +62,9 @@ test('the mark of new posts of the family moves none of the posts below it', {
   );
 });
 
-test('entries of the journal keep their place while their pictures arrive', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('entries of the journal keep their place while their pictures arrive', {
+  tag: phoneOnly,
+}, async ({ openAs, deviceOf }) => {
   const ben = await deviceOf('ben');
   for (const title of ['The ladder', 'The rope', 'The raft'])
     await writeEntry(ben, { title, content: 'At last.', file: makePng('one.png') });

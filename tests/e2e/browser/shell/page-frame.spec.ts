@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { spaceName } from '#tests/support/e2e/family.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { holdScripts } from '#tests/support/e2e/hold-scripts.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -16,9 +16,9 @@ const placesIn = (page: Page) =>
   );
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the frame is there before any script, and the app takes its place (${colorScheme})`, async ({
-    openAs,
-  }) => {
+  test(`the frame is there before any script, and the app takes its place (${colorScheme})`, {
+    tag: colorScheme === 'dark' ? once : [],
+  }, async ({ openAs }) => {
     const page = await openAs('ben', { path: '/privacy', colorScheme });
     await expect(page.locator('[data-frame]')).toHaveCount(0);
     const background = () =>
@@ -131,20 +131,23 @@ const presses: {
   },
 ];
 
-for (const { name, find, check } of presses) {
-  test(`a press on ${name} before any script is answered once the app is there`, async ({
-    openAs,
-    deviceOf,
-  }) => {
-    await sharePost(await deviceOf('ben'), { title: 'Swimming', type: 'photo' });
-    const page = await openAs('ben', { path: '/privacy' });
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    const pressed = find(page.locator('[data-frame]:visible'));
-    await pressInFrame(pressed);
-    await expect(pressed.locator('xpath=ancestor-or-self::button')).toHaveCSS('opacity', '0.6');
-    release();
-    await check(page);
-    await expect(page.locator('[data-frame]')).toHaveCount(0);
-  });
-}
+test('a press before any script is answered once the app is there', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('ben'), { title: 'Swimming', type: 'photo' });
+  const page = await openAs('ben', { path: '/privacy' });
+  for (const { name, find, check } of presses) {
+    await test.step(name, async () => {
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const pressed = find(page.locator('[data-frame]:visible'));
+      await pressInFrame(pressed);
+      await expect(pressed.locator('xpath=ancestor-or-self::button')).toHaveCSS('opacity', '0.6');
+      release();
+      await check(page);
+      await expect(page.locator('[data-frame]')).toHaveCount(0);
+      await page.goto('/privacy');
+    });
+  }
+});

@@ -217,18 +217,6 @@ test('everything is reachable by keyboard, starting with a link past the navigat
   await expect(page.getByRole('button', { name: t('content:home.add') })).toBeFocused();
 });
 
-test('no page is wider than the screen', async ({ openAs }) => {
-  const page = await openAs('anna');
-  for (const [, path] of [...sidebar, ['', '/help'], ['', '/privacy'], ['', '/nowhere']] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
-});
-
 test('an unknown language setting changes nothing', {
   tag: once,
 }, async ({ openAs }) => {

@@ -13,7 +13,9 @@ const pressBack = async (page: Page) => {
   await page.goBack();
 };
 
-test('Back closes what opened last, and asks before typed text', async ({ openAs }) => {
+test('Back closes what opened last, and asks before typed text', { tag: phoneOnly }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: month });
   const add = page.getByRole('button', { name: t('calendar:toolbar.add') });
   const dialog = page.getByRole('dialog', { name: t('calendar:form.new') });
@@ -80,7 +82,9 @@ test('Back closes the menu on a phone first', { tag: phoneOnly }, async ({ openA
   await expect(page).toHaveURL(/view=month/);
 });
 
-test('a reload asks first, and the form finds what was typed', async ({ openAs }) => {
+test('a reload asks first, and the form finds what was typed', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: month });
   const add = page.getByRole('button', { name: t('calendar:toolbar.add') });
   const dialog = page.getByRole('dialog', { name: t('calendar:form.new') });
@@ -158,12 +162,11 @@ test('a link asks before a chosen picture is lost, and not about text that is ke
   await expect(page).toHaveURL(/gallery$/);
 });
 
-test('Back asks before it leaves a page whose input would be lost', async ({
+test('Back asks before it leaves a page whose input would be lost', { tag: phoneOnly }, async ({
   openAs,
-  isMobile,
 }) => {
   const page = await openAs('ben', { path: '/gallery' });
-  if (isMobile) await page.getByRole('button', { name: t('shell:nav.menu') }).click();
+  await page.getByRole('button', { name: t('shell:nav.menu') }).click();
   await page.getByRole('link', { name: t('shell:nav.settings') }).click();
   const password = page.getByLabel(t('accounts:fields.currentPassword'), { exact: true });
   await password.fill('a secret');

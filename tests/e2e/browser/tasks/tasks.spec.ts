@@ -10,7 +10,7 @@ import {
   tasksPath,
   tickOf,
 } from '#tests/support/e2e/features/tasks.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { pattern, t, within } from '#tests/support/messages.ts';
 
@@ -310,7 +310,7 @@ test('a task that cannot be saved shows an error and keeps its input', { tag: on
   await expectToast(page, t('tasks:failed.update'), t('tasks:failed.save'));
 });
 
-test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
+test('a kid’s tasks of every kind, and their dialog, are accessible', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
   family,

@@ -10,7 +10,7 @@ import { call } from '#tests/support/e2e/api.ts';
 import { button, month, openDetails, planEvent } from '#tests/support/e2e/features/calendar.ts';
 import { makeRoom } from '#tests/support/e2e/features/chat.ts';
 import { cardOf, formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -33,7 +33,7 @@ const askOfPost = async (page: Page, title: string) => {
   await page.getByRole('menuitem', { name: common.whoCanSee }).click();
 };
 
-test('a post lists the people who see it, and its form those who will', async ({
+test('a post lists the people who see it, and its form those who will', { tag: phoneOnly }, async ({
   openAs,
   deviceOf,
 }) => {
