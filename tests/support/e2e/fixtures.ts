@@ -139,7 +139,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Tag for tests that do not depend on the screen's width: they run at desktop width only. */
 export const once = '@once';
 
-/** Tag for what only a phone has, and for days that are spent on one: they run at phone width only. */
+/**
+ * Tag for what only a phone has, and for screens that other tests open at desktop width: they run at phone width only.
+ */
 export const phoneOnly = '@phone';
 
 export { expect };

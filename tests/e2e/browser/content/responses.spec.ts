@@ -252,6 +252,6 @@ test('home and the notifications count what others did today, until they are ope
     .click();
   await expect(page).toHaveURL(new RegExp(`/post/${id}$`));
   await expect(
-    page.getByRole('button', { name: t('content:notifications.title'), exact: true }),
+    page.getByRole('button', { name: t('content:notifications.labelOther') }),
   ).toBeVisible();
 });

@@ -121,6 +121,7 @@ test('a screen that starts before the home computer waits for it', { tag: once }
   await tablet.route('**/api/display**', (route) => route.abort());
   await openScreen(tablet, path);
   await expect(note(tablet, t('displays:show.waiting'))).toBeVisible();
+  await expectAccessible(tablet);
   // Started again, it still knows its link.
   await tablet.reload();
   await expect(note(tablet, t('displays:show.waiting'))).toBeVisible();

@@ -1,7 +1,9 @@
+import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import {
   expectAccessible,
   expectAccessibleInLightAndDark,
 } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import {
   daysAgo,
   dayWith,
@@ -261,10 +263,9 @@ test('a kid with hard days sees a gentle question and may answer not now', { tag
   openAs,
   deviceOf,
 }) => {
-  const annas = await openAs('anna', { path: '/admin?tab=household' });
-  await annas.getByLabel(t('household:fields.helplineText')).fill('Call Oma: the blue telephone');
-  await annas.getByRole('button', { name: t('common:actions.saveChanges') }).click();
-  await expectToast(annas, t('accounts:admin.householdSaved'));
+  await call(await deviceOf('anna'), updateHouseholdSettings, {
+    body: { helplineText: 'Call Oma: the blue telephone' },
+  });
   const devices = [await deviceOf('mia'), await deviceOf('ben')];
   for (const device of devices) {
     for (const count of [1, 2, 3, 4]) {

@@ -50,7 +50,6 @@ test('a grown-up restores a kid’s deleted post with its comments', {
     }),
   ).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('trash:empty.action') })).toHaveCount(0);
-  await expectAccessibleInLightAndDark(page);
   await restore(page, 'Owl');
   await expectToast(page, t('trash:restore.done', { title: 'Owl' }));
   await expect(page.getByText(t('trash:nothing.title'))).toBeVisible();

@@ -6,7 +6,7 @@ import { createSession } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { addBook, cardOf, press, tab } from '#tests/support/e2e/features/reading.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { checkScreen } from '#tests/support/e2e/screen-checks.ts';
+import { checkLayout } from '#tests/support/e2e/screen-checks.ts';
 import { t } from '#tests/support/messages.ts';
 
 const statuses = [
@@ -122,7 +122,7 @@ test('statistics of a person who has read nothing say where reading will appear'
     t('reading:insights.empty'),
   ])
     await expect(page.getByText(text)).toBeVisible();
-  await checkScreen(page, 'statistics-of-nothing');
+  await checkLayout(page, 'statistics-of-nothing');
   await page.getByLabel(t('reading:shared.mine')).click();
   await expect(page.getByText(t('reading:shared.none'))).toBeVisible();
 });

@@ -29,8 +29,7 @@ const lanAddress = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-const attempt = async (page: Page, attack: Attack, target: Target, start: string) => {
-  await page.goto(start);
+const attempt = async (page: Page, attack: Attack, target: Target) => {
   await page.evaluate(installHostileTools);
   const learned = await page.evaluate(attack.run, target);
   const framed = page
@@ -70,11 +69,14 @@ const tryAll = async (parts: {
   const cookies = await context.cookies();
   const tabs = await Promise.all(Array.from({ length: atOnce }, () => context.newPage()));
   const kept = new Set(context.pages());
+  // A page of the same site in between keeps the tab's process.
+  const startAnew = () => Promise.all(tabs.map((tab) => tab.goto(start)));
+  await startAnew();
   for (const batch of batchesOf(atOnce)) {
     const before = state();
     const tries = batch.map(async (attack, index) => {
       const page = tabs[index];
-      return { attack, read: page ? await attempt(page, attack, target, start) : 'no tab' };
+      return { attack, read: page ? await attempt(page, attack, target) : 'no tab' };
     });
     const tried = await Promise.all(tries);
     const after = state();
@@ -82,7 +84,7 @@ const tryAll = async (parts: {
     findings.push(...tried.map((found) => ({ ...found, written })));
     const opened = context.pages().filter((page) => !kept.has(page));
     await Promise.all(opened.map((page) => page.close()));
-    await Promise.all(tabs.map((tab) => tab.goto('about:blank')));
+    await startAnew();
     await context.clearCookies();
     await context.addCookies(cookies);
   }
