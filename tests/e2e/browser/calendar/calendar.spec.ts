@@ -12,7 +12,7 @@ import {
   pick,
   planEvent,
 } from '#tests/support/e2e/features/calendar.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -271,7 +271,10 @@ test('a failed change shows an error and loses nothing', { tag: once }, async ({
   await expectToast(page, t('calendar:toasts.deleteFailed'), '503: Treehouse is closing or busy.');
 });
 
-test('the calendar is accessible, light and dark', async ({ openAs, deviceOf }) => {
+test('the calendar is accessible, light and dark', { tag: phoneOnly }, async ({
+  openAs,
+  deviceOf,
+}) => {
   // axe checks every day of the grid, four times.
   test.slow();
   const device = await deviceOf('ben');
