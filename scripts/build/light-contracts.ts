@@ -36,33 +36,42 @@ const isEndpoint = ({ type, callee }: Node): boolean =>
 const isNamed = ({ type, key }: Node, names: ReadonlySet<string>): boolean =>
   type === 'Property' && isNode(key) && names.has(String(key.name));
 
-function* madeByCalls(body: Node[]): Generator<Node> {
+interface Made {
+  name: string;
+  value: Node;
+}
+
+function* madeByCalls(body: Node[]): Generator<Made> {
   for (const statement of body) {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
     if (declaration.type !== 'VariableDeclaration') continue;
-    for (const { init } of declaration.declarations as { init: unknown }[]) {
-      if (isNode(init) && /^(Call|Array)Expression$/.test(init.type)) yield init;
+    for (const { id, init } of declaration.declarations as { id: Node; init: unknown }[]) {
+      if (!isNode(init) || !/^(Call|Array)Expression$/.test(init.type)) continue;
+      yield { name: String(id.name), value: init };
     }
   }
 }
 
-/** Built by zod, or from a schema; schema names are capitalised. */
-const isSchema = ({ type, callee }: Node): boolean => {
+/** Built by zod, from a schema or by a function for schemas; schema names are capitalised. */
+const isSchema = ({ name, value }: Made): boolean =>
+  value.type === 'CallExpression' && (/^[A-Z]/.test(name) || isBuiltByZod(value));
+
+const isBuiltByZod = ({ type, callee }: Node): boolean => {
   if (type !== 'CallExpression' || !isNode(callee)) return false;
   const { object } = callee;
   if (!isNode(object)) return false;
   return object.type === 'Identifier'
     ? /^(?:z|[A-Z]\w*)$/.test(String(object.name))
-    : isSchema(object);
+    : isBuiltByZod(object);
 };
 
 type Edit = [start: number, end: number, text: string];
 
 /** Marks what calls make as pure, so that a bundler drops it when unused. @param isBare Without schemas at all. */
 const pureEdits = (body: Node[], isBare: boolean): Edit[] =>
-  [...madeByCalls(body)].flatMap((value): Edit[] => {
-    const { start, end } = value;
-    return isBare && isSchema(value)
+  [...madeByCalls(body)].flatMap((made): Edit[] => {
+    const { start, end } = made.value;
+    return isBare && isSchema(made)
       ? [[start, end, 'undefined']]
       : [
           [start, start, '/* @__PURE__ */ (() => '],
