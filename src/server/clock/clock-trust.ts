@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000;
+import { dayMs } from '#shared/hours.ts';
 
 /** Jumps of the date up to this are accepted at once: a night without power, a corrected clock. */
 export const stepMs = dayMs;

@@ -1,15 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { writeFileDurably } from '../settings/settings-file.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { syncFolder, writeFileDurably } from '../settings/settings-file.ts';
 
 /** The file operations of a restore or move; tests make each of them fail. */
 export interface DiskCalls {
@@ -24,17 +14,6 @@ export interface DiskCalls {
   /** Makes the names in a folder last. */
   sync(folder: string): void;
 }
-
-const syncFolder = (path: string): void => {
-  // Windows cannot open folders, and needs no such thing.
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
 
 export const realDisk: DiskCalls = {
   exists: existsSync,

@@ -60,3 +60,17 @@ export function* rowRanges(
     after = upTo;
   }
 }
+
+/** What the ranges of a table come to, a few rows at a time. */
+export function* sumRanges(
+  db: Db,
+  table: string,
+  count: (range: RowRange) => number,
+): Generator<void, number, void> {
+  let sum = 0;
+  for (const range of rowRanges(db, table, readLimit)) {
+    sum += count(range);
+    yield;
+  }
+  return sum;
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { daysBefore } from '#shared/hours.ts';
 import { rowRanges } from '../db/row-ranges.ts';
 import { afterCommit, write } from '../db/transaction.ts';
 import type { JobSteps } from '../jobs/job-steps.ts';
@@ -98,7 +99,6 @@ export interface MediaStore extends MediaBackground {
 }
 
 const sweepBatch = 50;
-const dayMs = 24 * 3_600_000;
 
 const newName = () => randomBytes(16).toString('hex');
 
@@ -142,7 +142,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,
   });
-  const trashEnd = (date: Date) => new Date(date.getTime() - limits.trashDays * dayMs);
+  const trashEnd = (date: Date) => daysBefore(date, limits.trashDays);
 
   /** Removes a batch of what has been in the trash since before `before`. @returns whether there may be more. */
   const removeTrashed = (before: Date): boolean => {

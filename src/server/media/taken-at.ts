@@ -1,10 +1,10 @@
 import { isValid } from 'date-fns';
+import { dayMs } from '#shared/hours.ts';
 
 /** The first photograph. */
 const firstYear = 1826;
 /** Where clocks begin that were never set; the last is a date of nothing but zeros. */
 const unsetDays = new Set(['1970-01-01', '1980-01-01', '1899-11-30']);
-const dayMs = 24 * 3_600_000;
 
 /** The date a picture gives, unless it is nonsense: impossible, in the future, or of a clock that was never set. */
 export const plausibleTakenAt = (takenAt: string | null | undefined, now: Date): string | null => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { extraMinutes as offered } from '#shared/features/screen-time/screen-time.limits.ts';
 import { isLimited } from '#shared/features/screen-time/screen-time.rules.ts';
+import { dayMs } from '#shared/hours.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
@@ -12,8 +13,6 @@ import { RulesText } from './rules-text.tsx';
 import { useGiveTime } from './screen-time.hooks.ts';
 import styles from './screen-time.module.css';
 import { WeekBars } from './week-bars.tsx';
-
-const dayMs = 24 * 3_600_000;
 
 const StateBadge = ({ time }: { time: ScreenTime }) => {
   const { t } = useTranslation('screenTime');

@@ -1,5 +1,6 @@
 import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
 import { dayIn } from '#shared/dates.ts';
+import { dayMs } from '#shared/hours.ts';
 import { isVerdict } from '../backup-error.ts';
 
 /** How many days, weeks and months are kept (rule 155). */
@@ -9,7 +10,6 @@ export const retention = { daily: 7, weekly: 4, monthly: 12 };
  * could not be read just now is treated the same, but never deleted.
  */
 const damagedDays = 30;
-const dayMs = 86_400_000;
 
 interface Kept {
   id: string;

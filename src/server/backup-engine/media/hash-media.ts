@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { dayMs, daysBefore } from '#shared/hours.ts';
 import { BackupError } from '../backup-error.ts';
 import { rootOf, storedPath } from '../backup-format.ts';
 import { type BackupKey, keyIdOf } from '../backup-seal.ts';
@@ -9,7 +10,6 @@ import { listStored, setAside, stateOfStored } from './stored-media.ts';
 
 /** Within so many days every stored medium is hashed again (promises, Backups). */
 const roundDays = 30;
-const dayMs = 86_400_000;
 
 export interface HashOptions extends StoreOptions {
   key: BackupKey | null;
@@ -53,7 +53,7 @@ export const hashMediaInTurn = async (options: HashOptions): Promise<HashedMedia
   const key = options.key && keyIdOf(options.key) === store.keyId ? options.key : null;
   try {
     const checks = await readChecks(root);
-    const last = checks.hashedAt ? new Date(checks.hashedAt) : new Date(now.getTime() - dayMs);
+    const last = checks.hashedAt ? new Date(checks.hashedAt) : daysBefore(now, 1);
     const labels = nextInTurn(
       await labelsOf(root, key),
       checks.cursor,

@@ -2,6 +2,7 @@ import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { type ApprovalKind, limits } from '#shared/features/approvals/approvals.fields.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import type { EventMap } from '../../context/events.ts';
 import { write } from '../../db/transaction.ts';
@@ -14,7 +15,6 @@ import {
   markSeenUpTo,
 } from './outcomes.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 const purgeBatch = 200;
 
 /** Everything that waits for this grown-up: new guests first (rule 16), each kind oldest first. */
@@ -60,7 +60,7 @@ export const keepOutcome = (context: Context, decided: EventMap['decided']): voi
 
 /** Recent decisions about the caller's posts, comments and requests. */
 export const listOutcomesFor = (context: Context, actor: Actor): Outcome[] => {
-  const since = new Date(context.clock.now().getTime() - limits.outcomeDays * dayMs).toISOString();
+  const since = daysBefore(context.clock.now(), limits.outcomeDays).toISOString();
   const rows = listOutcomesOf(context.db, actor.id, limits.outcomesShown).filter(
     ({ decidedAt }) => decidedAt >= since,
   );
@@ -82,6 +82,6 @@ export const seeOutcomes = (context: Context, actor: Actor, id: number): { id: n
 
 /** Deletes one batch of old outcomes. @returns whether there may be more. */
 export const purgeOutcomes = ({ db }: Context, date: Date): boolean => {
-  const before = new Date(date.getTime() - limits.outcomeDays * dayMs).toISOString();
+  const before = daysBefore(date, limits.outcomeDays).toISOString();
   return write(db, () => deleteOutcomesBefore(db, before, purgeBatch)) === purgeBatch;
 };

@@ -1,6 +1,6 @@
 import { addToDay, dayIn, timeOnDay } from '#shared/dates.ts';
+import { hourMs } from '#shared/hours.ts';
 
-const hourMs = 3_600_000;
 /** A new backup is due when the last verified one is older, in ms. */
 const dueMs = 20 * hourMs;
 /** One that is due waits this long for the night. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { ExportSections } from '../../extension-points/data-export.ts';
+import { countBy } from '../../extension-points/data-export-rows.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { type AchievementRow, listOf } from './achievements.repo.ts';
 import { presentAchievement } from './badges.present.ts';
@@ -14,7 +14,7 @@ export const badgesExport = (context: Context): ExportSections => {
   return {
     badges: {
       title: 'exports:sections.badges',
-      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      count: countBy(db, countSql),
       pages: function* (actor) {
         const pages = walkPages<AchievementRow>((last, limit) =>
           listOf(db, { userId: actor.id, before: last?.id ?? Number.MAX_SAFE_INTEGER, limit }),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
+import { type RowRange, rowRanges, sumRanges } from '../../db/row-ranges.ts';
 import type {
   AccountDeletionSource,
   AccountRemoval,
@@ -100,11 +100,9 @@ export const calendarDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
   return {
     *count(userId) {
-      let events = 0;
-      for (const range of rowRanges(db, 'calendar_events', readLimit)) {
-        events += countOpenEventsOf(db, userId, range);
-        yield;
-      }
+      const events = yield* sumRanges(db, 'calendar_events', (range) =>
+        countOpenEventsOf(db, userId, range),
+      );
       return { events };
     },
     leave: (removal) => leave(context, removal),

@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { DraftFields, limits } from '#shared/features/drafts/drafts.contract.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import { findDraft, purgeDrafts, removeDraft, trimDrafts, upsertDraft } from './drafts.repo.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const purgeBatch = 100;
 
 /** The caller's draft; null for none. Drafts are found by their owner alone, whatever else is asked. */
@@ -28,6 +28,6 @@ export const dropDraft = (context: Context, userId: number, form: string): void 
 
 /** Removes some that were kept long enough. @returns whether there may be more. */
 export const purgeOldDrafts = (context: Context, date: Date): boolean => {
-  const before = new Date(date.getTime() - limits.keptDays * dayMs).toISOString();
+  const before = daysBefore(date, limits.keptDays).toISOString();
   return purgeDrafts(context.db, before, purgeBatch) === purgeBatch;
 };

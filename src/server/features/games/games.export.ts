@@ -2,6 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { ExportSections } from '../../extension-points/data-export.ts';
+import { countBy } from '../../extension-points/data-export-rows.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { listRecords } from './games.repo.ts';
 
@@ -21,7 +22,7 @@ export const gamesExport = (context: Context): ExportSections => {
   return {
     games: {
       title: 'exports:sections.games',
-      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      count: countBy(db, countSql),
       pages: function* ({ id: userId }) {
         yield listRecords(db, userId).map((row) => ({
           data: { record: { ...row } },

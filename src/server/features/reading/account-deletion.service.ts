@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
+import { type RowRange, rowRanges, sumRanges } from '../../db/row-ranges.ts';
 import type {
   AccountDeletionSource,
   AccountRemoval,
@@ -59,11 +59,7 @@ export const readingDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
   return {
     *count(userId) {
-      let books = 0;
-      for (const range of rowRanges(db, 'books', readLimit)) {
-        books += countPublicBooksOf(db, userId, range);
-        yield;
-      }
+      const books = yield* sumRanges(db, 'books', (range) => countPublicBooksOf(db, userId, range));
       return { books };
     },
     leave: (removal) => leave(context, removal),

@@ -4,12 +4,12 @@ import { sessionNames } from '#shared/features/reading/sessions.contract.ts';
 import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
-import { prepared } from '../../db/prepared.ts';
 import {
   type ExportItem,
   type ExportSections,
   exportMedia,
 } from '../../extension-points/data-export.ts';
+import { countBy, itemPages } from '../../extension-points/data-export-rows.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { type BookRow, countBooksOf, listAddedBooks } from './books/books.repo.ts';
 import { csvParts } from './files/export.service.ts';
@@ -87,10 +87,7 @@ const goalItem = (row: GoalRow): ExportItem => {
   };
 };
 
-const count = ({ db }: Context, table: string, userId: number): number =>
-  prepared<number>(db, `SELECT count(*) FROM ${table} WHERE user_id = ?`)
-    .pluck()
-    .get(userId) as number;
+const countSql = (table: string) => `SELECT count(*) FROM ${table} WHERE user_id = ?`;
 
 /** Books a person added, what they read of which, and their goals; also for spreadsheets. */
 export const readingExport = (context: Context): ExportSections => {
@@ -99,16 +96,15 @@ export const readingExport = (context: Context): ExportSections => {
     books: {
       title: 'exports:sections.books',
       count: (userId) => countBooksOf(db, userId),
-      pages: function* ({ id }) {
-        const pages = walkPages<BookRow>((last, limit) =>
-          listAddedBooks(db, id, last?.id ?? first, limit),
-        );
-        for (const rows of pages) yield rows.map(bookItem);
-      },
+      pages: ({ id }) =>
+        itemPages(
+          walkPages<BookRow>((last, limit) => listAddedBooks(db, id, last?.id ?? first, limit)),
+          bookItem,
+        ),
     },
     'reading-logs': {
       title: 'exports:sections.logs',
-      count: (userId) => count(context, 'reading_logs', userId),
+      count: countBy(db, countSql('reading_logs')),
       pages: function* ({ id }) {
         const pages = walkPages<LogRow>((last, limit) =>
           listLogsOf(db, id, { before: last?.id, limit }),
@@ -125,20 +121,19 @@ export const readingExport = (context: Context): ExportSections => {
     },
     'reading-sessions': {
       title: 'exports:sections.sessions',
-      count: (userId) => count(context, 'reading_sessions', userId),
-      pages: function* ({ id }) {
-        const pages = walkPages<SessionRow>((last, limit) =>
-          listSessionsOf(db, id, last ?? latest, limit),
-        );
-        for (const rows of pages) yield rows.map(sessionItem);
-      },
+      count: countBy(db, countSql('reading_sessions')),
+      pages: ({ id }) =>
+        itemPages(
+          walkPages<SessionRow>((last, limit) => listSessionsOf(db, id, last ?? latest, limit)),
+          sessionItem,
+        ),
       files: [
         { path: 'reading-sessions.csv', write: (actor) => csvParts(context, actor, 'sessions') },
       ],
     },
     'reading-goals': {
       title: 'exports:sections.goals',
-      count: (userId) => count(context, 'reading_goals', userId),
+      count: countBy(db, countSql('reading_goals')),
       pages: function* ({ id }) {
         yield listGoalsOf(db, id).map(goalItem);
       },

@@ -1,6 +1,7 @@
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/trash/trash.fields.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import type { TrashCursor, TrashedThing, TrashSource } from '../../extension-points/trash.ts';
@@ -38,7 +39,6 @@ import {
   type TrashQuery,
 } from './trash.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Books deleted in one transaction: few enough for other writers to wait. */
 const purgeBatch = 2;
 
@@ -176,7 +176,7 @@ export const bookTrash = (context: Context): TrashSource => ({
 /** Removes one batch of what has been in the trash for 30 days. @returns whether there may be more. */
 export const purgeBooks = (context: Context, date: Date): boolean => {
   const { db } = context;
-  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
+  const before = daysBefore(date, limits.trashDays).toISOString();
   return write(db, () => {
     const books = listDue(db, before, purgeBatch);
     endBooks(context, books);

@@ -3,6 +3,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { findUser, listActiveUsers } from '../accounts/accounts.repo.ts';
@@ -15,8 +16,6 @@ import {
 } from './tasks.policy.ts';
 import { presentAssigned, taskFacts } from './tasks.present.ts';
 import { findTask, listAssignedBy, setDeleted, type TaskRow } from './tasks.repo.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** The kid to assign a task to. @throws AppError 403, 400 */
 export const requireRecipient = (context: Context, actor: Actor, userId: number): number => {
@@ -33,7 +32,7 @@ export const listRecipientsFor = ({ db }: Context): Member[] =>
 
 /** The tasks the caller has assigned, with their status and nothing else of them. */
 export const listAssignedTo = ({ db, clock }: Context, actor: Actor): AssignedTask[] => {
-  const doneSince = new Date(clock.now().getTime() - limits.assignedDoneDays * dayMs).toISOString();
+  const doneSince = daysBefore(clock.now(), limits.assignedDoneDays).toISOString();
   return presentAssigned(db, listAssignedBy(db, actor.id, doneSince, limits.assignedMax));
 };
 

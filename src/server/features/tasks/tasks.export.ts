@@ -2,8 +2,8 @@ import { fieldNames } from '#shared/features/tasks/tasks.fields.ts';
 import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { ExportItem, ExportSections } from '../../extension-points/data-export.ts';
+import { countBy, itemPages } from '../../extension-points/data-export-rows.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { listDone, listOpen, type TaskRow } from './tasks.repo.ts';
 
@@ -30,14 +30,14 @@ export const tasksExport = (context: Context): ExportSections => {
   return {
     tasks: {
       title: 'exports:sections.tasks',
-      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      count: countBy(db, countSql),
       pages: function* ({ id }) {
         const open = walkPages<TaskRow>((after, limit) =>
           listOpen(db, id, 'due', { after, limit }),
         );
-        for (const rows of open) yield rows.map(itemOf);
+        yield* itemPages(open, itemOf);
         const done = walkPages<TaskRow>((after, limit) => listDone(db, id, { after, limit }));
-        for (const rows of done) yield rows.map(itemOf);
+        yield* itemPages(done, itemOf);
       },
     },
   };

@@ -1,4 +1,5 @@
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import { rowRanges } from '../../db/row-ranges.ts';
 import type { JobSteps } from '../../jobs/job-steps.ts';
@@ -9,7 +10,6 @@ import { purgeDeleted, releaseAssigned } from './tasks.repo.ts';
 import { tasksRoutes } from './tasks.routes.ts';
 import { tasksSummary } from './tasks.visibility.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Tasks deleted in one statement: few enough for other writers to wait. */
 const purgeBatch = 500;
 
@@ -32,7 +32,7 @@ export const tasksFeature = defineFeature({
     personSummary: { tasks: tasksSummary(context) },
     cleanup: {
       tasks: (date) => {
-        const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
+        const before = daysBefore(date, limits.trashDays).toISOString();
         return purgeDeleted(context.db, before, purgeBatch) === purgeBatch;
       },
     },

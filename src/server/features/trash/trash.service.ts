@@ -3,12 +3,12 @@ import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { TrashCounts, TrashItem } from '#shared/features/trash/trash.contract.ts';
 import { limits, TrashKind } from '#shared/features/trash/trash.fields.ts';
+import { dayMs } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import type { TrashCursor, TrashedThing, TrashSource } from '../../extension-points/trash.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Things deleted in one transaction: few enough for other writers to wait. */
 const emptyBatch = 4;
 

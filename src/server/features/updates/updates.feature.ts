@@ -1,12 +1,11 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
+import { dayMs } from '#shared/hours.ts';
 import type { Context } from '../../context/context.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
 import { defineFeature } from '../feature.ts';
 import { updateSettings } from './update-settings.ts';
 import { createUpdater } from './updater.ts';
 import { updateRoutes } from './updates.routes.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Also when the clock went back. */
 const isDue = (context: Context): boolean => {

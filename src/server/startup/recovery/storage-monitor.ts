@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { isAdmin } from '#shared/features/accounts/access.ts';
+import { dayMs } from '#shared/hours.ts';
 import { runInWorker } from '../../backup-engine/restore/restore-jobs.ts';
 import type { Context } from '../../context/context.ts';
 import { dataFiles } from '../../data-dir/data-files.ts';
@@ -7,7 +8,6 @@ import { storageErrorIn } from './storage-errors.ts';
 
 /** How often the database is looked for; a disk is unplugged at any time, in ms. */
 const lookMs = 3_000;
-const dayMs = 24 * 3_600_000;
 /** Not while the server starts and everyone connects. */
 const firstCheckMs = 5 * 60_000;
 /** Damage that the check at the start did not find must not restart the server for ever, in ms. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../hours.ts';
 
 /** Days since 1970; a day is not a moment, so that no clock change can make it longer. */
 export const dayNumber = (day: string): number => Date.parse(day) / dayMs;

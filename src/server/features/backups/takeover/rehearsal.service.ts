@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
+import { dayMs, hourMs } from '#shared/hours.ts';
 import { rehearse } from '../../../backup-engine/takeover/rehearse.ts';
 import { toRehearsalFailure } from '../../../backup-engine/takeover/takeover-error.ts';
 import type { Context } from '../../../context/context.ts';
@@ -8,8 +9,6 @@ import type { TakeoverSettings } from '../../../settings/takeover.settings.ts';
 import { checkBackups } from '../backup-failures.ts';
 import { makesCopies, type OwnCopies, readOwnCopies } from './own-copies.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const everyMs = 7 * dayMs;
 /** After a failed one. */
 const retryMs = 6 * hourMs;

@@ -1,8 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
+import { dayMs } from '#shared/hours.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** A moment at which the clocks of a zone start to differ from UTC by another amount. */
 export interface Transition {

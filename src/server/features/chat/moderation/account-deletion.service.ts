@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts';
-import { type RowRange, readLimit, rowRanges } from '../../../db/row-ranges.ts';
+import { type RowRange, rowRanges, sumRanges } from '../../../db/row-ranges.ts';
 import type {
   AccountDeletionSource,
   AccountRemoval,
@@ -87,11 +87,9 @@ export const chatDeletion = (context: Context): AccountDeletionSource => {
   const { db } = context;
   return {
     *count(userId) {
-      let messages = 0;
-      for (const range of rowRanges(db, 'chat_messages', readLimit)) {
-        messages += countMessages(db, userId, range);
-        yield;
-      }
+      const messages = yield* sumRanges(db, 'chat_messages', (range) =>
+        countMessages(db, userId, range),
+      );
       return { messages, rooms: countOpenRoomsOf(db, userId) };
     },
     leave: (removal) => leave(context, removal),

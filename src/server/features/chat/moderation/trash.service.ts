@@ -6,6 +6,7 @@ import {
   isUnverifiedGuest,
 } from '#shared/features/accounts/access.ts';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { TrashCursor, TrashSource } from '../../../extension-points/trash.ts';
@@ -29,7 +30,6 @@ import {
   type TrashQuery,
 } from './trash.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Messages deleted in one transaction: few enough for other writers to wait. */
 const purgeBatch = 500;
 
@@ -144,7 +144,7 @@ export const roomTrash = (context: Context): TrashSource => ({
 /** Removes one batch of what has been in the trash for 30 days, or was ended. @returns whether there may be more. */
 export const purgeRooms = (context: Context, date: Date): boolean => {
   const { db, media } = context;
-  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
+  const before = daysBefore(date, limits.trashDays).toISOString();
   return write(db, () => {
     const room = findTrashedRoom(db, before);
     if (!room) return false;

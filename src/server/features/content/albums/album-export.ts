@@ -2,6 +2,7 @@ import type { Context } from '../../../context/context.ts';
 import { walkPages } from '../../../db/pages.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { ExportItem, ExportSections } from '../../../extension-points/data-export.ts';
+import { countBy, itemPages } from '../../../extension-points/data-export-rows.ts';
 import { sentence } from '../../../http/error-messages.ts';
 import { albumSeenSql, type ReaderParams, readerParams } from './albums.policy.ts';
 
@@ -51,7 +52,7 @@ export const albumExport = (context: Context): ExportSections => {
   return {
     albums: {
       title: 'exports:sections.albums',
-      count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+      count: countBy(db, countSql),
       pages: function* (actor) {
         const reader: ReaderParams = readerParams(actor);
         const pages = walkPages<ExportedAlbum>(
@@ -63,7 +64,7 @@ export const albumExport = (context: Context): ExportSections => {
             }),
           albumsPage,
         );
-        for (const rows of pages) yield rows.map((row) => itemOf(context, actor.id, row));
+        yield* itemPages(pages, (album) => itemOf(context, actor.id, album));
       },
     },
   };

@@ -2,6 +2,7 @@ import { forbidden, notFound } from '#shared/errors.ts';
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { AlbumVisibility } from '#shared/features/content/albums.fields.ts';
 import { limits } from '#shared/features/trash/trash.fields.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { TrashedThing, TrashSource } from '../../../extension-points/trash.ts';
@@ -28,7 +29,6 @@ import {
 } from './albums.repo.ts';
 import { announceAlbum, announceTrash } from './albums.service.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Files that go for good in one transaction. */
 const purgeBatch = 20;
 
@@ -99,7 +99,7 @@ const removeFiles = ({ db, media }: Context, ids: number[]): boolean => {
  */
 export const purgeAlbums = (context: Context, date: Date): boolean => {
   const { db } = context;
-  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
+  const before = daysBefore(date, limits.trashDays).toISOString();
   return write(db, () => {
     if (removeFiles(context, listDueUploads(db, before, purgeBatch))) return true;
     const due = findDueAlbum(db, before);

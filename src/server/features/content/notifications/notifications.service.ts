@@ -3,6 +3,7 @@ import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/ac
 import { limits } from '#shared/features/content/content.limits.ts';
 import { BadgedPage, type Bell } from '#shared/features/content/notifications.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { hourMs } from '#shared/hours.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
@@ -31,8 +32,6 @@ import {
   markFamilySeen,
   markReactionsSeen,
 } from './notifications.repo.ts';
-
-const hourMs = 3_600_000;
 
 /** Posts that wait, each with what it is decided by. */
 const listDecidable = (context: Context) =>

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '#shared/errors.ts';
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { daysBefore } from '#shared/hours.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import type { TrashCursor, TrashedThing, TrashSource } from '../../../extension-points/trash.ts';
@@ -39,7 +40,6 @@ import { addReceived, countOthersReactions } from '../reactions.repo.ts';
 import { showRestored } from '../take-downs/take-downs.repo.ts';
 import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Posts, and comments and reactions, that go for good in one transaction: a few milliseconds. */
 const purgeBatch = { posts: 5, responses: 100 };
 
@@ -197,7 +197,7 @@ const purge = ({ db, media }: Context, posts: PostRow[]): boolean => {
 /** Removes one batch of what was ended or has been in the trash for 30 days. @returns whether there may be more. */
 export const purgePosts = (context: Context, date: Date): boolean => {
   const { db } = context;
-  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
+  const before = daysBefore(date, limits.trashDays).toISOString();
   return write(db, () => {
     const posts = listTrashedPosts(db, before, purgeBatch.posts);
     // Half a post does not come back.
