@@ -1,3 +1,4 @@
+import { optionalTextNames } from '#shared/features/calendar/calendar.fields.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import badges from '#shared/locales/en/badges.json' with { type: 'json' };
 import chat from '#shared/locales/en/chat.json' with { type: 'json' };
@@ -45,7 +46,7 @@ const annas: View[] = [
     presses: [namedEdit],
     each: {
       within: 'section li > button:first-child',
-      shows: ['/api/calendar-events description'],
+      shows: fieldsOf('/api/calendar-events', ...optionalTextNames),
     },
   },
   { path: '/?tab=calendar&view=day&day=2031-06-12' },
@@ -154,7 +155,7 @@ export const exportedTexts = [
   ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
   ...fieldsOf('/api/journals', 'title', 'content'),
   ...fieldsOf('/api/emotion-logs', 'description', 'triggers', 'coping'),
-  ...fieldsOf('/api/calendar-events', 'title', 'location', 'description'),
+  ...fieldsOf('/api/calendar-events', 'title', ...optionalTextNames),
   '/api/reading-sessions notes',
   '/api/reading-logs review',
 ];

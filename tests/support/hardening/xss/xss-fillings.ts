@@ -1,3 +1,4 @@
+import { textMax } from '#shared/features/calendar/calendar.fields.ts';
 import type { MemberName } from '../family.ts';
 
 export type PlaceKind = 'title' | 'longText' | 'name' | 'comment' | 'message';
@@ -33,11 +34,9 @@ const journal: Fields = {
   content: ['longText', 20_000],
   mood: ['name', 40],
 };
-const event: Fields = {
-  title: ['title', 120],
-  location: ['title', 200],
-  description: ['longText', 2_000],
-};
+const event: Fields = Object.fromEntries(
+  Object.entries(textMax).map(([name, max]) => [name, [max > 200 ? 'longText' : 'title', max]]),
+);
 const feeling: Fields = {
   description: ['longText', 2_000],
   triggers: ['longText', 500],
