@@ -1,5 +1,10 @@
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
-import type { EventColor, SharedWith, Weekday } from '#shared/features/calendar/calendar.fields.ts';
+import {
+  type EventColor,
+  mapTexts,
+  type SharedWith,
+  type Weekday,
+} from '#shared/features/calendar/calendar.fields.ts';
 import { listFormat } from '../../../lib/i18n/formats.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { ConflictLabels } from '../../../ui/form/conflict/conflict-dialog.tsx';
@@ -62,8 +67,7 @@ export const useEventLabels = (isAsked: boolean): ConflictLabels => {
   const { t } = useTranslation('calendar');
   const labels: Record<keyof EventForm, string> = {
     title: t('form.title'),
-    location: t('form.location'),
-    description: t('form.description'),
+    ...mapTexts((name) => t(`form.${name}`)),
     isMultiDay: t('form.multiDay'),
     isAllDay: t('form.allDay'),
     firstDay: t('form.firstDay'),
