@@ -7,22 +7,22 @@ export const validationMutants: Mutant[] = [
   {
     sentence: 'the title of a post is as long as anyone likes',
     source: 'src/shared/features/content/content.fields.ts',
-    find: '\n  .max(limits.titleMax, tooLong(limits.titleMax))',
-    replace: '',
+    find: 'requiredText(limits.titleMax,',
+    replace: 'requiredText(limits.titleMax * 1_000,',
     tests: [`${tests}/content/posts.test.ts`],
   },
   {
     sentence: 'the word "false" in a form counts as yes',
-    source: 'src/shared/features/content/content.fields.ts',
+    source: 'src/shared/fields.ts',
     find: ".transform((value) => value === true || value === 'true')",
     replace: '.transform((value) => Boolean(value))',
     tests: [`${tests}/content/posts.test.ts`],
   },
   {
     sentence: 'a chat message of nothing but spaces is sent',
-    source: 'src/shared/features/chat/messages.contract.ts',
-    find: "\n  .trim()\n  .min(1, message('chat:errors.messageRequired'))",
-    replace: "\n  .min(1, message('chat:errors.messageRequired'))\n  .trim()",
+    source: 'src/shared/fields.ts',
+    find: '.trim().min(1, missing)',
+    replace: '.min(1, missing).trim()',
     tests: [`${tests}/chat/messages.test.ts`],
   },
   {
