@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/e2e/accessibility.ts';
 import {
   allEvents,
   dialogOf,
@@ -160,7 +161,28 @@ test('a time that is dragged, pressed or found by keys begins an event there, an
   await expect(dialogOf(page).getByRole('button', { name: t('calendar:form.day') })).toHaveText(
     '13 Jun 2031',
   );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await slot.focus();
+  const evening = labelOf(page, '22:00');
+  await expect(evening).not.toBeInViewport();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(evening).toBeInViewport();
 });
+
+for (const view of ['week', 'day']) {
+  test(`an empty ${view} can be scrolled by keys`, { tag: once }, async ({ openAs }) => {
+    const page = await openAs('ben', { path: `/?tab=calendar&view=${view}&day=2031-06-12` });
+    await expect(labelOf(page, '10:00')).toBeVisible();
+    await expectAccessible(page);
+    const hours = page.locator('[role="rowheader"][tabindex="0"]');
+    await hours.focus();
+    await expect(labelOf(page, '23:00')).not.toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(labelOf(page, '23:00')).toBeInViewport();
+  });
+}
 
 test('a second press on a day of the month begins an event, and a drag one of several days', {
   tag: once,

@@ -19,7 +19,7 @@ import { useHouseholdDays } from '../../accounts/household-days.hooks.ts';
 import styles from './calendar-grid.module.css';
 import { type Entry, isOnDay } from './entries.ts';
 import { GridEvent } from './grid-event.tsx';
-import { drawn, entryOf } from './grid-input.ts';
+import { drawn, entryOf, letKeysScroll } from './grid-input.ts';
 import { SlotKeys } from './slot-keys.tsx';
 import { type GridHandlers, useGridInput } from './use-grid-input.ts';
 import type { CalendarView } from './view-range.ts';
@@ -94,6 +94,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
           day={day}
           timeZone={timeZone}
           onShow={input.mark}
+          onHide={input.unmark}
           onDay={handlers.onDay}
           onAdd={handlers.onAddAt}
         />
@@ -108,7 +109,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         firstDay={weekStartsOn}
         eventTimeFormat={times}
         slotHeaderFormat={times}
-        height={view === 'month' ? 'auto' : 640}
+        height={view === 'month' ? 'auto' : 'min(640px, 70dvh)'}
         events={events}
         editable={!isSmallMonth}
         eventInteractive={!isSmallMonth}
@@ -133,6 +134,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         dayHeaderClass={({ date, isToday }) => headerClass(dayOf(date), isToday)}
         eventContent={(info) => <GridEvent entry={entryOf(info.event)} timeText={info.timeText} />}
         eventClick={({ event }) => handlers.onOpen(entryOf(event))}
+        viewDidMount={({ el }) => letKeysScroll(el)}
         dateClick={input.handlePress}
         selectAllow={input.isDragAllowed}
         select={input.handleChosen}

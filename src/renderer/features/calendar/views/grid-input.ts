@@ -44,3 +44,9 @@ export const spanOf = ({ allDay, start, end, startStr, endStr }: Drawn): Span =>
 /** What a pressed place of the grid begins: an hour, or the whole day in the row of those. */
 export const pressedSpan = (at: { allDay: boolean; date: Date; dateStr: string }): Span =>
   spanOf({ allDay: at.allDay, start: at.date, end: null, startStr: at.dateStr, endStr: '' });
+
+/** The hours of a week without events hold nothing else that the focus could go to. */
+export const letKeysScroll = (view: HTMLElement) => {
+  const heads = view.querySelectorAll<HTMLElement>('[style*="auto"] [role="rowheader"]');
+  for (const head of heads) head.tabIndex = 0;
+};

@@ -11,8 +11,9 @@ import { type Span, spanText, type TimedSpan } from './spans.ts';
 interface SlotKeysProps {
   day: string;
   timeZone: string;
-  /** Marks a time in the grid; null marks none. */
-  onShow: (span: TimedSpan | null) => void;
+  /** Marks a time in the grid, which begins so many minutes after midnight. */
+  onShow: (span: TimedSpan, minutes: number) => void;
+  onHide: () => void;
   onDay: (day: string) => void;
   onAdd: (span: Span) => void;
 }
@@ -21,7 +22,7 @@ const step = 30;
 const lastStart = 24 * 60 - step;
 
 /** Finds a free time with the arrow keys; Enter begins an event there. It shows while it has the focus. */
-export const SlotKeys = ({ day, timeZone, onShow, onDay, onAdd }: SlotKeysProps) => {
+export const SlotKeys = ({ day, timeZone, onShow, onHide, onDay, onAdd }: SlotKeysProps) => {
   const { t } = useTranslation('calendar');
   const [minutes, setMinutes] = useState<number>(defaultStartMinutes);
   const spanAt = (onDayOf: string, from: number): TimedSpan => {
@@ -33,11 +34,11 @@ export const SlotKeys = ({ day, timeZone, onShow, onDay, onAdd }: SlotKeysProps)
   const handleTime = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 0), lastStart);
     setMinutes(next);
-    onShow(spanAt(day, next));
+    onShow(spanAt(day, next), next);
   };
   const handleDay = (next: string) => {
     onDay(next);
-    onShow(spanAt(next, minutes));
+    onShow(spanAt(next, minutes), minutes);
   };
   const steps: Record<string, () => void> = {
     ArrowUp: () => handleTime(minutes - step),
@@ -58,8 +59,8 @@ export const SlotKeys = ({ day, timeZone, onShow, onDay, onAdd }: SlotKeysProps)
         className={styles.slot}
         aria-description={t('grid.slotHint')}
         onKeyDown={handleKeyDown}
-        onFocus={() => onShow(span)}
-        onBlur={() => onShow(null)}
+        onFocus={() => onShow(span, minutes)}
+        onBlur={onHide}
         onClick={() => onAdd(span)}
       >
         {t('grid.slot', { time: spanText(span, timeZone) })}

@@ -52,11 +52,12 @@ export const useGridInput = ({ view, day, calendar, dayOf, ...handlers }: GridIn
     handleChosen,
     handleMoved,
     isDragAllowed: choosing.isAllowed,
-    /** Marks a time for the keyboard; none takes the mark away. */
-    mark: (span: TimedSpan | null) => {
+    /** Marks a time for the keyboard, where it can be seen with the hour before. */
+    mark: (span: TimedSpan, minutes: number) => {
       const api = calendar.current?.getApi();
-      if (span) api?.select(span.startsAt, span.endsAt);
-      else api?.unselect();
+      api?.select(span.startsAt, span.endsAt);
+      api?.scrollToTime({ minutes: Math.max(minutes - 60, 0) });
     },
+    unmark: () => calendar.current?.getApi().unselect(),
   };
 };
