@@ -1,22 +1,19 @@
-import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
+import { Button, Skeleton } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import {
   endOtherSessions,
   endSession,
   listSessions,
-  type Session,
 } from '#shared/features/accounts/devices.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { IconRow } from '../../../ui/layout/icon-row.tsx';
 import { PlainList } from '../../../ui/layout/plain-list.tsx';
-import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
+import { SessionRow } from './session-row.tsx';
 
 /** Ends one session, or every one but this. */
 const useEndSessions = () => {
@@ -30,32 +27,6 @@ const useEndSessions = () => {
     failure: t('common:errors.failed'),
     onSettled: (client) => client.invalidateQueries({ queryKey: accountsKeys.sessions }),
   });
-};
-
-const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
-  const { t } = useTranslation('accounts');
-  return (
-    <IconRow
-      Icon={MonitorSmartphone}
-      name={session.device || t('sessions.unknown')}
-      end={
-        session.isCurrent ? (
-          <Badge color="jade" size="2">
-            {t('sessions.current')}
-          </Badge>
-        ) : (
-          <Button variant="soft" color="gray" onClick={onEnd}>
-            {t('sessions.end')}
-          </Button>
-        )
-      }
-    >
-      <Text as="div" size="2" color="gray">
-        {t('sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
-        {session.isTrusted && ` · ${t('sessions.trusted')}`}
-      </Text>
-    </IconRow>
-  );
 };
 
 /** Where this person is signed in. */
@@ -77,7 +48,12 @@ export const SessionList = () => {
     <>
       <PlainList gap="3" width="100%">
         {hereFirst.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
         ))}
       </PlainList>
       {sessions.data.length > 1 && (
