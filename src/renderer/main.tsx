@@ -10,9 +10,10 @@ import './lib/dom/pointer-focus.ts';
 import { App } from './app/app.tsx';
 import { firstPageReady } from './app/router.tsx';
 import { currentUserQuery } from './features/accounts/accounts.hooks.ts';
-import { pagePainted } from './lib/api/fetch-ahead.ts';
+import { pagePainted, pageStands } from './lib/api/fetch-ahead.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { controlStyles } from './lib/dom/control-styles.ts';
+import { endFirstView } from './lib/dom/first-view.ts';
 import { startI18n } from './lib/i18n/i18n.ts';
 
 // Libraries that add a style element (scroll locking) must carry the page's nonce to pass its policy.
@@ -33,4 +34,6 @@ void Promise.all([startI18n(), Promise.race([firstPageReady, patienceEnds])]).th
   void pagePainted()
     .then(controlStyles)
     .catch(() => {});
+  // A page with posts ends it sooner.
+  void pageStands().then(endFirstView);
 });

@@ -1,6 +1,5 @@
 // Sets light or dark, and how large and wide letters are, before the first paint, so that the page
-// does not flash; see lib/appearance-store.ts and lib/reading-comfort-store.ts. While the scripts are on their way,
-// and the frame of the page is painted, the browser loads what it needs to write dates, which otherwise holds up the first cards.
+// does not flash; see lib/appearance-store.ts and lib/reading-comfort-store.ts.
 (() => {
   const stored = (name) => {
     try {
@@ -19,12 +18,6 @@
     const value = stored(name);
     if (value) root.dataset[name] = value;
   }
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      new Intl.RelativeTimeFormat(navigator.language).format(-1, 'day');
-      new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format();
-    }),
-  );
 })();
 
 // The frame is a picture of the page, whose buttons can't answer yet. The last press on one of them is kept, and made on

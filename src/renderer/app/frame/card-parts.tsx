@@ -1,4 +1,3 @@
-import { Skeleton } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { type CardParts, faceSizes, mediumPart, slot } from '#shared/card-parts.ts';
 import { avatarColours, initialsOf } from '#shared/features/accounts/initials.ts';
@@ -27,7 +26,6 @@ import { PostText } from '../../features/content/posts/post-text.tsx';
 import { ReactionBar, ReactionChip } from '../../features/content/posts/reaction-bar.tsx';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { playerPlaceholder } from '../../ui/media/lazy-voice-message.tsx';
-import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import {
   author,
   everyMedium,
@@ -66,15 +64,8 @@ const facesOf = (render: Render): Parts => {
   return parts;
 };
 
-/** When a post was shared is written in the time of the device. */
 const headersOf = (render: Render): Parts => {
   const face = render(<PersonAvatar person={author} size={faceSizes.author} />);
-  const time = <RelativeTime iso={post.createdAt} />;
-  const outline = render(
-    <Skeleton>
-      <span>{time}</span>
-    </Skeleton>,
-  );
   const parts: Parts = {};
   for (const kind of kinds) {
     for (const isOwn of [false, true]) {
@@ -82,9 +73,8 @@ const headersOf = (render: Render): Parts => {
         <PostHeader post={{ ...post, ...kind }} />,
         isOwn ? 'author' : 'family',
       );
-      const withFace = withSlot(header, face, slot('face'));
       const name = ['header', kindOf(kind), ...(isOwn ? ['own'] : [])].join(' ');
-      parts[name] = withSlot(withFace, render(time), outline);
+      parts[name] = withSlot(header, face, slot('face'));
     }
   }
   return parts;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { cardPartsFile, firstPosts } from '#shared/card-parts.ts';
+import { cardPartsFile, faceSizes, firstPosts } from '#shared/card-parts.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { avatarPresets } from '#shared/features/accounts/avatars.ts';
@@ -155,7 +155,7 @@ export const renderPageFrames = async (): Promise<RenderedFrames> => {
   const files = seen.flatMap(({ path, frame, kinds: whose }) =>
     whose.map((kind) => [frameFile(kind, frame), renderFrame(people[kind], path)]),
   );
-  const avatars = avatarPresets.map((preset) => [preset, sheetPicture(preset)]);
+  const avatars = avatarPresets.map((preset) => [preset, sheetPicture(preset, faceSizes.author)]);
   return {
     index: { pages: seen, avatars: Object.fromEntries(avatars) },
     files: Object.fromEntries([...files, [cardPartsFile, JSON.stringify(cards)]]),

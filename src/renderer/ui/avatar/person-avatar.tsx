@@ -23,7 +23,7 @@ export const PersonAvatar = ({ person, size = 40 }: PersonAvatarProps) => {
       <img
         className={styles.avatar}
         style={style}
-        src={isPreset(avatar) ? sheetPicture(avatar) : avatar}
+        src={isPreset(avatar) ? sheetPicture(avatar, size) : avatar}
         alt=""
         onError={() => setBrokenAvatar(avatar)}
       />

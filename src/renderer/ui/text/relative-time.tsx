@@ -1,4 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Skeleton } from '@radix-ui/themes';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { isFirstView } from '../../lib/dom/first-view.ts';
 import { dateFormat, relativeFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { agoOf, isWithinWeek } from './time-ago.ts';
@@ -28,6 +30,17 @@ const lastMinute = () => minute;
 
 /** "3 minutes ago" within a week, then a date; never in the future. */
 export const RelativeTime = ({ iso }: { iso: string }) => {
+  // For the first of them the browser loads all it knows of dates, for which the first cards need not wait.
+  const isWritten = useDeferredValue(true, !isFirstView());
+  if (isWritten) return <WrittenTime iso={iso} />;
+  return (
+    <Skeleton>
+      <span>{iso.slice(0, 10)}</span>
+    </Skeleton>
+  );
+};
+
+const WrittenTime = ({ iso }: { iso: string }) => {
   const { t } = useTranslation('common');
   const tick = useSyncExternalStore(subscribe, lastMinute, lastMinute);
   const date = new Date(iso);

@@ -48,7 +48,7 @@ const nameOf = (path: string): string => path.replace(/^\/assets\/(.+)-[\w-]{8}\
 /** What an admin's home fetches besides people's pictures: nine files for the first screen, then eight. */
 const filesOfHome = [
   ...['index.js', 'rolldown-runtime.js', 'base.js', 'home.js', 'base.css', 'index.css'],
-  ...['fredoka-latin-wght-normal.woff2', 'nunito-latin-wght-normal.woff2', 'sheet.svg'],
+  ...['fredoka-latin-wght-normal.woff2', 'nunito-latin-wght-normal.woff2', 'sheet.webp'],
   ...['controls.css', 'frame.css', 'frame.js', 'admin-frame.js', 'later.js', 'rest-of-home.js'],
   ...['owl.svg', 'scene.svg'],
 ];
