@@ -1,17 +1,20 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupError } from '../../../backup-engine/backup-error.ts';
 import { readKeptKey } from '../../../backup-engine/backup-key.ts';
 import { copyContinuously } from '../../../backup-engine/continuous/copy-continuously.ts';
 import { EpochError } from '../../../backup-engine/continuous/epoch.ts';
+import { metaFolderOf } from '../../../backup-engine/continuous/litestream.ts';
 import { OffsiteError, toOffsiteError } from '../../../backup-engine/offsite/offsite-error.ts';
 import type { Context } from '../../../context/context.ts';
+import { dataFiles } from '../../../data-dir/data-files.ts';
 import { continuousMedia } from './continuous.repo.ts';
 import { ensureAgeKey } from './continuous-key.ts';
 import { findPlace, foundation } from './continuous-place.ts';
 import type { ContinuousSignals } from './continuous-runner.ts';
 
 /** A Litestream of a run that was killed has ended by then, in ms. */
-const firstWaitMs = 3_000;
+const killedWaitMs = 3_000;
 const leastWaitMs = 5_000;
 const mostWaitMs = 300_000;
 /** How soon another passphrase or destination is noticed. */
@@ -62,16 +65,18 @@ export const runContinuous = async (
   context: Context,
   signals: ContinuousSignals,
 ): Promise<void> => {
-  const { continuous, log, appEvents } = context;
+  const { config, continuous, log, appEvents } = context;
   const { stop } = signals;
-  let waitMs = firstWaitMs;
+  // A run that ended took its folder with it.
+  const wasKilled = existsSync(metaFolderOf(dataFiles(config.dataDir).database));
+  let waitMs = wasKilled ? killedWaitMs : 0;
   let next = leastWaitMs;
   while (!stop.aborted) {
     await sleep(waitMs, undefined, { signal: stop, ref: false }).catch(() => {});
     if (stop.aborted) return;
     try {
       await copyOnce(context, signals);
-      waitMs = firstWaitMs;
+      waitMs = 0;
     } catch (error) {
       if (error instanceof EpochError) {
         Object.assign(continuous.status, { phase: 'superseded', failure: null });
