@@ -12,6 +12,6 @@ const mostSmall = 84;
 /** The address of a picture of the sheet in any size; whichever are shown, the sheet is requested once. */
 export const drawnPicture = (name: SheetPicture): string => `${drawn}#${name}`;
 
-/** The same for a square of so many pixels. Small ones need no drawing, which holds up a page (ADR 61). */
+/** The same for a square of so many pixels. Small ones need no drawing, which holds up a page (ADR 63). */
 export const sheetPicture = (name: SheetPicture, size: number): string =>
   size > mostSmall ? drawnPicture(name) : `${small}#${name}`;

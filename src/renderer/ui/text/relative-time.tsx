@@ -1,8 +1,8 @@
-import { Skeleton } from '@radix-ui/themes';
 import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { isFirstView } from '../../lib/dom/first-view.ts';
 import { dateFormat, relativeFormat } from '../../lib/i18n/formats.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import styles from './relative-time.module.css';
 import { agoOf, isWithinWeek } from './time-ago.ts';
 
 const tickMs = 60_000;
@@ -33,11 +33,7 @@ export const RelativeTime = ({ iso }: { iso: string }) => {
   // For the first of them the browser loads all it knows of dates, for which the first cards need not wait.
   const isWritten = useDeferredValue(true, !isFirstView());
   if (isWritten) return <WrittenTime iso={iso} />;
-  return (
-    <Skeleton>
-      <span>{iso.slice(0, 10)}</span>
-    </Skeleton>
-  );
+  return <span className={styles.space}>{iso.slice(0, 10)}</span>;
 };
 
 const WrittenTime = ({ iso }: { iso: string }) => {
