@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { firstChunkNames, laterChunkNames } from './scripts/build/chunk-names.ts';
+import { chunkGroups } from './scripts/build/chunk-names.ts';
 import { compileAtOnce } from './scripts/build/compile-at-once.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { homeParts } from './scripts/build/home-parts.ts';
@@ -49,26 +49,6 @@ const native = [
   '@napi-rs/webcodecs',
 ];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
-
-const baseLibraries = [
-  /[\\/]src[\\/]renderer[\\/]lib[\\/]styles[\\/]theme\.css$/,
-  /node_modules[\\/](?:get-nonce|react|react-dom|scheduler|react-router|react-router-dom|zustand)[\\/]/,
-  /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
-  // What nearly all of Radix stands on, and what the page at home shows first: a file each otherwise.
-  /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:use-[a-z-]+|collection|context|id|presence|roving-focus|tabs|visually-hidden))[\\/]/,
-  /node_modules[\\/]@radix-ui[\\/]themes[\\/]dist[\\/]esm[\\/]components[\\/](?:tabs|_internal[\\/]base-tab-list\.props)\.js$/,
-  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:book-heart|calendar-days|face-slightly-smiling|list-checks|plus)\.mjs$/,
-];
-/** What every page needs of packages. */
-const isBase = (id: string): boolean => baseLibraries.some((pattern) => pattern.test(id));
-
-/** Of packages, what the first page does without and every page fetches once it stands: a file each otherwise. */
-const laterLibraries = [
-  /node_modules[\\/](?:@radix-ui|@floating-ui|date-fns|@date-fns)[\\/]/,
-  /node_modules[\\/](?:aria-hidden|react-hook-form|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
-  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-];
-const isLater = (id: string): boolean => laterLibraries.some((pattern) => pattern.test(id));
 
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -165,17 +145,7 @@ export default defineConfig({
       },
       rollupOptions: {
         input: at('src/renderer/index.html'),
-        // What every page needs comes in one file that an update of the app leaves as it is.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'base', test: isBase },
-              ...firstChunkNames.map((name) => ({ name })),
-              { name: 'later', test: isLater },
-              ...laterChunkNames.map((name) => ({ name })),
-            ],
-          },
-        },
+        output: { codeSplitting: { groups: chunkGroups } },
       },
     },
   },

@@ -107,37 +107,60 @@ const named =
 const isStyleOfHome = (id: string, modules: Modules): boolean =>
   id.endsWith('.css') && (isOfEveryFeed(id, modules) || isOfHome(id, modules));
 
-/**
- * Bundle modules that always load together into one file: dozens of small ones take longer to request than to send.
- * Earlier groups win. Null leaves a module to the bundler, packages included: only it knows which of their exports are
- * used where.
- */
-export const firstChunkNames = [
-  named(
-    'app',
-    (id, modules) =>
-      isAlwaysThere(id, modules) || isShared(id, modules) || isStyleOfHome(id, modules),
-  ),
-  named(
-    'home',
-    (id, modules) => isOfEveryFeed(id, modules) || isOfHome(id, modules) || isHomeText(id),
-  ),
+const packagesOfApp = [
+  /node_modules[\\/](?:get-nonce|react|react-dom|scheduler|react-router|react-router-dom|zustand)[\\/]/,
+  /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
+  // What nearly all of Radix stands on, and what the page at home shows first: a file each otherwise.
+  /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:use-[a-z-]+|collection|context|id|presence|roving-focus|tabs|visually-hidden))[\\/]/,
+  /node_modules[\\/]@radix-ui[\\/]themes[\\/]dist[\\/]esm[\\/]components[\\/](?:tabs|_internal[\\/]base-tab-list\.props)\.js$/,
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:book-heart|calendar-days|face-slightly-smiling|list-checks|plus)\.mjs$/,
 ];
+/** What every page needs of packages. */
+const isPackageOfApp = (id: string): boolean => packagesOfApp.some((pattern) => pattern.test(id));
 
-const isOfRestOfHome = (id: string, modules: Modules): boolean =>
-  isOfAchievements(id, modules) || isOfPostForm(id, modules) || isPostFormText(id);
+/** Of packages, what the first page does without and every page fetches once it stands: a file each otherwise. */
+const laterPackages = [
+  /node_modules[\\/](?:@radix-ui|@floating-ui|date-fns|@date-fns)[\\/]/,
+  /node_modules[\\/](?:aria-hidden|react-hook-form|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+];
+const isLater = (id: string): boolean => laterPackages.some((pattern) => pattern.test(id));
+
+const namedApp = named(
+  'app',
+  (id, modules) =>
+    isAlwaysThere(id, modules) || isShared(id, modules) || isStyleOfHome(id, modules),
+);
 
 /** One sheet for all that follows: it is smaller than the requests for several. */
 const isStyleForLater = (id: string, modules: Modules): boolean =>
   id.endsWith('.css') && (isOfAdminFrame(id, modules) || isOfRestOfHome(id, modules));
 
-/** What follows the first screen; packages that these share are grouped before them. */
-export const laterChunkNames = [
-  named(
-    'frame',
-    (id, modules) =>
-      isForm(id) || isOfFrame(id, modules) || isFrameText(id) || isStyleForLater(id, modules),
-  ),
-  named('admin-frame', (id, modules) => isOfAdminFrame(id, modules) || isAdminText(id)),
-  named('rest-of-home', isOfRestOfHome),
+const isOfRestOfHome = (id: string, modules: Modules): boolean =>
+  isOfAchievements(id, modules) || isOfPostForm(id, modules) || isPostFormText(id);
+
+/**
+ * Bundles modules that always load together into one file: dozens of small ones take longer to request than to send.
+ * Earlier groups win. Null leaves a module to the bundler, and most packages: only it knows which of their exports are
+ * used where.
+ */
+export const chunkGroups = [
+  { name: (id: string, modules: Modules) => (isPackageOfApp(id) ? 'app' : namedApp(id, modules)) },
+  {
+    name: named(
+      'home',
+      (id, modules) => isOfEveryFeed(id, modules) || isOfHome(id, modules) || isHomeText(id),
+    ),
+  },
+  // What follows the first screen; packages that the parts share are grouped before them.
+  { name: 'later', test: isLater },
+  {
+    name: named(
+      'frame',
+      (id, modules) =>
+        isForm(id) || isOfFrame(id, modules) || isFrameText(id) || isStyleForLater(id, modules),
+    ),
+  },
+  { name: named('admin-frame', (id, modules) => isOfAdminFrame(id, modules) || isAdminText(id)) },
+  { name: named('rest-of-home', isOfRestOfHome) },
 ];

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
-const firstScreen = ['base', 'index', 'home'];
+const firstScreen = ['index', 'home'];
 
 /**
  * Chrome compiles each function of a file that begins like this while it arrives, beside the main thread, and not when

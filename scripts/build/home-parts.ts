@@ -24,19 +24,12 @@ const linkToFont = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/**
- * Names the sheet of controls before the one that wins over it. Home asks for it after its first screen: its link has
- * no `rel` until then.
- */
-const withControls = (html: string, controls: string, app: string): string => {
-  const place = html.indexOf(`<link rel="stylesheet" crossorigin href="/${app}"`);
-  if (place < 0) throw new Error('The page names no styles of the app');
-  const links = [
-    `<link data-page="/" crossorigin href="/${controls}">`,
-    `<link data-page="others" rel="stylesheet" crossorigin href="/${controls}">`,
-  ];
-  return `${html.slice(0, place)}${links.join('\n    ')}\n    ${html.slice(place)}`;
-};
+/** Of all pages, home alone asks for the sheet of controls later. */
+const linkToControls = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}`, 'data-page': 'others' },
+  injectTo: 'head',
+});
 
 const fileLike = (files: string[], pattern: RegExp): string => {
   const found = files.find((file) => pattern.test(file));
@@ -65,10 +58,7 @@ export const homeParts = (): Plugin => ({
         .filter((file) => /\.(?:js|css)$/.test(file) && !isNamed.has(file) && file !== controls)
         .map(linkTo);
       const preloaded = files.filter((file) => fonts.test(file));
-      return {
-        html: withControls(html, controls, fileLike(files, /index-[^/]+\.css$/)),
-        tags: [...home, ...preloaded.map(linkToFont)],
-      };
+      return { html, tags: [linkToControls(controls), ...home, ...preloaded.map(linkToFont)] };
     },
   },
 });

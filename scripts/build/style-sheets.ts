@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-
 interface Node {
   source?: { input: { file?: string } };
   remove(): void;
@@ -37,18 +35,18 @@ export const firstComponents = [
   'TextArea',
 ];
 
-const sheets = ['theme', 'controls', 'app'] as const;
-/** What every page is made with, what the first screen does without, and the app's own with what wins over both. */
-export type SheetName = (typeof sheets)[number];
-
-/** The sheet that is written in a file, if it is one that takes a part of Radix Themes' styles. */
-export const sheetOf = (file = ''): SheetName | undefined =>
-  sheets.find((name) => file.replaceAll('\\', '/').replace(/\?.*$/, '').endsWith(pathOf[name]));
+/** What the first screen does without, and all else that every page is made with. */
+export type SheetName = 'app' | 'controls';
 
 const pathOf: Record<SheetName, string> = {
-  theme: 'lib/styles/theme.css',
-  controls: 'lib/styles/controls.css',
   app: 'app/app.css',
+  controls: 'lib/styles/controls.css',
+};
+
+/** The sheet that is written in a file, if it is one that takes a part of Radix Themes' styles. */
+export const sheetOf = (file = ''): SheetName | undefined => {
+  const path = file.replaceAll('\\', '/').replace(/\?.*$/, '');
+  return (['app', 'controls'] as const).find((name) => path.endsWith(pathOf[name]));
 };
 
 // Of names that begin alike, a text field's is the longer one.
@@ -71,29 +69,22 @@ const isOtherScript = /-(?:latin-ext|cyrillic|cyrillic-ext|vietnamese|hebrew)-wg
 const ownerOfAtRule = (rule: AtRule, here: SheetName, file: string): SheetName => {
   if (rule.name === 'font-face') return isOtherScript.test(String(rule)) ? 'controls' : here;
   if (rule.name !== 'keyframes' || !radix.test(file)) return here;
-  return isOfFirstMotion.test(rule.params) ? 'theme' : 'controls';
+  return isOfFirstMotion.test(rule.params) ? 'app' : 'controls';
 };
 
-/** Removes the parts of Radix Themes' styles that belong to other sheets. */
-export const keepPart = (sheet: Sheet, name: SheetName, isBuild: boolean): void => {
-  // Pages ask for the sheet of controls in a build alone.
-  const isHere = (owner: SheetName) =>
-    owner === name || (!isBuild && owner === 'controls' && name === 'theme');
+/** Removes the parts of Radix Themes' styles that belong to the other sheet. */
+export const keepPart = (sheet: Sheet, name: SheetName): void => {
   const fileOf = ({ source }: Node) => source?.input.file ?? '';
   sheet.walkRules((rule) => {
-    const file = fileOf(rule);
-    if (!radix.test(file) || rule.parent?.name === 'keyframes') return;
-    const isUtility = basename(file) === 'utilities.css';
-    const ownerOf = (selector: string): SheetName => {
-      if (isUtility) return 'app';
-      return isOfControl(selector) ? 'controls' : 'theme';
-    };
-    const kept = rule.selectors.filter((selector) => isHere(ownerOf(selector)));
+    if (!radix.test(fileOf(rule)) || rule.parent?.name === 'keyframes') return;
+    const kept = rule.selectors.filter(
+      (selector) => isOfControl(selector) === (name === 'controls'),
+    );
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
   sheet.walkAtRules((rule) => {
-    if (!isHere(ownerOfAtRule(rule, name, fileOf(rule)))) rule.remove();
+    if (ownerOfAtRule(rule, name, fileOf(rule)) !== name) rule.remove();
   });
 };
 

@@ -112,7 +112,8 @@ export const unusedStyles = (root: string, isBuild: boolean) => {
         if (isWideGamut || isOtherFont) rule.remove();
       });
       removeUnusedTokens(sheet, root);
-      keepPart(sheet, name, isBuild);
+      // While the app is developed, no page asks for the sheet of controls.
+      if (isBuild) keepPart(sheet, name);
     },
   };
 };

@@ -1,4 +1,3 @@
-import './lib/styles/theme.css';
 import './app/app.css';
 import './app/reading-comfort.css';
 import { setNonce } from 'get-nonce';

@@ -21,9 +21,9 @@ const makeRule = (selectors: string[], file: string, parent = {}) => ({
   },
 });
 
-const keptIn = (name: SheetName, rule: ReturnType<typeof makeRule>, isBuild = true): string[] => {
+const keptIn = (name: SheetName, rule: ReturnType<typeof makeRule>): string[] => {
   const copy = { ...rule, selectors: [...rule.selectors] };
-  keepPart({ walkRules: (visit) => visit(copy), walkAtRules: () => {} }, name, isBuild);
+  keepPart({ walkRules: (visit) => visit(copy), walkAtRules: () => {} }, name);
   return copy.isRemoved ? [] : copy.selectors;
 };
 
@@ -47,20 +47,8 @@ describe('the sheets', () => {
 
   it('share out a rule by its selectors', () => {
     const rule = makeRule(['.rt-Button', '.rt-SwitchRoot'], 'components.css');
-    expect(keptIn('theme', rule)).toEqual(['.rt-Button']);
+    expect(keptIn('app', rule)).toEqual(['.rt-Button']);
     expect(keptIn('controls', rule)).toEqual(['.rt-SwitchRoot']);
-    expect(keptIn('app', rule)).toEqual([]);
-  });
-
-  it('leave utilities to the last', () => {
-    const rule = makeRule(['.rt-r-m-1'], 'utilities.css');
-    expect(keptIn('theme', rule)).toEqual([]);
-    expect(keptIn('app', rule)).toEqual(['.rt-r-m-1']);
-  });
-
-  it('are one while the app is developed', () => {
-    const rule = makeRule(['.rt-Button', '.rt-SwitchRoot'], 'components.css');
-    expect(keptIn('theme', rule, false)).toEqual(['.rt-Button', '.rt-SwitchRoot']);
   });
 
   it('keep the steps of a movement', () => {

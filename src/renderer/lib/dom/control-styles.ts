@@ -1,27 +1,23 @@
 import address from '../styles/controls.css?url';
 
-/** Not yet asked for: the document names the sheet, so that it comes between those that it must lie between. */
-const findLink = () =>
-  import.meta.env.SSR
-    ? null
-    : document.querySelector<HTMLLinkElement>(`link[href="${address}"]:not([rel])`);
+/** Whether the page has them already: its document named the sheet, or the app is developed and has one for all. */
+const isThere = () =>
+  import.meta.env.SSR || import.meta.env.DEV || document.querySelector(`link[href="${address}"]`);
 
 const loadSheet = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = findLink();
-    if (!link) return resolve();
-    // A link that has failed once asks for nothing any more; its copy does.
-    const sheet = link.cloneNode() as HTMLLinkElement;
+    if (isThere()) return resolve();
+    const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
-    sheet.onload = () => {
-      link.remove();
-      resolve();
-    };
+    sheet.crossOrigin = '';
+    sheet.href = address;
+    sheet.onload = () => resolve();
     sheet.onerror = () => {
+      // A link that has failed once asks for nothing any more.
       sheet.remove();
       reject(new Error(`No styles at ${address}`));
     };
-    link.after(sheet);
+    document.head.append(sheet);
   });
 
 let loading: Promise<void> | undefined;

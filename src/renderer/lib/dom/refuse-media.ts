@@ -1,12 +1,11 @@
 import { type MessageKey, message } from '#shared/locales/messages.ts';
-import { type MediaKind, maySound, mediaTypes, sniffBytes } from '#shared/media-types.ts';
+import { type MediaKind, type MediaType, maySound } from '#shared/media-types.ts';
 
-/** What the bytes of a file say that it is; undefined when this page cannot say. */
-const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
+/** What a file is, null for what is not accepted; undefined when this page cannot say. */
+const typeOf = async (file: Blob): Promise<MediaType | null | undefined> => {
   try {
-    const { fileTypeFromBuffer } = await import('file-type');
-    const head = new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer());
-    return (await fileTypeFromBuffer(head))?.mime ?? null;
+    const { sniffMedia } = await import('./sniff-media.ts');
+    return await sniffMedia(file);
   } catch {
     return undefined;
   }
@@ -14,8 +13,8 @@ const mimeOf = async (file: Blob): Promise<string | null | undefined> => {
 
 /** Whether the bytes of a file may be a recording, as far as this page can say. */
 export const mayBeSound = async (file: Blob): Promise<boolean> => {
-  const mime = await mimeOf(file);
-  return mime === undefined || maySound(mediaTypes[mime ?? ''] ?? null);
+  const type = await typeOf(file);
+  return type === undefined || maySound(type);
 };
 
 /** Why a picture or film that was chosen cannot be shared; null when it can. The server looks again. */
@@ -25,8 +24,8 @@ export const refuseMedia = async (
   maxBytes: number,
 ): Promise<MessageKey | null> => {
   if (file.size === 0) return message('common:errors.fileEmpty');
-  const mime = await mimeOf(file);
-  if (mime !== undefined && mediaTypes[mime ?? '']?.kind !== kind) {
+  const type = await typeOf(file);
+  if (type !== undefined && type?.kind !== kind) {
     return message(kind === 'video' ? 'common:errors.notVideo' : 'common:errors.notImage');
   }
   if (file.size <= maxBytes) return null;
