@@ -44,8 +44,13 @@ export const createHouseholdReader = (
   find: () => Settings | undefined,
   clock: Clock,
 ): HouseholdReader => {
-  const { timeZone: ofComputer } = Intl.DateTimeFormat().resolvedOptions();
-  const timeZone = () => find()?.timeZone ?? ofComputer;
+  // Asked for when it is needed: Node's first date format takes a twentieth of the server's start.
+  let ofComputer: string | undefined;
+  const zoneOfComputer = () => {
+    ofComputer ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return ofComputer;
+  };
+  const timeZone = () => find()?.timeZone ?? zoneOfComputer();
   const day = (moment = clock.now()) => dayIn(moment, timeZone());
   return {
     joining: () => find()?.joining ?? null,
