@@ -19,7 +19,7 @@ export const BadgeGrid = (view: BadgeGridProps) => {
   const [current, setCurrent] = useState<string>(categories[0].name);
   return (
     <Tabs.Root value={current} onValueChange={setCurrent}>
-      <TabRow chosen={current} aria-label={t('panel.tabs')} className={styles.tabs}>
+      <TabRow chosen={current} aria-label={t('panel.tabs')}>
         {categories.map(({ name, category }) => {
           const count = rowsOf(view, category).filter(({ earned }) => earned).length;
           return (

@@ -148,7 +148,7 @@ export const GameView = (props: GameViewProps) => {
       {!isReady && !material.error && <RowsSkeleton rows={1} height="360px" />}
       <div className={styles.stage}>
         {material.data && (
-          <div className={isPaused ? styles.covered : styles.board} inert={!round.isActive}>
+          <div className={isPaused ? styles.covered : undefined} inert={!round.isActive}>
             <GameBoard
               key={round.seed}
               settings={settings}

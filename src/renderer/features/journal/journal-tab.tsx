@@ -182,7 +182,7 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
       />
       <div className={styles.columns}>
         <JournalCalendar day={shown.day} onChange={chooseDay} />
-        <section className={styles.list} aria-label={t('list.label')}>
+        <section aria-label={t('list.label')}>
           <Heading as="h3" size="4" mb="3" aria-live="polite">
             {title}
           </Heading>

@@ -63,7 +63,7 @@ const Viewers = ({ line }: { line: AboutLine }) => {
 const Line = ({ line }: { line: AboutLine }) => {
   const { t } = useTranslation('visibility');
   return (
-    <li className={styles.line}>
+    <li>
       <Text as="p" size="3">
         {t(`lines.${line.key}`, { count: line.count ?? 0, name: line.name ?? '' })}
       </Text>

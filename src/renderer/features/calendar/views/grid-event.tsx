@@ -21,7 +21,7 @@ export const GridEvent = ({ entry, timeText }: GridEventProps) => (
     <span className={styles.whose}>
       <Whose event={entry.event} />
     </span>
-    <span className={styles.title}>
+    <span>
       <EntryTitle entry={entry} />
     </span>
   </span>

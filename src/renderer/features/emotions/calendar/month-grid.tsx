@@ -59,7 +59,6 @@ const NoCaption = () => <></>;
 
 const classNames = {
   root: styles.root ?? '',
-  months: styles.months ?? '',
   month_grid: styles.grid ?? '',
   weekday: styles.weekday ?? '',
   day: styles.day ?? '',
