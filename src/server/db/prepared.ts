@@ -26,3 +26,9 @@ export const prepared = <Row, Params extends unknown[] = unknown[]>(
   }
   return statement as Statement<Params, Row>;
 };
+
+/** The number that a query gives, such as a count; 0 when it gives none, as `max` of no rows does. */
+export const preparedNumber = (db: Db, sql: string, ...params: unknown[]): number =>
+  prepared<number | null>(db, sql)
+    .pluck()
+    .get(...params) ?? 0;

@@ -31,7 +31,7 @@ interface SizedRow {
 const textColumnsSql = "SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'";
 
 const sizedSql = (db: Db, table: string): string => {
-  const columns = prepared<string>(db, textColumnsSql).pluck().all(table) as string[];
+  const columns = prepared<string>(db, textColumnsSql).pluck().all(table);
   const sizes = columns.map((name) => `coalesce(octet_length("${name}"), 0)`);
   return `SELECT rowid id, ${sizes.join(' + ') || '0'} bytes FROM "${table}"
     WHERE rowid > ? ORDER BY rowid LIMIT ?`;

@@ -26,6 +26,6 @@ export const seedAlbums = (context: Context, albums: SampleAlbum[], people: User
     if (!person) throw new Error(`nobody is called ${who}`);
     const album = createAlbumFor(context, person, fields);
     const ids = prepared<number>(context.db, picturesSql).pluck().all({ title: post });
-    addItems(context, person, album.id, ids as number[]);
+    addItems(context, person, album.id, ids);
   }
 };

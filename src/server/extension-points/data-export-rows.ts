@@ -1,12 +1,12 @@
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedNumber } from '../db/prepared.ts';
 import type { ExportItem, ExportSection } from './data-export.ts';
 
 /** Counts by SQL with the person as its only parameter. */
 export const countBy =
   (db: Db, sql: string): ExportSection['count'] =>
   (userId) =>
-    prepared<number>(db, sql).pluck().get(userId) as number;
+    preparedNumber(db, sql, userId);
 
 /** A page of items for each page of rows. */
 export function* itemPages<Row>(

@@ -10,7 +10,7 @@ export const findMediaBy =
   (pattern, slice) =>
     prepared<number>(db, sql)
       .pluck()
-      .all({ pattern, ...slice }) as number[];
+      .all({ pattern, ...slice });
 
 /** Reads by SQL with `@ids`, a JSON array, which selects `mediaId`, `id`, `title` and `isInTrash`. */
 export const listUsesBy =

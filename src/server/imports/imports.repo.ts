@@ -62,7 +62,7 @@ const withoutJobSql = `SELECT id FROM imports UNION SELECT import_id FROM import
 
 /** Imports that are stored, or that rows are staged for, and that no job completes or cleans up. */
 export const listWithoutJob = (db: Db): number[] =>
-  prepared<number>(db, withoutJobSql).pluck().all() as number[];
+  prepared<number>(db, withoutJobSql).pluck().all();
 
 const insertSql = 'INSERT INTO import_rows (import_id, position, payload) VALUES (?, ?, ?)';
 
@@ -74,7 +74,7 @@ const listSql = `SELECT payload FROM import_rows WHERE import_id = ? AND positio
   ORDER BY position LIMIT ?`;
 
 export const listImportRows = (db: Db, id: number, from: number, limit: number): string[] =>
-  prepared<string>(db, listSql).pluck().all(id, from, limit) as string[];
+  prepared<string>(db, listSql).pluck().all(id, from, limit);
 
 export const deleteImportRows = (db: Db, id: number, before: number): void => {
   prepared(db, 'DELETE FROM import_rows WHERE import_id = ? AND position < ?').run(id, before);

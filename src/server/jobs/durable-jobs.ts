@@ -129,7 +129,7 @@ export const createDurableJobs = ({ db, clock, log, handlers }: JobsParts): Dura
       prepared<string>(db, 'SELECT payload FROM durable_jobs WHERE kind = ? ORDER BY id')
         .pluck()
         .all(kind)
-        .map((payload) => JSON.parse(payload as string) as Payload),
+        .map((payload) => JSON.parse(payload) as Payload),
     resume: () => {
       for (const job of listJobs(db)) enqueue(job).catch(() => {});
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MediaKind } from '#shared/media-types.ts';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedNumber } from '../db/prepared.ts';
 import type { MediaVisibility } from './media.tables.ts';
 import type { MediaFolders } from './media-files.ts';
 
@@ -98,7 +98,7 @@ export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
     videoCopyBytes: 0,
     people: new Map(),
   };
-  const last = prepared<{ id: number | null }>(db, 'SELECT max(id) id FROM media').get()?.id ?? 0;
+  const last = preparedNumber(db, 'SELECT max(id) FROM media');
   for (let after = 0; after < last && db.$client.open; after += pageSize) {
     for (const row of prepared<PageRow>(db, pageSql).all(after, after + pageSize)) {
       const use = totals.uses[kindOf(row)];

@@ -139,7 +139,7 @@ export const listTrashedBefore = (db: Db, before: string, limit: number): number
 export const deleteMedia = (db: Db, id: number): string[] => {
   const files = prepared<string>(db, 'SELECT sha256 FROM media_files WHERE media_id = ?')
     .pluck()
-    .all(id) as string[];
+    .all(id);
   prepared<never>(db, 'DELETE FROM media WHERE id = ?').run(id);
   return files;
 };

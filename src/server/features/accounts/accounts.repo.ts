@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { devicePeople, users } from './accounts.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -49,7 +49,7 @@ const openGuestsSql = `SELECT count(*) FROM users WHERE role = 'guest' AND verif
 
 /** Unverified guests whose time is not up; `registered` is since when one without an end of their own has had access. */
 export const countOpenGuests = (db: Db, since: { registered: string; now: string }): number =>
-  prepared<number>(db, openGuestsSql).pluck().get(since) as number;
+  preparedNumber(db, openGuestsSql, since);
 
 const membersSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
   FROM json_each(?) wanted JOIN users u ON u.id = wanted.value`;

@@ -1,6 +1,6 @@
 import type { GameId } from '#shared/features/games/games.fields.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { tableSql } from '../../db/table-sql.ts';
 import { achievements } from './badges.tables.ts';
 
@@ -64,7 +64,7 @@ export const countBadgesSql = `SELECT count(*) FROM achievements INDEXED BY achi
 
 /** How many badges a person earned between two instants, the second exclusive. */
 export const countBadges = (db: Db, userId: number, from: string, to: string): number =>
-  prepared<number>(db, countBadgesSql).pluck().get(userId, from, to) as number;
+  preparedNumber(db, countBadgesSql, userId, from, to);
 
 /** The best a person has reached in a game; undefined before the first. */
 export const findBest = (db: Db, userId: number, gameId: GameId): AchievementRow | undefined =>

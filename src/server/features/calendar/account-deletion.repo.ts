@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { inRange, type RowRange } from '../../db/row-ranges.ts';
 import type { Company } from './calendar.policy.ts';
 
@@ -14,13 +14,12 @@ const isMine = `e.user_id = @me AND ${inRange('e')}`;
 
 /** Events among some rows that others see. */
 export const countOpenEventsOf = (db: Db, me: number, range: RowRange): number =>
-  prepared<number>(
+  preparedNumber(
     db,
     `SELECT count(*) FROM calendar_events e
      WHERE ${isMine} AND (e.series_id IS NULL OR ${isAlone}) AND ${isOpen('e')}`,
-  )
-    .pluck()
-    .get({ me, ...range }) as number;
+    { me, ...range },
+  );
 
 /** Makes occurrences that others see events of their own, where their series goes with its owner. */
 export const detachOpenOccurrences = (db: Db, me: number, range: RowRange): void => {

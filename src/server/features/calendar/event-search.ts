@@ -36,7 +36,7 @@ const listFitting = ({ db }: Context, actor: Company, search: WordSearch): numbe
   const ids = (sql: string, ...params: unknown[]) =>
     prepared<number>(db, sql)
       .pluck()
-      .all(...params) as number[];
+      .all(...params);
   const own = matchExpression(search, columns, owners);
   const all = matchExpression(search, columns);
   const before = beforeRow(search);

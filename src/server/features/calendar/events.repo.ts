@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { type Stored, tableSql } from '../../db/table-sql.ts';
 import { isBeingDeletedSql } from '../../extension-points/account-deletion.ts';
 import { calendarEvents } from './calendar.tables.ts';
@@ -142,9 +142,7 @@ export const listPage = (
 ): EventRow[] => prepared<EventRow>(db, pageSql[kind]).all(viewerId, viewerId, firstDay, id, limit);
 
 export const countEventsOf = (db: Db, userId: number): number =>
-  prepared<number>(db, 'SELECT count(*) FROM calendar_events WHERE user_id = ?')
-    .pluck()
-    .get(userId) as number;
+  preparedNumber(db, 'SELECT count(*) FROM calendar_events WHERE user_id = ?', userId);
 
 export type NewEvent = typeof calendarEvents.$inferInsert;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { sliceBounds, walkSlices } from '../../db/pages.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { type ExportSections, exportMedia } from '../../extension-points/data-export.ts';
 import { sentence } from '../../http/error-messages.ts';
 
@@ -24,8 +24,7 @@ const sliceSql = `SELECT m.id, m.content, m.sent_at sentAt, m.media_id mediaId,
 const countSql = `SELECT count(*) FROM chat_messages
   WHERE id > ? AND id <= ? AND user_id = ? AND note IS NULL AND deleted_at IS NULL`;
 
-const lastMessageId = (db: Db): number =>
-  Number(prepared<number | null>(db, 'SELECT max(id) FROM chat_messages').pluck().get() ?? 0);
+const lastMessageId = (db: Db): number => preparedNumber(db, 'SELECT max(id) FROM chat_messages');
 
 /** What a person said in rooms; what others said there is theirs. */
 export const chatExport = (context: Context): ExportSections => {
@@ -35,7 +34,7 @@ export const chatExport = (context: Context): ExportSections => {
       title: 'exports:sections.messages',
       count: function* (userId) {
         for (const [after, upTo] of sliceBounds(lastMessageId(db)))
-          yield prepared<number>(db, countSql).pluck().get(after, upTo, userId) as number;
+          yield preparedNumber(db, countSql, after, upTo, userId);
       },
       pages: function* ({ id: userId }) {
         const pages = walkSlices(lastMessageId(db), (after, upTo) =>

@@ -79,7 +79,7 @@ export const findPostTexts = (db: Db, id: number): PostTexts | undefined =>
 export const findSentPost = (db: Db, userId: number, clientId: string): number | undefined =>
   prepared<number>(db, 'SELECT id FROM contents WHERE user_id = ? AND client_id = ?')
     .pluck()
-    .get(userId, clientId) as number | undefined;
+    .get(userId, clientId);
 
 export const insertPost = (db: Db, row: typeof contents.$inferInsert): number =>
   db.insert(contents).values(row).returning({ id: contents.id }).get().id;

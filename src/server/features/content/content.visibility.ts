@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import type { AboutLine, DescribePerson } from '../../extension-points/person-summary.ts';
 import {
   type FindJudge,
@@ -48,7 +48,7 @@ const describe = ({ db }: Context, { id: userId, isChild }: Actor): AboutLine[] 
   const posts = prepared<{ audience: Audience; count: number }>(db, countsSql).all(userId);
   const countOf = (audience: Audience) =>
     posts.find((row) => row.audience === audience)?.count ?? 0;
-  const count = (sql: string) => prepared<number>(db, sql).pluck().get(userId) as number;
+  const count = (sql: string) => preparedNumber(db, sql, userId);
   const facts = (audience: Audience): PostFacts => ({ userId, audience, deletedAt: null });
   const shown = audiences.filter((audience) => countOf(audience) > 0);
   const waiting = count(waitingSql);

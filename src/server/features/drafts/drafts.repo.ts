@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 
 export interface DraftRow {
   form: string;
@@ -10,7 +10,7 @@ export interface DraftRow {
 const findSql = 'SELECT fields FROM drafts WHERE user_id = ? AND form = ?';
 
 export const findDraft = (db: Db, userId: number, form: string): string | undefined =>
-  prepared<string>(db, findSql).pluck().get(userId, form) as string | undefined;
+  prepared<string>(db, findSql).pluck().get(userId, form);
 
 const listSql = `SELECT form, fields, saved_at savedAt FROM drafts WHERE user_id = ? ORDER BY form`;
 
@@ -20,8 +20,7 @@ export const listDrafts = (db: Db, userId: number): DraftRow[] =>
 
 const countSql = 'SELECT count(*) FROM drafts WHERE user_id = ?';
 
-export const countDrafts = (db: Db, userId: number): number =>
-  prepared<number>(db, countSql).pluck().get(userId) as number;
+export const countDrafts = (db: Db, userId: number): number => preparedNumber(db, countSql, userId);
 
 const upsertSql = `INSERT INTO drafts (user_id, form, fields, saved_at) VALUES (?, ?, ?, ?)
   ON CONFLICT (user_id, form) DO UPDATE SET fields = excluded.fields, saved_at = excluded.saved_at`;

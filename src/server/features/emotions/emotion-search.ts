@@ -15,13 +15,9 @@ const findSql = `SELECT rowid FROM search_feelings WHERE search_feelings MATCH ?
 const listFitting = ({ db }: Context, userId: number, search: WordSearch): number[] =>
   search.fitsBy === 'text'
     ? []
-    : (prepared<number>(db, findSql)
+    : prepared<number>(db, findSql)
         .pluck()
-        .all(
-          matchExpression(search, columns, [`u${userId}`]),
-          beforeRow(search),
-          search.limit,
-        ) as number[]);
+        .all(matchExpression(search, columns, [`u${userId}`]), beforeRow(search), search.limit);
 
 /** Finds only the caller's own emotions. */
 export const emotionSearch = (context: Context): SearchSource => ({

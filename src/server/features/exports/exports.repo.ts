@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { MediaKind } from '#shared/media-types.ts';
 import type { Db } from '../../db/open.ts';
 import { walkSlices } from '../../db/pages.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { seesHidden, shownSql } from '../../media/hidden-media.ts';
 
 export interface OwnMediaRow {
@@ -24,8 +24,8 @@ const sliceSql = (
 /** Everything a person brought in, has not thrown away and still sees, a page at a time. */
 export const walkOwnMedia = (db: Db, actor: Actor): Iterable<OwnMediaRow[]> => {
   const sql = sliceSql(seesHidden(actor));
-  const last = prepared<number | null>(db, 'SELECT max(id) FROM media').pluck().get();
-  return walkSlices(Number(last ?? 0), (after, upTo) =>
+  const last = preparedNumber(db, 'SELECT max(id) FROM media');
+  return walkSlices(last, (after, upTo) =>
     prepared<OwnMediaRow>(db, sql).all(after, upTo, actor.id),
   );
 };

@@ -2,7 +2,7 @@ import type { FileKind } from '#shared/features/files/files.contract.ts';
 import type { MediaKind } from '#shared/media-types.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import type { MediaRelease, MediaSlice } from '../../extension-points/media-usage.ts';
 import type { MediaVisibility } from '../../media/media.tables.ts';
 
@@ -109,8 +109,7 @@ const foundSql = `SELECT m.id, m.shelf visibility, o.bytes FROM media m INDEXED 
 export const listFoundFiles = (db: Db, { mediaIds, ...search }: FileSearch): FoundFile[] =>
   prepared<FoundFile>(db, foundSql).all({ ...search, found: JSON.stringify(mediaIds) });
 
-export const lastMediaId = (db: Db): number =>
-  (prepared<number>(db, 'SELECT coalesce(max(id), 0) FROM media').pluck().get() as number) ?? 0;
+export const lastMediaId = (db: Db): number => preparedNumber(db, 'SELECT max(id) FROM media');
 
 export interface ReleaseRow extends MediaRelease {
   feature: string;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 
 /** A file that an admin deleted. */
 export interface TrashedFileRow {
@@ -37,5 +37,4 @@ export const findTrashedFile = (db: Db, id: number): TrashedFileRow | undefined 
 const countSql = `SELECT count(*) FROM media m INDEXED BY media_trash
   WHERE m.trashed_at IS NOT NULL AND ${released}`;
 
-export const countTrashedFiles = (db: Db): number =>
-  prepared<number>(db, countSql).pluck().get() as number;
+export const countTrashedFiles = (db: Db): number => preparedNumber(db, countSql);

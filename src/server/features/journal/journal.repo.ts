@@ -47,7 +47,7 @@ const daysSql = `SELECT DISTINCT date FROM journals WHERE user_id = ? AND date B
   ORDER BY date`;
 
 export const listDays = (db: Db, userId: number, from: string, to: string): string[] =>
-  prepared<string>(db, daysSql).pluck().all(userId, from, to) as string[];
+  prepared<string>(db, daysSql).pluck().all(userId, from, to);
 
 /** A hit and its texts with marks around what was found. */
 export interface HitRow extends JournalRow {

@@ -46,7 +46,7 @@ const expiredSql = `DELETE FROM pairings WHERE id IN (
 
 /** Deletes requests that ran out. @returns the devices that had made them. */
 export const deleteExpired = (db: Db, now: string, limit: number): number[] =>
-  prepared<number>(db, expiredSql).pluck().all(now, limit) as number[];
+  prepared<number>(db, expiredSql).pluck().all(now, limit);
 
 /** Deletes requests that run out later than any that was made by now. */
 export const deleteLaterThan = (db: Db, at: string): void => {
@@ -73,4 +73,4 @@ export const nameDevice = (db: Db, deviceId: number, name: string): void => {
 const agentSql = 'SELECT user_agent FROM devices WHERE id = ?';
 
 export const userAgentOfDevice = (db: Db, deviceId: number): string =>
-  (prepared<string>(db, agentSql).pluck().get(deviceId) as string | undefined) ?? '';
+  prepared<string>(db, agentSql).pluck().get(deviceId) ?? '';

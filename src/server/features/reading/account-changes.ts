@@ -39,7 +39,7 @@ const refreshHeld = (context: Context, userId: number, id: number): void => {
 function* refreshRange(context: Context, userId: number, range: RowRange): JobSteps {
   const query = { userId, audience: audienceFor(context.db, userId), ...range };
   prepared(context.db, unheldSql).run(query);
-  const held = prepared<number>(context.db, heldSql).pluck().all(query) as number[];
+  const held = prepared<number>(context.db, heldSql).pluck().all(query);
   for (const [at, id] of held.entries()) {
     if (at % heldPerStep === 0) yield;
     refreshHeld(context, userId, id);

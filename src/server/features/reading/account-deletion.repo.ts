@@ -1,17 +1,16 @@
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { inRange, type RowRange } from '../../db/row-ranges.ts';
 import type { Audience, BookFacts } from './books/books.policy.ts';
 import { factColumns } from './books/books.repo.ts';
 
 export const countPublicBooksOf = (db: Db, me: number, range: RowRange): number =>
-  prepared<number>(
+  preparedNumber(
     db,
     `SELECT count(*) FROM books
      WHERE added_by = @me AND is_public = 1 AND archived_at IS NULL AND ${inRange()}`,
-  )
-    .pluck()
-    .get({ me, ...range }) as number;
+    { me, ...range },
+  );
 
 /** A person's reading in the order of deletion: a log takes its sessions along. */
 export const readingTables = [

@@ -19,7 +19,7 @@ const listNames = (db: Db, sql: string, query: ShelfQuery): string[] => {
   const names: string[] = [];
   const next = prepared<string>(db, sql).pluck();
   for (let last = ''; names.length < limits.filterChoices; ) {
-    const name = next.get({ ...query, last }) as string | undefined;
+    const name = next.get({ ...query, last });
     if (name === undefined) break;
     names.push(name);
     last = name;
@@ -31,7 +31,7 @@ const shelvesSql = `SELECT s.value FROM reading_logs l INDEXED BY reading_logs_s
   CROSS JOIN json_each(l.shelves) s WHERE l.user_id = ? AND l.shelves <> '[]'`;
 
 const listShelves = (db: Db, userId: number): string[] =>
-  [...new Set(prepared<string>(db, shelvesSql).pluck().all(userId) as string[])]
+  [...new Set(prepared<string>(db, shelvesSql).pluck().all(userId))]
     .sort((a, b) => a.localeCompare(b))
     .slice(0, limits.filterChoices);
 

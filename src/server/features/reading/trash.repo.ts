@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import type { TrashedBook } from './books/books.policy.ts';
 import { trashedColumns } from './books/books.repo.ts';
 import { readingLogs, readingRereads, readingSessions } from './reading.tables.ts';
@@ -58,9 +58,7 @@ const countHouseholdSql = `SELECT count(*) FROM ${allBooks} WHERE ${households}`
 const countOwnSql = `SELECT count(*) FROM ${ownBooks} WHERE ${own}`;
 
 export const countTrash = (db: Db, query: TrashQuery): number =>
-  prepared<number>(db, query.isGrownUp ? countHouseholdSql : countOwnSql)
-    .pluck()
-    .get(paramsOf(query)) as number;
+  preparedNumber(db, query.isGrownUp ? countHouseholdSql : countOwnSql, paramsOf(query));
 
 const dueSql = `${columns} FROM ${allBooks} ${joins}
   WHERE b.trashed_at < ? ORDER BY b.trashed_at LIMIT ?`;

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { WayIn } from '#shared/features/remote-devices/remote-devices.fields.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../db/prepared.ts';
 import { remoteDevices } from './remote-devices.tables.ts';
 
 export type DeviceRow = typeof remoteDevices.$inferSelect;
@@ -44,7 +44,7 @@ export const listDevicesSince = (db: Db, since: string): DeviceRow[] =>
     .all();
 
 export const countDevices = (db: Db): number =>
-  prepared<number>(db, 'SELECT count(*) FROM remote_devices').pluck().get() as number;
+  preparedNumber(db, 'SELECT count(*) FROM remote_devices');
 
 /** The device that was away longest. */
 export const findOldestDevice = (db: Db): number | undefined =>
@@ -65,7 +65,7 @@ const oldSql = `SELECT id FROM remote_devices WHERE last_seen_at <= ?
   ORDER BY last_seen_at, id LIMIT ?`;
 
 export const listDevicesUnusedSince = (db: Db, at: string, limit: number): number[] =>
-  prepared<number>(db, oldSql).pluck().all(at, limit) as number[];
+  prepared<number>(db, oldSql).pluck().all(at, limit);
 
 const linkSql = 'INSERT INTO remote_sessions (session_id, remote_device_id) VALUES (?, ?)';
 
@@ -95,15 +95,15 @@ const endAllSql =
 
 /** Ends the sessions of a device. @returns the ids of the sessions. */
 export const deleteSessionsOfDevice = (db: Db, deviceId: number): number[] =>
-  prepared<number>(db, endOfDeviceSql).pluck().all(deviceId) as number[];
+  prepared<number>(db, endOfDeviceSql).pluck().all(deviceId);
 
 /** Ends what a person began outside. @returns the ids of the sessions. */
 export const deleteRemoteSessionsOf = (db: Db, userId: number): number[] =>
-  prepared<number>(db, endOfPersonSql).pluck().all(userId) as number[];
+  prepared<number>(db, endOfPersonSql).pluck().all(userId);
 
 /** Ends every session started outside. @returns the ids of the sessions. */
 export const deleteAllRemoteSessions = (db: Db): number[] =>
-  prepared<number>(db, endAllSql).pluck().all() as number[];
+  prepared<number>(db, endAllSql).pluck().all();
 
 const namedSql = `DELETE FROM remote_devices WHERE user_id = ?`;
 const allowedSql = 'UPDATE remote_devices SET allowed_by = NULL WHERE allowed_by = ?';

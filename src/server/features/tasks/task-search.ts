@@ -15,11 +15,7 @@ const findSql = `SELECT rowid FROM search_tasks WHERE search_tasks MATCH ? AND r
 const listFitting = ({ db }: Context, userId: number, search: WordSearch): number[] =>
   prepared<number>(db, findSql)
     .pluck()
-    .all(
-      matchExpression(search, columns, [`u${userId}`]),
-      beforeRow(search),
-      search.limit,
-    ) as number[];
+    .all(matchExpression(search, columns, [`u${userId}`]), beforeRow(search), search.limit);
 
 /** Tasks are found by their owner only. */
 export const taskSearch = (context: Context): SearchSource => ({

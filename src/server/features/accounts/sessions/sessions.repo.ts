@@ -97,13 +97,13 @@ const kidsSql = `DELETE FROM sessions WHERE device_id = ?
 
 /** Ends what kids have open on a device. @returns the ids of the sessions that ended. */
 export const deleteKidsSessions = (db: Db, deviceId: number): number[] =>
-  prepared<number>(db, kidsSql).pluck().all(deviceId) as number[];
+  prepared<number>(db, kidsSql).pluck().all(deviceId);
 
 const unplacedSql = 'DELETE FROM sessions WHERE user_id = ? AND device_id IS NULL RETURNING id';
 
 /** Ends a person's sessions from unknown devices. @returns their ids. */
 export const deleteUnplacedSessions = (db: Db, userId: number): number[] =>
-  prepared<number>(db, unplacedSql).pluck().all(userId) as number[];
+  prepared<number>(db, unplacedSql).pluck().all(userId);
 
 export const findDevice = (db: Db, tokenHash: Buffer): number | undefined =>
   db.select({ id: devices.id }).from(devices).where(eq(devices.tokenHash, tokenHash)).get()?.id;

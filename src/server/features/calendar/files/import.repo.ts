@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { calendarEvents } from '../calendar.tables.ts';
 
@@ -43,12 +43,10 @@ export const updateImported = (
 const occurrenceSql = 'SELECT id FROM calendar_events WHERE series_id = ? AND original_day = ?';
 
 export const findChangedId = (db: Db, seriesId: number, day: string): number | undefined =>
-  prepared<number>(db, occurrenceSql).pluck().get(seriesId, day) as number | undefined;
+  prepared<number>(db, occurrenceSql).pluck().get(seriesId, day);
 
 export const countChanged = (db: Db, seriesId: number): number =>
-  prepared<number>(db, 'SELECT count(*) FROM calendar_events WHERE series_id = ?')
-    .pluck()
-    .get(seriesId) as number;
+  preparedNumber(db, 'SELECT count(*) FROM calendar_events WHERE series_id = ?', seriesId);
 
 const otherChangedSql = `DELETE FROM calendar_events WHERE id IN (SELECT id FROM calendar_events
   WHERE series_id = @id AND original_day NOT IN (SELECT value FROM json_each(@days)) LIMIT @limit)`;

@@ -15,20 +15,20 @@ const dueSql = `SELECT id FROM calendar_events WHERE remind_at IS NOT NULL AND r
 
 /** Events with a reminder due at a moment, the longest due first. */
 export const listDueIds = (db: Db, now: string, limit: number): number[] =>
-  prepared<number>(db, dueSql).pluck().all(now, limit) as number[];
+  prepared<number>(db, dueSql).pluck().all(now, limit);
 
 const nextSql = `SELECT remind_at FROM calendar_events WHERE remind_at IS NOT NULL
   ORDER BY remind_at LIMIT 1`;
 
 export const findNextDue = (db: Db): string | undefined =>
-  prepared<string>(db, nextSql).pluck().get() as string | undefined;
+  prepared<string>(db, nextSql).pluck().get();
 
 const remindingSql = `SELECT id FROM calendar_events INDEXED BY calendar_events_reminding
   WHERE reminder_interval <> 'none' AND id > ? ORDER BY id LIMIT ?`;
 
 /** Events that have reminders, by id. */
 export const listRemindingIds = (db: Db, afterId: number, limit: number): number[] =>
-  prepared<number>(db, remindingSql).pluck().all(afterId, limit) as number[];
+  prepared<number>(db, remindingSql).pluck().all(afterId, limit);
 
 const insertSql = `INSERT OR IGNORE INTO calendar_reminders
   (user_id, event_id, occurrence, starts, given_at) VALUES (?, ?, ?, ?, ?) RETURNING id`;
@@ -46,13 +46,7 @@ export const insertReminder = (
 ): number | undefined =>
   prepared<number>(db, insertSql)
     .pluck()
-    .get(
-      reminder.userId,
-      reminder.eventId,
-      reminder.occurrence,
-      reminder.starts,
-      reminder.givenAt,
-    ) as number | undefined;
+    .get(reminder.userId, reminder.eventId, reminder.occurrence, reminder.starts, reminder.givenAt);
 
 const forgetSql = 'DELETE FROM calendar_reminders WHERE event_id = ? AND starts >= ?';
 
@@ -90,12 +84,12 @@ const findSql = 'SELECT event_id FROM calendar_reminders WHERE id = ? AND user_i
 
 /** The event a person's reminder is of. */
 export const findReminderEvent = (db: Db, id: number, userId: number): number | undefined =>
-  prepared<number>(db, findSql).pluck().get(id, userId) as number | undefined;
+  prepared<number>(db, findSql).pluck().get(id, userId);
 
 export const findLastReminderTime = (db: Db): string | undefined =>
   prepared<string>(db, 'SELECT given_at FROM calendar_reminders ORDER BY given_at DESC LIMIT 1')
     .pluck()
-    .get() as string | undefined;
+    .get();
 
 const sweepSql = `DELETE FROM calendar_reminders WHERE id IN
   (SELECT id FROM calendar_reminders WHERE given_at < ? LIMIT ?)`;

@@ -2,7 +2,7 @@ import type { NoteKind } from '#shared/features/chat/chat.contract.ts';
 import { limits } from '#shared/features/chat/chat.contract.ts';
 import type { StickerName } from '#shared/features/stickers/stickers.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 export interface MessageRow extends MediaColumns {
@@ -40,7 +40,7 @@ export const findByClientId = (
   clientId: string,
 ): MessageRow | undefined => {
   const id = prepared<number>(db, findByClientSql).pluck().get(userId, clientId);
-  return id === undefined ? undefined : findMessage(db, id as number);
+  return id === undefined ? undefined : findMessage(db, id);
 };
 
 const findManySql = `${messageSql} WHERE m.id IN (SELECT value FROM json_each(?))`;
@@ -117,7 +117,7 @@ const unreadSql = `SELECT count(*) FROM (SELECT 1 FROM (
 
 /** Others' messages after one, up to one more than a badge shows. */
 export const countUnread = (db: Db, roomId: number, after: number, userId: number): number =>
-  prepared<number>(db, unreadSql).pluck().get(roomId, after, userId) as number;
+  preparedNumber(db, unreadSql, roomId, after, userId);
 
 export interface ReactionRow {
   messageId: number;
@@ -159,13 +159,13 @@ const roomsOfMediaSql =
 
 /** The rooms that show a picture. */
 export const listRoomsOfMedia = (db: Db, mediaId: number): number[] =>
-  prepared<number>(db, roomsOfMediaSql).pluck().all(mediaId) as number[];
+  prepared<number>(db, roomsOfMediaSql).pluck().all(mediaId);
 
 const mediaOfRoomSql =
   'SELECT media_id FROM chat_messages WHERE room_id = ? AND media_id IS NOT NULL';
 
 export const listMediaOfRoom = (db: Db, roomId: number): number[] =>
-  prepared<number>(db, mediaOfRoomSql).pluck().all(roomId) as number[];
+  prepared<number>(db, mediaOfRoomSql).pluck().all(roomId);
 
 const purgeSql = `DELETE FROM chat_messages WHERE id IN
   (SELECT id FROM chat_messages WHERE room_id = ? LIMIT ?) RETURNING media_id`;
@@ -177,5 +177,5 @@ export const deleteMessagesOf = (
   limit: number,
 ): { count: number; mediaIds: number[] } => {
   const rows = prepared<number | null>(db, purgeSql).pluck().all(roomId, limit);
-  return { count: rows.length, mediaIds: rows.filter((id) => id !== null) as number[] };
+  return { count: rows.length, mediaIds: rows.filter((id) => id !== null) };
 };

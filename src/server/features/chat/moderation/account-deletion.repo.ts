@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { inRange, type RowRange } from '../../../db/row-ranges.ts';
 
 const ownMessages = 'user_id = @me AND note IS NULL AND deleted_at IS NULL';
@@ -9,21 +9,19 @@ const countMessagesSql = `SELECT count(*) FROM chat_messages WHERE ${ownMessages
 
 /** Messages of a person in open rooms; only members know of those in private rooms. */
 export const countMessages = (db: Db, me: number, range: RowRange): number =>
-  prepared<number>(db, countMessagesSql)
-    .pluck()
-    .get({ me, ...range }) as number;
+  preparedNumber(db, countMessagesSql, { me, ...range });
 
 const countRoomsSql = `SELECT count(*) FROM chat_rooms
   WHERE created_by = ? AND is_private = 0 AND deleted_at IS NULL`;
 
 export const countOpenRoomsOf = (db: Db, userId: number): number =>
-  prepared<number>(db, countRoomsSql).pluck().get(userId) as number;
+  preparedNumber(db, countRoomsSql, userId);
 
 const someRoomsSql = `SELECT m.room_id FROM chat_room_members m
   JOIN chat_rooms r ON r.id = m.room_id WHERE m.user_id = ? AND r.deleted_at IS NULL LIMIT ?`;
 
 export const listSomeRoomIdsOf = (db: Db, userId: number, limit: number): number[] =>
-  prepared<number>(db, someRoomsSql).pluck().all(userId, limit) as number[];
+  prepared<number>(db, someRoomsSql).pluck().all(userId, limit);
 
 const deleteReactionsSql = `DELETE FROM chat_reactions WHERE ${inRange('chat_reactions')}
   AND (user_id = @me OR message_id IN
@@ -44,7 +42,7 @@ const touchSql = `UPDATE chat_rooms SET revision = revision + messages.n
 export const blankMessagesOf = (db: Db, me: number, range: RowRange, at: string): number[] => {
   const roomIds = prepared<number>(db, touchSql)
     .pluck()
-    .all({ me, ...range }) as number[];
+    .all({ me, ...range });
   // Those given since `deleteReactionsOf`.
   prepared(
     db,

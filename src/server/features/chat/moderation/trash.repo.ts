@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 
 /** A room in the trash, without its messages. */
 export interface TrashedRoomRow {
@@ -54,6 +54,4 @@ export const listTrash = (
   });
 
 export const countTrash = (db: Db, query: TrashQuery): number =>
-  prepared<number>(db, `SELECT count(*) ${query.isAdmin ? admins : own}`)
-    .pluck()
-    .get(paramsOf(query)) as number;
+  preparedNumber(db, `SELECT count(*) ${query.isAdmin ? admins : own}`, paramsOf(query));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { chatRoomMembers, chatRooms } from '../chat.tables.ts';
 
@@ -65,7 +65,7 @@ export const listMembersOf = (db: Db, roomIds: number[]): MemberRow[] =>
 const memberIdsSql = 'SELECT user_id FROM chat_room_members WHERE room_id = ?';
 
 export const listMemberIds = (db: Db, roomId: number): number[] =>
-  prepared<number>(db, memberIdsSql).pluck().all(roomId) as number[];
+  prepared<number>(db, memberIdsSql).pluck().all(roomId);
 
 const coMembersSql = `SELECT DISTINCT other.user_id FROM chat_room_members own
   JOIN chat_rooms r ON r.id = own.room_id AND r.deleted_at IS NULL
@@ -73,19 +73,19 @@ const coMembersSql = `SELECT DISTINCT other.user_id FROM chat_room_members own
 
 /** Everyone a person shares a room with. */
 export const listCoMemberIds = (db: Db, userId: number): number[] =>
-  prepared<number>(db, coMembersSql).pluck().all(userId) as number[];
+  prepared<number>(db, coMembersSql).pluck().all(userId);
 
 const roomsOfSql = `SELECT m.room_id FROM chat_room_members m
   JOIN chat_rooms r ON r.id = m.room_id WHERE m.user_id = ? AND r.deleted_at IS NULL`;
 
 export const listRoomIdsOf = (db: Db, userId: number): number[] =>
-  prepared<number>(db, roomsOfSql).pluck().all(userId) as number[];
+  prepared<number>(db, roomsOfSql).pluck().all(userId);
 
 const countCreatedSql =
   'SELECT count(*) FROM chat_rooms WHERE created_by = ? AND deleted_at IS NULL';
 
 export const countRoomsOf = (db: Db, userId: number): number =>
-  prepared<number>(db, countCreatedSql).pluck().get(userId) as number;
+  preparedNumber(db, countCreatedSql, userId);
 
 type NewRoom = typeof chatRooms.$inferInsert;
 

@@ -20,7 +20,7 @@ const unseenSql = `SELECT a.id FROM albums a WHERE a.owner_id = @leaver AND a.vi
   AND ${inRange('a')} AND NOT (${albumSeenSql})`;
 
 const listIds = (context: Context, sql: string, params: object): number[] =>
-  prepared<number>(context.db, sql).pluck().all(params) as number[];
+  prepared<number>(context.db, sql).pluck().all(params);
 
 /** Deletes albums for good with the files that were sent to them. */
 function* eraseAlbums({ db, media }: Context, ids: number[]): JobSteps {

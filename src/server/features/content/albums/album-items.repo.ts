@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 import {
   type ItemFacts,
@@ -115,9 +115,7 @@ export const hasSameBytes = (
 ): boolean => prepared<1>(db, sameBytesSql).get({ ...reader, albumId, mediaId }) !== undefined;
 
 export const countItems = (db: Db, albumId: number): number =>
-  prepared<number>(db, 'SELECT count(*) FROM album_items WHERE album_id = ?')
-    .pluck()
-    .get(albumId) as number;
+  preparedNumber(db, 'SELECT count(*) FROM album_items WHERE album_id = ?', albumId);
 
 const insertSql = `INSERT OR IGNORE INTO album_items (album_id, media_id, taken, added_by)
   SELECT ?, m.id, ${takenSql}, ? FROM media m WHERE m.id = ?`;

@@ -47,7 +47,7 @@ export const albumMediaUsage = (context: Context): MediaUsageSource => {
         .get(mediaId);
       if (!album || album.deletedAt !== null || owner === undefined) return false;
       insertUpload(db, id, mediaId);
-      insertItem(db, id, mediaId, owner as number);
+      insertItem(db, id, mediaId, owner);
       // It may have become private meanwhile.
       context.media.setVisibility([mediaId], shelfOf(album.visibility));
       showRestored(db, [mediaId]);

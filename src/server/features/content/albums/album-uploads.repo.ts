@@ -1,6 +1,6 @@
 import type { AlbumVisibility } from '#shared/features/content/albums.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 import { albumSeenSql, type ReaderParams, uploadSeenSql } from './albums.policy.ts';
 
@@ -44,7 +44,7 @@ export const deleteUpload = (db: Db, mediaId: number): void => {
 export const findUploadAlbum = (db: Db, mediaId: number): number | undefined =>
   prepared<number>(db, 'SELECT album_id FROM album_uploads WHERE media_id = ?')
     .pluck()
-    .get(mediaId) as number | undefined;
+    .get(mediaId);
 
 /** Files that were sent to an album, some at a time. */
 export const listUploadsOf = (db: Db, albumId: number, limit: number): number[] =>
@@ -53,7 +53,7 @@ export const listUploadsOf = (db: Db, albumId: number, limit: number): number[] 
     'SELECT media_id FROM album_uploads WHERE album_id = ? ORDER BY media_id LIMIT ?',
   )
     .pluck()
-    .all(albumId, limit) as number[];
+    .all(albumId, limit);
 
 const shownSql = `SELECT 1 FROM media m WHERE m.id = @id AND m.trashed_at IS NULL AND ${uploadSeenSql}`;
 
@@ -66,7 +66,7 @@ const dueSql = `SELECT media_id FROM album_uploads
 
 /** Files that were taken out of their album before `before`, a few at a time. */
 export const listDueUploads = (db: Db, before: string, limit: number): number[] =>
-  prepared<number>(db, dueSql).pluck().all(before, limit) as number[];
+  prepared<number>(db, dueSql).pluck().all(before, limit);
 
 const removedColumns = `m.id, m.owner_id ownerId, m.caption, a.id albumId, a.title albumTitle, a.visibility,
   sent.removed_at removedAt, sent.removed_by removedBy`;
@@ -93,7 +93,7 @@ export const listRemovedPictures = (
   prepared<RemovedPictureRow>(db, pageSql).all({ ...reader, ...cursor, limit });
 
 export const countRemovedPictures = (db: Db, reader: ReaderParams): number =>
-  prepared<number>(db, countSql).pluck().get(reader) as number;
+  preparedNumber(db, countSql, reader);
 
 /** One of them; undefined where it is not for the reader to put back. */
 export const findRemovedPicture = (

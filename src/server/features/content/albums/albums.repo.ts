@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AlbumVisibility } from '#shared/features/content/albums.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 import {
@@ -63,7 +63,7 @@ export const listAlbumsByIds = (db: Db, ids: readonly number[], me: number): Alb
 export const listAlbumsOfMedia = (db: Db, mediaId: number): AlbumRow[] => {
   const ids = prepared<number>(db, 'SELECT album_id FROM album_items WHERE media_id = ?')
     .pluck()
-    .all(mediaId) as number[];
+    .all(mediaId);
   return listAlbumsByIds(db, ids, 0);
 };
 
@@ -87,14 +87,14 @@ export const listTrashedAlbums = (
     .map(toRow);
 
 export const countTrashedAlbums = (db: Db, reader: ReaderParams): number =>
-  prepared<number>(db, trashCountSql).pluck().get(reader) as number;
+  preparedNumber(db, trashCountSql, reader);
 
 const dueSql = `SELECT id FROM albums INDEXED BY albums_trash
   WHERE deleted_at IS NOT NULL AND deleted_at < ? ORDER BY deleted_at LIMIT 1`;
 
 /** An album that has been in the trash since before `before`. */
 export const findDueAlbum = (db: Db, before: string): number | undefined =>
-  prepared<number>(db, dueSql).pluck().get(before) as number | undefined;
+  prepared<number>(db, dueSql).pluck().get(before);
 
 export const insertAlbum = (db: Db, row: typeof albums.$inferInsert): number =>
   db.insert(albums).values(row).returning({ id: albums.id }).get().id;
@@ -138,9 +138,7 @@ const countSql = `SELECT count(*) FROM ${seenItems}`;
 
 /** How many of an album's pictures the reader sees. */
 export const countSeenItems = (db: Db, reader: ReaderParams, id: number): number =>
-  prepared<number>(db, countSql)
-    .pluck()
-    .get({ ...reader, id }) as number;
+  preparedNumber(db, countSql, { ...reader, id });
 
 const coverSql = `SELECT ${mediaColumnsSql('m')} FROM album_items i
   CROSS JOIN media m ON m.id = i.media_id

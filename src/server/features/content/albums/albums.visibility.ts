@@ -42,7 +42,7 @@ export const albumSummary =
     const rows = prepared<{ visibility: AlbumVisibility; count: number }>(db, countsSql).all(
       person.id,
     );
-    const shared = new Set(prepared<number>(db, sharedSql).pluck().all(person.id) as number[]);
+    const shared = new Set(prepared<number>(db, sharedSql).pluck().all(person.id));
     return rows.map(({ visibility, count }) => ({
       key: keys[visibility],
       count,

@@ -28,7 +28,7 @@ export const findSentComment = (
   clientId: string,
 ): CommentPart | undefined => {
   const id = prepared<number>(db, findSentSql).pluck().get(userId, clientId);
-  return id === undefined ? undefined : findComment(db, id as number);
+  return id === undefined ? undefined : findComment(db, id);
 };
 
 const insertSql = `INSERT INTO comments (text, created_at, user_id, content_id, owner_id, is_pending,

@@ -20,7 +20,7 @@ export const listIdsBefore = (
   { before, limit }: { before: number; limit: number },
 ): number[] => {
   const statement = prepared<number>(db, idsSql).pluck();
-  const ids = albumIds.flatMap((id) => statement.all(id, before, limit) as number[]);
+  const ids = albumIds.flatMap((id) => statement.all(id, before, limit));
   return [...new Set(ids)].sort((a, b) => b - a).slice(0, limit);
 };
 

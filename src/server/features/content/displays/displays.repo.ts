@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { displayAlbums, displaySessions, displays } from './displays.tables.ts';
 
 export type DisplayRow = typeof displays.$inferSelect;
@@ -20,12 +20,12 @@ const bySessionSql = 'SELECT display_id FROM display_sessions WHERE token_hash =
 
 /** The display that a device with this cookie shows. */
 export const findDisplayBySession = (db: Db, hash: Buffer): DisplayRow | undefined => {
-  const id = prepared<number>(db, bySessionSql).pluck().get(hash) as number | undefined;
+  const id = prepared<number>(db, bySessionSql).pluck().get(hash);
   return id === undefined ? undefined : findDisplay(db, id);
 };
 
 export const countDisplays = (db: Db): number =>
-  prepared<number>(db, 'SELECT count(*) FROM displays').pluck().get() as number;
+  preparedNumber(db, 'SELECT count(*) FROM displays');
 
 export const insertDisplay = (db: Db, row: NewDisplay): number =>
   db.insert(displays).values(row).returning({ id: displays.id }).get().id;
@@ -43,7 +43,7 @@ export const deleteDisplayRow = (db: Db, id: number): void => {
 const albumIdsSql = 'SELECT album_id FROM display_albums WHERE display_id = ? ORDER BY album_id';
 
 export const listAlbumIdsOf = (db: Db, displayId: number): number[] =>
-  prepared<number>(db, albumIdsSql).pluck().all(displayId) as number[];
+  prepared<number>(db, albumIdsSql).pluck().all(displayId);
 
 export const setAlbums = (db: Db, displayId: number, albumIds: readonly number[]): void => {
   db.delete(displayAlbums).where(eq(displayAlbums.displayId, displayId)).run();
@@ -76,4 +76,4 @@ export const deleteSessionsOf = (db: Db, displayId: number): void => {
 const ofMakerSql = 'SELECT id FROM displays WHERE created_by = ? ORDER BY id';
 
 export const listDisplayIdsOf = (db: Db, userId: number): number[] =>
-  prepared<number>(db, ofMakerSql).pluck().all(userId) as number[];
+  prepared<number>(db, ofMakerSql).pluck().all(userId);

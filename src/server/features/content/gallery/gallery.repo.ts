@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /** When a picture was taken, or else when it arrived. The index `media_taken` has the same words. */
@@ -128,7 +128,5 @@ export const countRemoved = (
   removed: { ids: readonly number[]; since: string },
 ): number => {
   const { ids, since } = removed;
-  return prepared<number>(db, removedSql)
-    .pluck()
-    .get({ me, ids: JSON.stringify(ids), since }) as number;
+  return preparedNumber(db, removedSql, { me, ids: JSON.stringify(ids), since });
 };

@@ -71,8 +71,7 @@ export const firstTakenSql = `SELECT min(taken_at) FROM media INDEXED BY media_t
 export const firstSharedSql = `SELECT min(created_at) FROM contents INDEXED BY contents_shared
   WHERE deleted_at IS NULL`;
 
-const pluck = (db: Db, sql: string) =>
-  prepared<string | null>(db, sql).pluck().get() as string | null;
+const pluck = (db: Db, sql: string) => prepared<string | null>(db, sql).pluck().get() ?? null;
 
 export const findFirstTaken = (db: Db): string | null => pluck(db, firstTakenSql);
 export const findFirstShared = (db: Db): string | null => pluck(db, firstSharedSql);

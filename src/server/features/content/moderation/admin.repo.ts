@@ -3,7 +3,7 @@ import type { Author } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { likeSql } from '../../../db/like-pattern.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /** A post as the admin's list shows it, with its file and who made it. */
@@ -63,10 +63,9 @@ export const searchPosts = (
       types: JSON.stringify(filter.types),
       isFamily: filter.isFamily ? 1 : 0,
       limit,
-    }) as number[];
+    });
 
-export const lastPostId = (db: Db): number =>
-  prepared<number>(db, 'SELECT coalesce(max(id), 0) FROM contents').pluck().get() as number;
+export const lastPostId = (db: Db): number => preparedNumber(db, 'SELECT max(id) FROM contents');
 
 export type TypeCounts = Record<ContentType | 'family', number>;
 

@@ -21,7 +21,7 @@ export const listRespondingKids = (db: Db, viewerId: number) =>
 export const listKidIds = (db: Db): number[] =>
   prepared<number>(db, 'SELECT id FROM users INDEXED BY users_kids WHERE is_child = 1 AND id > 0')
     .pluck()
-    .all() as number[];
+    .all();
 
 /** Friends whom a grown-up lets see a kid's comments and reactions. */
 export const listApprovedFriends = (db: Db, kidId: number): number[] =>
@@ -30,7 +30,7 @@ export const listApprovedFriends = (db: Db, kidId: number): number[] =>
     "SELECT friend_id FROM response_approvals WHERE kid_id = ? AND state = 'approved'",
   )
     .pluck()
-    .all(kidId) as number[];
+    .all(kidId);
 
 /** As much of an account as makes an actor, flags as SQLite keeps them. */
 type FriendRow = Pick<UserRow, 'id' | 'role' | 'accessExpiresAt' | 'registeredAt'> &
@@ -66,7 +66,7 @@ const onPostSql = `SELECT u.id FROM users u INDEXED BY users_kids
 
 /** The kids who commented on a post or reacted to it, as far as their accounts are active. */
 export const listKidsOn = (db: Db, postId: number): number[] =>
-  prepared<number>(db, onPostSql).pluck().all(postId, postId) as number[];
+  prepared<number>(db, onPostSql).pluck().all(postId, postId);
 
 const shownPost = (responses: string) => `EXISTS (SELECT 1 FROM (${responses} LIMIT ${looked}) said
   JOIN contents p ON p.id = said.content_id
@@ -80,7 +80,7 @@ const shownSql = `SELECT u.id FROM users u INDEXED BY users_kids
 
 /** Kids with responses to posts for friends; only so many responses of each are checked. */
 export const listKidsBeforeFriends = (db: Db): number[] =>
-  prepared<number>(db, shownSql).pluck().all() as number[];
+  prepared<number>(db, shownSql).pluck().all();
 
 const pairsSql = `SELECT a.id, a.kid_id kidId, a.friend_id friendId, a.state,
     a.requested_at requestedAt, a.decided_at decidedAt, a.decided_by decidedBy

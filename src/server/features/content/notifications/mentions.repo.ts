@@ -38,7 +38,7 @@ export const deleteOtherMentions = (
      AND user_id NOT IN (SELECT value FROM json_each(?)) RETURNING user_id`,
   )
     .pluck()
-    .all(id, JSON.stringify(userIds)) as number[];
+    .all(id, JSON.stringify(userIds));
 
 const listSql = `SELECT id, comment_id commentId, message_id messageId, content_id contentId,
     created_at createdAt,

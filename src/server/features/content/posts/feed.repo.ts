@@ -98,7 +98,7 @@ export const feedStatements = (
   }));
 
 const listKids = (db: Db): number[] =>
-  prepared<number>(db, 'SELECT id FROM users WHERE is_child = 1').pluck().all() as number[];
+  prepared<number>(db, 'SELECT id FROM users WHERE is_child = 1').pluck().all();
 
 /** The newest posts of a filter that this person may see. */
 export const listStamps = (db: Db, actor: Actor, filter: FeedFilter, page: FeedPage): Stamp[] => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { seesHidden } from '../../../media/hidden-media.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
@@ -97,7 +97,7 @@ export const stagedSql = `SELECT count(*) FROM media INDEXED BY media_staged
 
 /** How many files of a person wait for what will show them. */
 export const countStaged = (db: Db, ownerId: number): number =>
-  prepared<number>(db, stagedSql).pluck().get(ownerId) as number;
+  preparedNumber(db, stagedSql, ownerId);
 
 export const setCaption = (db: Db, id: number, caption: string): void => {
   prepared(db, 'UPDATE media SET caption = ? WHERE id = ?').run(caption, id);

@@ -56,7 +56,7 @@ export const deleteRequests = (db: Db, mediaId: number): void => {
 export const listAskedBy = (db: Db, userId: number): number[] =>
   prepared<number>(db, 'SELECT media_id FROM take_down_requests WHERE user_id = ?')
     .pluck()
-    .all(userId) as number[];
+    .all(userId);
 
 /** @param at null shows it again */
 export const setHidden = (db: Db, mediaId: number, at: string | null): void => {

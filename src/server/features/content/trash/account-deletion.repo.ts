@@ -1,20 +1,21 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { inRange, type RowRange } from '../../../db/row-ranges.ts';
 
 export const countPostsOf = (db: Db, userId: number): number =>
-  prepared<number>(db, 'SELECT count(*) FROM contents WHERE user_id = ? AND deleted_at IS NULL')
-    .pluck()
-    .get(userId) as number;
+  preparedNumber(
+    db,
+    'SELECT count(*) FROM contents WHERE user_id = ? AND deleted_at IS NULL',
+    userId,
+  );
 
 export const countCommentsOf = (db: Db, userId: number): number =>
-  prepared<number>(
+  preparedNumber(
     db,
     `SELECT count(*) FROM comments INDEXED BY comments_user_owner
      WHERE user_id = ? AND is_pending = 0 AND deleted_at IS NULL`,
-  )
-    .pluck()
-    .get(userId) as number;
+    userId,
+  );
 
 const isMine = `user_id = @me AND ${inRange()}`;
 

@@ -1,6 +1,6 @@
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import type { Audience } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 
@@ -47,7 +47,7 @@ const pendingSql = `SELECT count(*) FROM comments INDEXED BY comments_waiting
 
 /** A person's comments that a grown-up has not looked at yet: in a copy, they are theirs as well. */
 export const countPendingComments = (db: Db, userId: number): number =>
-  prepared<number>(db, pendingSql).pluck().get(userId) as number;
+  preparedNumber(db, pendingSql, userId);
 
 /** Something a person said to a post, with as much of the post as the rules need. */
 export interface OwnWordRow {
@@ -82,16 +82,12 @@ const reactionsSql = `SELECT r.id, r.emoji text, r.created_at createdAt, r.conte
 export const listOwnReactions = (db: Db, userId: number, after: number, upTo: number) =>
   prepared<OwnWordRow>(db, reactionsSql).all(after, upTo, userId);
 
-const one = (db: Db, sql: string, ...params: unknown[]): number =>
-  (prepared<number>(db, sql)
-    .pluck()
-    .get(...params) as number | null) ?? 0;
-
-export const lastCommentId = (db: Db): number => one(db, 'SELECT max(id) FROM comments');
-export const lastReactionId = (db: Db): number => one(db, 'SELECT max(id) FROM reactions');
+export const lastCommentId = (db: Db): number => preparedNumber(db, 'SELECT max(id) FROM comments');
+export const lastReactionId = (db: Db): number =>
+  preparedNumber(db, 'SELECT max(id) FROM reactions');
 
 const countSql = `SELECT count(*) FROM reactions NOT INDEXED
   WHERE id > ? AND id <= ? AND user_id = ?`;
 
 export const countOwnReactions = (db: Db, userId: number, after: number, upTo: number): number =>
-  one(db, countSql, after, upTo, userId);
+  preparedNumber(db, countSql, after, upTo, userId);

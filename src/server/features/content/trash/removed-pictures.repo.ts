@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 
 /** A picture or video that was taken out of its post. */
@@ -63,7 +63,7 @@ export const listRemovedPostPictures = (
   prepared<RemovedPostPicture>(db, pageSql).all({ ...reader, ...cursor, limit });
 
 export const countRemovedPostPictures = (db: Db, reader: RemovedReader): number =>
-  prepared<number>(db, countSql).pluck().get(reader) as number;
+  preparedNumber(db, countSql, reader);
 
 /** One of them; undefined where it is not in this person's trash. */
 export const findRemovedPostPicture = (

@@ -1,6 +1,6 @@
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { endedAt, type TrashedFacts } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 
@@ -55,6 +55,4 @@ const countAllSql = `SELECT count(*) FROM ${all} WHERE ${inTrash}`;
 const countOwnSql = `SELECT count(*) FROM ${own} WHERE ${isOwn} AND ${inTrash}`;
 
 export const countTrash = (db: Db, { me, isGrownUp }: TrashQuery): number =>
-  (isGrownUp
-    ? prepared<number>(db, countAllSql).pluck().get()
-    : prepared<number>(db, countOwnSql).pluck().get({ me })) as number;
+  isGrownUp ? preparedNumber(db, countAllSql) : preparedNumber(db, countOwnSql, { me });

@@ -3,7 +3,7 @@ import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { AgeBand } from '#shared/features/reading/ages.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import { type MediaColumns, mediaColumnsSql } from '../../../media/media-present.ts';
 import { unloggedEarlierSql } from '../logs/rereads.repo.ts';
@@ -74,7 +74,7 @@ export const listBooksOfMedia = (db: Db, mediaId: number): TrashedBook[] =>
 const countSql = 'SELECT count(*) FROM books WHERE added_by = ? AND archived_at IS NULL';
 
 export const countBooksOf = (db: Db, userId: number): number =>
-  prepared<number>(db, countSql).pluck().get(userId) as number;
+  preparedNumber(db, countSql, userId);
 
 const addedSql = `SELECT ${bookColumns} FROM books b INDEXED BY books_adder ${coverJoins}
   WHERE b.added_by = ? AND b.archived_at IS NULL AND b.id < ? ORDER BY b.id DESC LIMIT ?`;

@@ -49,7 +49,7 @@ const listSqlFor = ({ all, household }: ShelfQuery): string => {
 };
 
 const idsOf = (db: Db, sql: string, query: object): number[] =>
-  prepared<number>(db, sql).pluck().all(query) as number[];
+  prepared<number>(db, sql).pluck().all(query);
 
 /** The newest books a reader sees, by id. */
 export const listShelf = (db: Db, query: ShelfQuery): number[] =>

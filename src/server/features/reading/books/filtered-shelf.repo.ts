@@ -13,7 +13,7 @@ export interface FilteredShelf extends ShelfQuery, BookFilterParams {
 type Params = Omit<FilteredShelf, 'sort'> & Record<string, unknown>;
 
 const idsOf = (db: Db, sql: string, params: Params): number[] =>
-  prepared<number>(db, sql).pluck().all(params) as number[];
+  prepared<number>(db, sql).pluck().all(params);
 
 const isMatch = `(@words IS NULL OR b.id IN (SELECT rowid FROM books_search WHERE books_search MATCH @words))
   AND (@isbn IS NULL OR b.isbn = @isbn)`;

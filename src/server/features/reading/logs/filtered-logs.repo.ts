@@ -57,5 +57,5 @@ export const listFilteredLogs = (db: Db, { sort, q = '', ...query }: FilteredLog
   const isFirst = query.before === Number.MAX_SAFE_INTEGER;
   const patterns = JSON.stringify(fold(q).split(/\s+/).filter(Boolean).map(likePattern));
   const ids = prepared<number>(db, sqlFor(sort, isFirst)).pluck();
-  return ids.all({ ...query, patterns }) as number[];
+  return ids.all({ ...query, patterns });
 };

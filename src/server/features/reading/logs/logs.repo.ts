@@ -3,7 +3,7 @@ import type { LogFields } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { type Stored, tableSql } from '../../../db/table-sql.ts';
 import type { MediaColumns } from '../../../media/media-present.ts';
 import type { TrashedBook } from '../books/books.policy.ts';
@@ -120,7 +120,7 @@ const finishedSql = `SELECT count(*) FROM reading_logs INDEXED BY reading_logs_f
 
 /** Books finished from one day to another; one that was read twice counts twice. */
 export const countFinished = (db: Db, userId: number, first: string, last: string): number =>
-  (prepared<number>(db, finishedSql).pluck().get(userId, first, last) as number) +
+  preparedNumber(db, finishedSql, userId, first, last) +
   countFinishedEarlier(db, userId, first, last);
 
 const finishedByDaySql = `SELECT finish_date day, count(*) amount

@@ -1,7 +1,7 @@
 import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { tableSql } from '../../../db/table-sql.ts';
 import { readingRereads } from '../reading.tables.ts';
 
@@ -42,14 +42,14 @@ export const recountEarlier = (db: Db, logId: number): number => {
     prepared(db, sumSql).run({ id, logId, after, lastSessionId });
     after = lastSessionId;
   }
-  return prepared<number>(db, totalSql).pluck().get(logId) as number;
+  return preparedNumber(db, totalSql, logId);
 };
 
 const finishedSql = `SELECT count(*) FROM reading_rereads INDEXED BY reading_rereads_finished
   WHERE user_id = ? AND finish_date >= ? AND finish_date <= ?`;
 
 export const countFinishedEarlier = (db: Db, userId: number, first: string, last: string): number =>
-  prepared<number>(db, finishedSql).pluck().get(userId, first, last) as number;
+  preparedNumber(db, finishedSql, userId, first, last);
 
 const byDaySql = `SELECT finish_date day, count(*) amount
   FROM reading_rereads INDEXED BY reading_rereads_finished

@@ -1,6 +1,6 @@
 import type { DaySums } from '#shared/features/reading/reading-sums.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedNumber } from '../../../db/prepared.ts';
 import { tableSql } from '../../../db/table-sql.ts';
 import { readingSessions } from '../reading.tables.ts';
 
@@ -79,9 +79,7 @@ const logSumsSql = `SELECT coalesce(sum(minutes), 0) minutes, coalesce(sum(pages
   coalesce(max(id), 0) lastId, min(day) firstDay FROM reading_sessions WHERE log_id = ?`;
 
 export const countSessionsOfLog = (db: Db, logId: number): number =>
-  prepared<number>(db, 'SELECT count(*) FROM reading_sessions WHERE log_id = ?')
-    .pluck()
-    .get(logId) as number;
+  preparedNumber(db, 'SELECT count(*) FROM reading_sessions WHERE log_id = ?', logId);
 
 /** What the sessions of a log come to. */
 export const sumLog = (db: Db, logId: number) =>
