@@ -4,18 +4,22 @@ import { ById } from '../../fields.ts';
 import { LocalTime } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { HourCycle } from '../household/household.fields.ts';
-import { DisplayChanges, DisplayFields, DisplayToken, displaySizes } from './displays.fields.ts';
+import {
+  DisplayChanges,
+  DisplayInput,
+  DisplayToken,
+  displaySizes,
+  keptFields,
+} from './displays.fields.ts';
 
 /** A TV or tablet that shows pictures, as an admin sees it. */
 export const Display = z.object({
   id: z.int(),
-  name: z.string(),
+  ...keptFields,
   /** Those that the caller sees. */
   albums: z.array(z.object({ id: z.int(), title: z.string() })),
   /** How many more it shows: another admin's own. */
   otherAlbums: z.int(),
-  showEvents: z.boolean(),
-  seconds: z.int(),
   createdBy: Member,
   /** Whether the caller made it; others can only remove it. */
   canEdit: z.boolean(),
@@ -44,7 +48,7 @@ export const createDisplay = defineEndpoint({
   method: 'POST',
   path: '/api/admin/displays',
   access: 'admin',
-  body: DisplayFields,
+  body: DisplayInput,
   response: NewDisplayLink,
 });
 /** For the admin who made it. */
@@ -112,10 +116,8 @@ export type DisplayEvent = z.infer<typeof DisplayEvent>;
 
 /** What a display shows. */
 export const DisplayShow = z.object({
-  name: z.string(),
+  ...keptFields,
   householdName: z.string(),
-  seconds: z.int(),
-  showEvents: z.boolean(),
   /** The server's time: the clock of an old tablet is often wrong. */
   now: z.iso.datetime(),
   /** The household's day, yyyy-MM-dd, and its clocks. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../fields.ts';
+import { namesOf } from '../../fields-named.ts';
 import { message } from '../../locales/messages.ts';
 
 export const displayLimits = {
@@ -16,34 +17,36 @@ export const displayLimits = {
   tokenLength: 43,
 } as const;
 
-const Name = requiredText(displayLimits.nameMax, message('displays:errors.nameRequired'));
-const AlbumIds = z
-  .array(z.int().positive(), { error: message('displays:errors.albumsRequired') })
-  .min(1, message('displays:errors.albumsRequired'))
-  .max(displayLimits.albumsMax, message('displays:errors.tooManyAlbums'));
-const Seconds = z
-  .int({ error: message('displays:errors.seconds') })
-  .min(displayLimits.secondsMin, message('displays:errors.seconds'))
-  .max(displayLimits.secondsMax, message('displays:errors.seconds'));
+/** What is kept of a display beside its albums. */
+const KeptFields = z.object({
+  name: requiredText(displayLimits.nameMax, message('displays:errors.nameRequired')),
+  /** Whether it shows today's family events. */
+  showEvents: z.boolean(),
+  /** How long each picture is shown. */
+  seconds: z
+    .int({ error: message('displays:errors.seconds') })
+    .min(displayLimits.secondsMin, message('displays:errors.seconds'))
+    .max(displayLimits.secondsMax, message('displays:errors.seconds')),
+});
+export const keptFields = KeptFields.shape;
+export const keptNames = namesOf(KeptFields);
 
 /** What an admin says about a display. */
-export const DisplayFields = z.object({
-  name: Name,
+export const DisplayFields = KeptFields.extend({
   /** Albums for everyone at home, or the admin's own. */
-  albumIds: AlbumIds,
-  /** Whether it shows today's family events. */
-  showEvents: z.boolean().default(false),
-  /** How long each picture is shown. */
-  seconds: Seconds.default(displayLimits.secondsDefault),
+  albumIds: z
+    .array(z.int().positive(), { error: message('displays:errors.albumsRequired') })
+    .min(1, message('displays:errors.albumsRequired'))
+    .max(displayLimits.albumsMax, message('displays:errors.tooManyAlbums')),
 });
 export type DisplayFields = z.infer<typeof DisplayFields>;
 
-export const DisplayChanges = z.object({
-  name: Name.optional(),
-  albumIds: AlbumIds.optional(),
-  showEvents: z.boolean().optional(),
-  seconds: Seconds.optional(),
+export const DisplayInput = DisplayFields.extend({
+  showEvents: DisplayFields.shape.showEvents.default(false),
+  seconds: DisplayFields.shape.seconds.default(displayLimits.secondsDefault),
 });
+
+export const DisplayChanges = DisplayFields.partial();
 export type DisplayChanges = z.infer<typeof DisplayChanges>;
 
 /** The part of a display link behind the `#`. */

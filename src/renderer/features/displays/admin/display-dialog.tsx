@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { Display, NewDisplayLink } from '#shared/features/displays/displays.contract.ts';
-import { DisplayFields, displayLimits } from '#shared/features/displays/displays.fields.ts';
+import {
+  DisplayFields,
+  displayLimits,
+  keptNames,
+} from '#shared/features/displays/displays.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { DraftLine } from '../../../ui/form/draft-line.tsx';
@@ -44,18 +48,18 @@ export const DisplayDialog = (props: DisplayDialogProps) => {
   );
 };
 
+const newDisplay = { name: '', showEvents: false, seconds: displayLimits.secondsDefault };
+
 const valuesOf = (display: Display | undefined): DisplayFields => ({
-  name: display?.name ?? '',
+  ...fieldsNamed(display ?? newDisplay, keptNames),
   albumIds: display?.albums.map(({ id }) => id) ?? [],
-  showEvents: display?.showEvents ?? false,
-  seconds: display?.seconds ?? displayLimits.secondsDefault,
 });
 
 const DisplayForm = ({ display, onDone, onCreated }: DisplayFormProps) => {
   const { t } = useTranslation('displays');
   const create = useCreateDisplay();
   const update = useUpdateDisplay(display?.id ?? 0);
-  const form = useForm<z.input<typeof DisplayFields>, unknown, DisplayFields>({
+  const form = useForm<DisplayFields>({
     resolver: zodResolver(DisplayFields),
     defaultValues: valuesOf(display),
   });

@@ -1,3 +1,5 @@
+import { keptNames } from '#shared/features/displays/displays.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import type { ExportItem, ExportSections } from '../../../extension-points/data-export.ts';
 import { listAlbumsByIds } from '../albums/albums.repo.ts';
@@ -12,11 +14,12 @@ export const displayExport = ({ db }: Context): ExportSections => ({
       yield listDisplayIdsOf(db, userId).flatMap((id): ExportItem[] => {
         const row = findDisplay(db, id);
         if (!row) return [];
-        const { name, showEvents, seconds, createdAt, lastSeenAt } = row;
+        const { name, createdAt, lastSeenAt } = row;
         const albums = listAlbumsByIds(db, listAlbumIdsOf(db, id), userId).map(
           ({ title }) => title,
         );
-        const data = { id, name, albums, showEvents, seconds, createdAt, lastSeenAt };
+        const kept = fieldsNamed(row, keptNames);
+        const data = { id, ...kept, albums, createdAt, lastSeenAt };
         return [{ data, title: name, at: createdAt, text: albums }];
       });
     },

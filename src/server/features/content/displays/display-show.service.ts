@@ -7,7 +7,12 @@ import {
   type DisplayShow,
   readDisplayPicture,
 } from '#shared/features/displays/displays.contract.ts';
-import { type DisplaySize, displayLimits } from '#shared/features/displays/displays.fields.ts';
+import {
+  type DisplaySize,
+  displayLimits,
+  keptNames,
+} from '#shared/features/displays/displays.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { findMediaById, findServedFile, type ServedFile } from '../../../media/media.repo.ts';
 import { versionOf } from '../../../media/media-names.ts';
@@ -95,20 +100,17 @@ export const readShow = async (
   after: string | undefined,
 ): Promise<DisplayShow> => {
   const { clock, household } = context;
-  const { name, seconds, showEvents } = shown.display;
   const now = clock.now();
   const today = household.day(now);
   const page = await listPage(context, shown.maker, albumIdsOf(context, shown), readCursor(after));
   return {
-    name,
+    ...fieldsNamed(shown.display, keptNames),
     householdName: household.name(),
-    seconds,
-    showEvents,
     now: now.toISOString(),
     today,
     timeZone: household.timeZone(),
     hourCycle: household.hourCycle(),
-    events: showEvents && after === undefined ? listToday(context, today) : [],
+    events: shown.display.showEvents && after === undefined ? listToday(context, today) : [],
     ...page,
   };
 };

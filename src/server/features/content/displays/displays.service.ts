@@ -5,7 +5,9 @@ import {
   type DisplayChanges,
   type DisplayFields,
   displayLimits,
+  keptNames,
 } from '#shared/features/displays/displays.fields.ts';
+import { fieldsNamed } from '#shared/fields-named.ts';
 import type { Context } from '../../../context/context.ts';
 import { findMembers, findUser } from '../../accounts/accounts.repo.ts';
 import { actorOf } from '../../accounts/actors.ts';
@@ -54,14 +56,12 @@ const present = (context: Context, actor: Actor, row: DisplayRow): Display => {
   if (!createdBy) throw new Error(`no such person: ${maker.id}`);
   const shown = listShownAlbums(context, row, maker).map((album) => album.id);
   const seen = listAlbumsByIds(db, shown, actor.id).filter((album) => canSeeAlbum(actor, album));
-  const { id, name, showEvents, seconds, createdAt, lastSeenAt, linkUsedAt } = row;
+  const { id, createdAt, lastSeenAt, linkUsedAt } = row;
   return {
     id,
-    name,
+    ...fieldsNamed(row, keptNames),
     albums: seen.map((album) => ({ id: album.id, title: album.title })),
     otherAlbums: shown.length - seen.length,
-    showEvents,
-    seconds,
     createdBy,
     canEdit: canEditDisplay(actor, row),
     isActive,
