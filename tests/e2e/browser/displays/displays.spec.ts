@@ -123,10 +123,13 @@ test('a screen that starts before the home computer waits for it', { tag: once }
   await expect(note(tablet, t('displays:show.waiting'))).toBeVisible();
   await expectAccessible(tablet);
   // Started again, it still knows its link.
+  const asked = tablet.waitForEvent('requestfailed');
   await tablet.reload();
+  await asked;
   await expect(note(tablet, t('displays:show.waiting'))).toBeVisible();
   await tablet.unroute('**/api/display**');
-  await tablet.clock.runFor(minute);
+  // Longer than the pauses of the first tries, and shorter than what a call or a picture may take.
+  await tablet.clock.runFor(15_000);
   await expect(pictureOn(tablet, 'The raft')).toBeVisible();
   await expect(tablet).toHaveURL(/\/display$/);
 });
