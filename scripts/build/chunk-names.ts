@@ -57,6 +57,7 @@ const isOfFrame = comesWith(
     'features/content/memories/memories-card.tsx',
     'features/content/posts/reactors-dialog.tsx',
     'features/content/posts/read-aloud.tsx',
+    'features/content/posts/story-dialog.tsx',
     'features/content/take-downs/take-down-notes.tsx',
     'ui/dialog/report-dialog-window.tsx',
     'ui/stickers/sticker-button.tsx',

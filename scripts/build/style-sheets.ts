@@ -52,10 +52,14 @@ export const sheetOf = (file = ''): SheetName | undefined => {
 // Of names that begin alike, a text field's is the longer one.
 const isOfFirst = new RegExp(`^(?:${firstComponents.join('|')})(?!Field|[a-z])`);
 
-/** Whether a selector is of a component that the first screen does without. */
+/** Looks that nothing on the first screen has: other variants, and a text field with much in it. */
+const isOfLaterLook =
+  /\.rt-variant-(?:outline|surface)\b|\.rt-TextAreaInput\b.*(?:-scrollbar|autofill)/;
+
+/** Whether a selector is of a component, or of a look of one, that the first screen does without. */
 export const isOfControl = (selector: string): boolean => {
   const names = [...selector.matchAll(/\.rt-([A-Z]\w*)/g)].map(([, name = '']) => name);
-  return names.some((name) => !isOfFirst.test(name));
+  return names.some((name) => !isOfFirst.test(name)) || isOfLaterLook.test(selector);
 };
 
 /** Movements of what the first screen is made with. */

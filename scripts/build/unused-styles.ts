@@ -64,6 +64,19 @@ const isUnusedClass = /\\:-?rt-r-|\.-rt-r-/;
 const isUnusedLook =
   /\[data-scaling=["']?(?:90|95|105|110)%|\[data-radius=["']?(?:none|small|medium)\b|\.rt-variant-classic\b/;
 
+/** Elements with `rt-reset`, by which the library's components undo the browser's own styles. */
+export const resetElements = [
+  ...['a', 'button', 'code', 'div', 'input', 'label', 'section', 'span', 'textarea'],
+];
+
+/** Whether a selector resets elements of which no component is made here. */
+export const isUnusedReset = (selector: string): boolean => {
+  const elements = /^\.rt-reset:where\(([a-z].*?)\)/
+    .exec(selector)?.[1]
+    ?.match(/(?<![\w-])[a-z]\w*/g);
+  return elements?.every((element) => !resetElements.includes(element)) ?? false;
+};
+
 const scaleOf = /\[data-(?:accent|gray)-color=["']?(\w+)["']?\]/;
 
 /** Fonts that Radix Themes falls back to where the app brings its own. */
@@ -96,6 +109,7 @@ export const unusedStyles = (root: string, isBuild: boolean) => {
   const isUsed = (selector: string): boolean =>
     ![isUnusedClass, isUnusedLook].some((pattern) => pattern.test(selector)) &&
     !isOfUnusedComponent(selector) &&
+    !isUnusedReset(selector) &&
     (selector.match(/(?<=\.)rt-r-[\w-]+/g) ?? []).every(isUsedClass);
   return {
     postcssPlugin: 'unused-styles',

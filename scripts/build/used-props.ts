@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Classes of single components rather than of a prop that many have. */
-const ofComponents = /^rt-r-(?:size|side|orientation|resize|trim)$/;
+const ofComponents = /^rt-r-(?:side|orientation)$/;
 
-const propWithClass = /(\w+):\{type:"[^"]*",className:"(rt-r-[a-z-]+)"/g;
+const propWithClass = /(\w+):\{type:"[^"]*",(?:[^{}]*?,)?className:"(rt-r-[a-z-]+)"/g;
 
 const read = (pattern: string): string[] =>
   globSync(pattern).map((file) => readFileSync(file, 'utf8'));

@@ -36,6 +36,13 @@ describe('a selector', () => {
     expect(isOfControl('.rt-Text:where(.rt-r-size-1)')).toBe(false);
     expect(isOfControl('.radix-themes')).toBe(false);
   });
+
+  it('is of a control if it is for a look that the first screen has nowhere', () => {
+    expect(isOfControl('.rt-BaseButton:where(.rt-variant-outline):where(:hover)')).toBe(true);
+    expect(isOfControl('.rt-TextAreaInput::-webkit-scrollbar')).toBe(true);
+    expect(isOfControl('.rt-BaseButton:where(.rt-variant-soft)')).toBe(false);
+    expect(isOfControl('.rt-BaseTabList::-webkit-scrollbar')).toBe(false);
+  });
 });
 
 describe('the sheets', () => {
