@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createAlbum } from '#shared/features/content/albums.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
@@ -144,4 +146,19 @@ test('an album that is not there says so', { tag: once }, async ({ openAs, guard
   guard.allow(/status of 404/);
   const page = await openAs('mia', { path: '/albums/99' });
   await expect(page.getByText(t('albums:gone.title'))).toBeVisible();
+});
+
+test('albums are found by those who have no picture of their own', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await call(await deviceOf('mia'), createAlbum, { body: { title: 'At the lake' } });
+  const page = await openAs('ben', { path: '/gallery' });
+  await expect(page.getByText(t('gallery:empty'))).toBeVisible();
+  const view = (name: 'posts' | 'albums') =>
+    page.getByRole('radio', { name: t(`gallery:views.${name}`) });
+  await view('posts').click();
+  await expect(page.getByText(t('gallery:empty'))).toBeVisible();
+  await view('albums').click();
+  await expect(page.getByRole('link', { name: 'At the lake' })).toBeVisible();
 });

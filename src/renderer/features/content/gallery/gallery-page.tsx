@@ -25,7 +25,7 @@ export const GalleryPage = () => {
   const view = views.find((name) => name === params.get('view')) ?? 'pictures';
   const order = params.get('sort') === 'taken' ? 'taken' : 'shared';
   const upload = { label: t('gallery:action'), types: galleryTypes, draft: 'gallery' };
-  const empty = (
+  const nothing = (
     <EmptyState
       drawing="empty-gallery"
       title={t('gallery:empty')}
@@ -59,6 +59,13 @@ export const GalleryPage = () => {
       value={order}
       onChange={(value) => setParams({ view: 'posts', sort: value }, { replace: true })}
     />
+  );
+  // There may be albums even for those who have shared no picture.
+  const empty = (
+    <>
+      {toolbar(null)}
+      {nothing}
+    </>
   );
   return (
     <SectionTheme name="gallery">

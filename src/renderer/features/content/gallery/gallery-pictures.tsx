@@ -36,7 +36,14 @@ export const GalleryPictures = ({ empty, toolbar }: GalleryPicturesProps) => {
       </Box>
     );
   }
-  if (!months.data) return <ErrorNote error={months.error} onRetry={() => months.refetch()} />;
+  if (!months.data) {
+    return (
+      <>
+        {toolbar(null)}
+        <ErrorNote error={months.error} onRetry={() => months.refetch()} />
+      </>
+    );
+  }
   if (months.data.length === 0) return empty;
   return (
     <>
