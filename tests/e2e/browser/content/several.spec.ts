@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import {
+  type Content,
+  filePart,
+  listContent,
+  updateContent,
+} from '#shared/features/content/content.contract.ts';
+import { stageMedia } from '#shared/features/content/uploads.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import {
   cardOf,
   choose,
@@ -10,7 +17,7 @@ import {
   share,
 } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
-import { makePng } from '#tests/support/e2e/media-files.ts';
+import { makePng, type TestFile } from '#tests/support/e2e/media-files.ts';
 import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 
@@ -190,4 +197,37 @@ test('editing adds, takes away and describes pictures', { tag: once }, async ({ 
   await expectToast(page, t('content:form.updated'));
   const { media } = (await (await page.request.get('/api/content')).json())[0] as Content;
   expect(media.map(({ caption }) => caption)).toEqual(['The moon', '']);
+});
+
+test('a caption leaves pictures that were added meanwhile', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|409/);
+  const page = await openAs('mia');
+  await openForm(page);
+  await dropOn(formOf(page), pictures('sun'));
+  await fillPost(page, { title: 'Sky' });
+  await share(page);
+  await cardOf(page, 'Sky')
+    .getByRole('button', { name: t('content:post.enlarge', { title: 'Sky' }) })
+    .click();
+  await page.getByRole('button', { name: t('caption:add') }).click();
+  const dialog = page.getByRole('dialog', { name: t('caption:add') });
+  await dialog.getByLabel(t('caption:label')).fill('The sun');
+  // Her tablet is not heard here.
+  await page.route(/\/api\/content\/\d+$/, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  const tablet = await deviceOf('mia');
+  const read = async () => (await call(tablet, listContent))[0] as Content;
+  const [moon] = pictures('moon');
+  const staged = await call(tablet, stageMedia, { files: { [filePart]: moon as TestFile } });
+  const { id, media } = await read();
+  const listed = JSON.stringify([...media, staged].map((one) => ({ id: one.id })));
+  await call(tablet, updateContent, { params: { id }, body: { media: listed } });
+  await dialog.getByRole('button', { name: t('common:actions.save') }).click();
+  await expectToast(page, t('caption:saved'));
+  expect((await read()).media.map(({ caption }) => caption)).toEqual(['The sun', '']);
 });
