@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { toggleReaction } from '#shared/features/content/comments.contract.ts';
+import { getNotifications } from '#shared/features/content/notifications.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
+import { withoutPageAnswers } from '#tests/support/e2e/page-answers.ts';
 import { t } from '#tests/support/messages.ts';
 
 test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: once }, async ({
@@ -254,4 +256,29 @@ test('home and the notifications count what others did today, until they are ope
   await expect(
     page.getByRole('button', { name: t('content:notifications.labelOther') }),
   ).toBeVisible();
+});
+
+test('notifications opened before they have come are seen once they are there', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const mia = await deviceOf('mia');
+  const { id } = await sharePost(mia, { title: 'My boat', text: 'x' });
+  await comment(await deviceOf('ben'), id, 'How fast?');
+  const page = await openAs('mia', { path: '/help' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await withoutPageAnswers(page);
+  await page.route('**/api/bell', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: t('content:notifications.label'), exact: true }).click();
+  const panel = page.getByRole('dialog', { name: t('content:notifications.title') });
+  await expect(panel).toBeVisible();
+  answer();
+  await expect(panel.getByText(t('content:notifications.isNew'))).toBeVisible();
+  await expect.poll(async () => (await call(mia, getNotifications)).count).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { useLatePress } from '../../../ui/layout/lazy-press.ts';
@@ -26,6 +26,8 @@ export const NotificationButton = ({ extras }: NotificationButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   // What was new when it was opened stays marked while it is looked at.
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
+  /** Whether it was opened and what it shows is not marked as seen yet. */
+  const [isUnread, setIsUnread] = useState(false);
   const { data: bell, error, refetch } = useNotificationList();
   const { mutate: markSeen } = useMarkNotificationsSeen();
   const count = bell?.count ?? 0;
@@ -38,10 +40,15 @@ export const NotificationButton = ({ extras }: NotificationButtonProps) => {
     setIsOpen(open);
     if (!open) return;
     for (const { onOpened } of extras) onOpened();
-    if (!bell) return;
+    setIsUnread(true);
+  };
+  // Where the list comes only after it was opened, it is seen then.
+  useEffect(() => {
+    if (!isOpen || !isUnread || !bell) return;
+    setIsUnread(false);
     setNewKeys(newKeysOf(bell));
     markSeen();
-  };
+  }, [isOpen, isUnread, bell, markSeen]);
   const { wasPressed, press } = useLatePress(load, () => handleOpenChange(true));
   const button = {
     variant: 'ghost',
