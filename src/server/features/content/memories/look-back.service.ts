@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startOfDayIn } from '#shared/dates.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type {
   LookBack,
   LookBackCounts,
@@ -22,7 +23,7 @@ import { type DatedPost, listVisibleDated, oncePerPost } from './dated-posts.ser
 const shownPerMonth = 6;
 const shownOnCard = 4;
 /** Several pictures of one post come one after the other; it is shown once. */
-const looksAt = 60;
+const looksAt = shownPerMonth * limits.mediaMax;
 const december = 12;
 
 const nothing: LookBackCounts = { posts: 0, pictures: 0, stories: 0, books: 0, badges: 0 };
@@ -46,9 +47,12 @@ const thisYear = ({ household }: Context): number => Number(household.day().slic
 const isDecember = ({ household }: Context): boolean =>
   Number(household.day().slice(5, 7)) === december;
 
+/** The newest year that can be looked back at. */
+export const newestYear = (context: Context): number =>
+  isDecember(context) ? thisYear(context) : thisYear(context) - 1;
+
 /** A year can be looked back at from its December on. */
-const hasCome = (context: Context, year: number): boolean =>
-  year < thisYear(context) || (year === thisYear(context) && isDecember(context));
+const hasCome = (context: Context, year: number): boolean => year <= newestYear(context);
 
 /** A few pictures of some days, one of each post, kids' first. */
 const choosePictures = (

@@ -11,7 +11,7 @@ import { listPostParts } from '../posts/post-parts.repo.ts';
 import { findFirstShared, findFirstTaken } from './dated-posts.repo.ts';
 import { type DatedPost, listVisibleDated, oncePerPost } from './dated-posts.service.ts';
 import { findDismissed, saveDismissed } from './dismissed.repo.ts';
-import { readLookBackCard } from './look-back.service.ts';
+import { newestYear, readLookBackCard } from './look-back.service.ts';
 import { type EarlierDay, sameDaysOfMonths, sameDaysOfYears } from './same-days.ts';
 
 /** Nothing younger is remembered. */
@@ -109,8 +109,9 @@ export const readMemories = (context: Context, actor: Actor): HomeMemories => {
 /** Takes a card off the caller's home page, on all of their devices. */
 export const dismiss = (context: Context, actor: Actor, card: 'memories' | 'lookBack'): void => {
   const { db, household, live } = context;
-  const [today, before] = [household.day(), findDismissed(db, actor.id)];
-  const change = card === 'memories' ? { day: today } : { year: Number(today.slice(0, 4)) };
+  const before = findDismissed(db, actor.id);
+  // A card of December may still be there after New Year.
+  const change = card === 'memories' ? { day: household.day() } : { year: newestYear(context) };
   saveDismissed(db, actor.id, { ...before, ...change });
   live.publish({ type: 'changed', area: 'memories' }, ({ id }) => id === actor.id);
 };

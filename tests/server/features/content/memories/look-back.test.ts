@@ -49,6 +49,16 @@ describe('a look back', () => {
     expect(may?.[1]).toContain(kid);
   });
 
+  it('has six pictures of a month in which posts have many', async () => {
+    const app = await openApp();
+    for (let day = 1; day <= 6; day += 1) {
+      const taken = Array.from({ length: 20 }, () => `2026-05-0${day}T09:00:00`);
+      makeDatedPost(app, 'family', { taken });
+    }
+    const [[, may] = []] = monthsOf((await lookBackAs(app, 'admin')).json);
+    expect(may).toHaveLength(6);
+  });
+
   it('counts what a person may see, and of books and badges their own', async () => {
     const app = await openApp();
     const at = '2026-04-04T09:00:00.000Z';
@@ -137,6 +147,18 @@ describe('its card on home', () => {
     expect((await lookBackAs(app, 'admin')).status).toBe(200);
     app.clock.advance(365 * 86_400_000);
     makeDatedPost(app, 'kid', { at: '2027-04-04T09:00:00.000Z' });
+    const later = app.signIn(app.person('admin'));
+    expect((await later.get<HomeMemories>('/api/memories')).json.lookBack?.year).toBe(2027);
+  });
+
+  it('that is dismissed after New Year is that of the year before', async () => {
+    const app = await openApp('2026-12-31T21:00:00.000Z');
+    makeDatedPost(app, 'kid', { at: '2026-04-04T09:00:00.000Z' });
+    makeDatedPost(app, 'kid', { at: '2027-04-04T09:00:00.000Z' });
+    expect((await memoriesAs(app, 'admin')).lookBack?.year).toBe(2026);
+    app.clock.advance(6 * 3_600_000);
+    await app.as('admin').put('/api/memories/dismissed', { card: 'lookBack' });
+    app.clock.advance(350 * 86_400_000);
     const later = app.signIn(app.person('admin'));
     expect((await later.get<HomeMemories>('/api/memories')).json.lookBack?.year).toBe(2027);
   });
