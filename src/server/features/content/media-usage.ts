@@ -5,7 +5,8 @@ import type { MediaRelease, MediaUsageSource } from '../../extension-points/medi
 import { findMediaBy, listUsesBy } from '../../extension-points/media-usage-queries.ts';
 import { findPost, updatePost } from './content.repo.ts';
 import { announceUpdated } from './live-events.ts';
-import { keepFurther, mostOf, readPostMedia } from './posts/post-media.service.ts';
+import { findMediaFacts } from './posts/post-media.repo.ts';
+import { keepFurther, mostOf, pictureFirst, readPostMedia } from './posts/post-media.service.ts';
 import { showRestored } from './take-downs/take-downs.repo.ts';
 
 const useColumns = 'p.id, p.title, p.deleted_at IS NOT NULL isInTrash';
@@ -35,8 +36,10 @@ const change = (context: Context, id: number, apply: () => void): void => {
 
 const setMedia = (context: Context, id: number, ids: number[]): void =>
   change(context, id, () => {
-    updatePost(context.db, id, { mediaId: ids[0] ?? null });
-    keepFurther(context, id, ids);
+    const facts = findMediaFacts(context.db, ids);
+    const shown = pictureFirst(ids.flatMap((one) => facts.get(one) ?? [])).map((one) => one.id);
+    updatePost(context.db, id, { mediaId: shown[0] ?? null });
+    keepFurther(context, id, shown);
   });
 
 const setRecording = (context: Context, id: number, recordingId: number | null): void =>

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/make/albums.ts';
 import { makePerson, type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
 import { makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { makeMp4 } from '#tests/support/make/media/videos.ts';
 import { makeDatedPost, rememberedBy } from '#tests/support/make/memories.ts';
 import { idsOf, searchAs } from '#tests/support/make/search.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -109,6 +110,54 @@ describe('a picture that a kid asked to be taken down', () => {
       const { status } = await owner.get(`/api/gallery/file?ids=${first}`);
       expect(status).toBe(isSeen ? 200 : 404);
     }
+  });
+});
+
+describe('a post of a picture and a video', () => {
+  const lake = [
+    { caption: '', file: makeJpeg(50, 40) },
+    { caption: '', file: makeMp4(100_000) },
+  ];
+  const mediaOf = async (who: Browser, id: number) =>
+    (await who.get<Content>(`/api/content/${id}`)).json.media.map((one) => one.id);
+
+  it('goes to the trash with its only picture, and comes back with both', async () => {
+    const app = await makeApp();
+    const owner = app.as('family');
+    const post = await share(owner, lake);
+    const [picture = 0] = post.media;
+    await ask(app.as('guest'), picture);
+    await decide(owner, picture, 'takeDown');
+    expect((await owner.get(`/api/content/${post.id}`)).status).toBe(404);
+    expect((await owner.post(`/api/content/${post.id}/restore`)).status).toBe(200);
+    expect(await mediaOf(owner, post.id)).toEqual(post.media);
+  });
+
+  it('stays without the video', async () => {
+    const app = await makeApp();
+    const owner = app.as('family');
+    const post = await share(owner, lake);
+    const [picture = 0, video = 0] = post.media;
+    await ask(app.as('guest'), video);
+    await decide(owner, video, 'takeDown');
+    expect(await mediaOf(owner, post.id)).toEqual([picture]);
+  });
+
+  it('begins with a picture whatever an admin deletes and restores', async () => {
+    const app = await makeApp();
+    const [admin, owner] = [app.as('admin'), app.as('family')];
+    const post = await share(owner, [...lake, { caption: '', file: makeJpeg(70, 40) }]);
+    const [first = 0, video = 0, last = 0] = post.media;
+    const { media } = (await owner.get<Content>(`/api/content/${post.id}`)).json;
+    // What came before a deletion does not take the place of what was deleted.
+    app.clock.advance(1);
+    const pathOf = (at: number) => encodeURIComponent(media[at]?.url.split('?')[0] ?? '');
+    await admin.delete(`/api/admin/files?path=${pathOf(0)}`);
+    expect(await mediaOf(owner, post.id)).toEqual([last, video]);
+    expect((await owner.put(`/api/content/${post.id}`, { title: 'Autumn' })).status).toBe(200);
+    await admin.delete(`/api/admin/files?path=${pathOf(2)}`);
+    expect((await admin.post(`/api/trash/file/${first}/restore`)).status).toBe(200);
+    expect(await mediaOf(owner, post.id)).toEqual([first, video]);
   });
 });
 

@@ -9,8 +9,7 @@ import { write } from '../../../db/transaction.ts';
 import { canEdit } from '../content.policy.ts';
 import { findPost } from '../content.repo.ts';
 import { changePost } from '../content.service.ts';
-import type { PostMediaFacts } from '../posts/post-media.repo.ts';
-import { readPostMedia } from '../posts/post-media.service.ts';
+import { pictureFirst, readPostMedia } from '../posts/post-media.service.ts';
 import { putPicturesBack } from '../trash/removed-pictures.service.ts';
 import { putPostBack, setAsidePost } from '../trash/trash.service.ts';
 import { countRemoved } from './gallery.repo.ts';
@@ -25,12 +24,6 @@ const inTurns = async <T>(context: Context, posts: T[], change: (post: T) => voi
     if (at > 0) await nextTurn();
     write(context.db, () => posts.slice(at, at + postsAtOnce).forEach(change));
   }
-};
-
-/** What a post shows as its author listed it, its first picture in front: a post does not begin with a video. */
-const listedOf = (media: { id: number; kind: PostMediaFacts['kind'] }[]) => {
-  const first = media.find(({ kind }) => kind === 'image');
-  return [...new Set([first, ...media])].flatMap((one) => (one ? [{ id: one.id }] : []));
 };
 
 /**
@@ -57,7 +50,8 @@ export const removeChosen = async (
       removal.posts.push(post.id);
       return;
     }
-    changePost(context, actor, post.id, {}, { listed: listedOf(kept), files: [] });
+    const listed = pictureFirst(kept).map(({ id }) => ({ id }));
+    changePost(context, actor, post.id, {}, { listed, files: [] });
     for (const [position, { id }] of shown.entries()) {
       if (gone.has(id)) removal.pictures.push({ id, postId: post.id, position });
     }

@@ -28,6 +28,12 @@ export interface ArrangedMedia {
   hasChanged: boolean;
 }
 
+/** Pictures and videos as a post shows them, a picture in front: it does not begin with a video. */
+export const pictureFirst = <T extends Pick<PostMediaFacts, 'kind'>>(media: readonly T[]): T[] => {
+  const first = media.find(({ kind }) => kind === 'image');
+  return first ? [first, ...media.filter((one) => one !== first)] : [...media];
+};
+
 const invalid = () => new AppError('invalid', 'common:errors.invalidRequest');
 
 /** How many pictures and videos a post of this type may have. */

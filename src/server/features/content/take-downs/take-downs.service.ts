@@ -111,11 +111,14 @@ export const withdrawTakeDown = (context: Context, actor: Actor, mediaId: number
   return { id: mediaId };
 };
 
+/** Whether a post can be without one of its pictures: a story can, others not without any picture. */
+const canGoOn = ({ db }: Context, post: PostRow, mediaId: number): boolean =>
+  post.contentType === 'story' ||
+  listPostMedia(db, post.id).some(({ id, kind }) => id !== mediaId && kind === 'image');
+
 /** Moves a picture to the trash; one that is its post's last goes with the post. */
 const takeDown = (context: Context, actor: Actor, mediaId: number, post: PostRow | undefined) => {
-  const isLast = post && listPostMedia(context.db, post.id).length === 1;
-  // A story without its picture is still a story.
-  if (isLast && post.contentType !== 'story') setAsidePost(context, actor, post);
+  if (post && !canGoOn(context, post, mediaId)) setAsidePost(context, actor, post);
   else if (!setAsideUpload(context, actor, mediaId)) {
     context.events.emit('mediaTakenDown', { mediaId, byId: actor.id });
   }
