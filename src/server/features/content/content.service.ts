@@ -26,6 +26,7 @@ import {
 } from './live-events.ts';
 import { authorFactsOf } from './moderation/post-permissions.service.ts';
 import { requestApprovalsOnPost } from './moderation/response-approvals.service.ts';
+import { renewMentions } from './notifications/mentions.service.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
 import type { PostMediaFacts } from './posts/post-media.repo.ts';
 import {
@@ -237,6 +238,7 @@ export const changePost = (
   followRemoved(context, before, target.before, media.ids);
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);
+  renewMentions(context, before, post);
   requestApprovalsOnPost(context, post);
   if (post.friendsApproval !== before.friendsApproval) ringGrownUps(context);
   if (isFamilyContent !== before.isFamilyContent) ringHousehold(context, post.userId);

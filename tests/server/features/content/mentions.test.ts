@@ -215,4 +215,22 @@ describe('someone mentioned in the description of a post', () => {
     expect(await mentionTexts(app, 'friend')).toEqual([]);
     expect(countRows(app)).toBe(2);
   });
+
+  it('is notified at once of a kid’s post that friends may see only days later', async () => {
+    const app = await makeApp();
+    const socket = await app.socketAs('friend');
+    app.person('family');
+    const { id } = await share(app, 'kid', '@friend and @family, look');
+    await app.as('friend').post('/api/bell/seen');
+    app.clock.advance(hours(30));
+    await socket.settle();
+    await letFriendsSee(app.as('family'), id);
+    expect(await mentionsOf(app, 'friend')).toMatchObject([
+      { kind: 'post', placeId: id, createdAt: '2026-03-03T16:00:00.000Z', isNew: true },
+    ]);
+    const frames = await socket.settle();
+    expect(frames.some((frame) => frame.type === 'changed' && frame.area === 'bell')).toBe(true);
+    // Who could read it before has no news.
+    expect(await mentionsOf(app, 'family')).toEqual([]);
+  });
 });

@@ -13,6 +13,7 @@ import {
   announceWaiting,
   ringGrownUps,
 } from '../live-events.ts';
+import { renewMentions } from '../notifications/mentions.service.ts';
 import { isSeenBy } from '../posts/audience.ts';
 import { readPostMedia } from '../posts/post-media.service.ts';
 import { versionOf } from '../posts/post-version.ts';
@@ -74,6 +75,7 @@ export const decideOnPost = (
   updatePost(db, id, { friendsApproval, audience });
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);
+  renewMentions(context, before, post);
   requestApprovalsOnPost(context, post);
   ringGrownUps(context);
   if (friendsApproval !== before.friendsApproval) {

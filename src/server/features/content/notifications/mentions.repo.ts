@@ -40,6 +40,20 @@ export const deleteOtherMentions = (
     .pluck()
     .all(id, JSON.stringify(userIds));
 
+const mentionedSql = 'SELECT user_id FROM mentions WHERE content_id = ?';
+
+/** The people whom a post's description mentions. */
+export const listMentionedInPost = (db: Db, contentId: number): number[] =>
+  prepared<number>(db, mentionedSql).pluck().all(contentId);
+
+/** Makes a mention in a post's description new again. */
+export const renewMention = (db: Db, userId: number, contentId: number, at: string): void => {
+  prepared<never>(
+    db,
+    'UPDATE mentions SET created_at = ?, is_seen = 0 WHERE content_id = ? AND user_id = ?',
+  ).run(at, contentId, userId);
+};
+
 const listSql = `SELECT id, comment_id commentId, message_id messageId, content_id contentId,
     created_at createdAt,
     is_seen = 0 isNew

@@ -11,15 +11,19 @@ import type { PresentMentions } from '../../../extension-points/mentions.ts';
 import { findActiveByNames, findMembers, findUser } from '../../accounts/accounts.repo.ts';
 import { actorOf, knowsUser } from '../../accounts/actors.ts';
 import { canSee, canSeeComment } from '../content.policy.ts';
+import type { PostRow } from '../content.repo.ts';
 import { notifyAll } from '../live-events.ts';
+import { isSeenBy } from '../posts/audience.ts';
 import { hiddenResponders, responseAudience } from '../responders.ts';
 import {
   deleteOtherMentions,
   insertMention,
   listCommentTexts,
   listDescriptions,
+  listMentionedInPost,
   listMentions,
   type MentionRow,
+  renewMention,
 } from './mentions.repo.ts';
 
 /** How many mentions are read for one list, and how many of them shown. */
@@ -75,6 +79,17 @@ export const keepMentions = (context: Context, shown: EventMap['textShown']): vo
     if (kind === 'message' && !isReader) continue;
     insertMention(context.db, userId, { commentId, messageId, contentId, createdAt });
     if (isReader) notifyAll(context, userId);
+  }
+};
+
+/** Whom a post's description mentions and who may read it only from now on: for them it is news. */
+export const renewMentions = (context: Context, before: PostRow, post: PostRow): void => {
+  if (before.audience === post.audience) return;
+  const { db, clock } = context;
+  for (const userId of listMentionedInPost(db, post.id)) {
+    if (isSeenBy(context, userId, before) || !isSeenBy(context, userId, post)) continue;
+    renewMention(db, userId, post.id, clock.now().toISOString());
+    notifyAll(context, userId);
   }
 };
 
