@@ -87,6 +87,24 @@ describe('an album', () => {
     expect((await kid.get(`/api/albums/${album.id}`)).status).toBe(404);
   });
 
+  it('can be changed while an account it was shared with is deactivated or deleted', async () => {
+    const app = await makeApp();
+    const [mama, friend, guest] = [app.as('family'), app.as('friend'), app.as('guest')];
+    const memberIds = [friend.user.id, guest.user.id];
+    const { id } = await makeAlbum(mama, { visibility: 'chosen', memberIds });
+    const admin = app.as('admin');
+    const away = `/api/admin/users/${friend.user.id}`;
+    expect((await admin.post(`${away}/deactivate`)).status).toBe(200);
+    const gone = { things: 'keep', confirm: guest.user.username };
+    await admin.request('DELETE', `/api/admin/users/${guest.user.id}`, gone);
+    const before = await readAlbum(mama, id);
+    expect(before.members.map((member) => member.id)).toEqual([friend.user.id]);
+    const changes = { title: 'Sea', visibility: 'chosen', memberIds: [friend.user.id] };
+    expect((await mama.patch(`/api/albums/${id}`, changes)).status).toBe(200);
+    await admin.post(`${away}/reactivate`);
+    expect(await titles(app.signIn(friend.user))).toEqual(['Sea']);
+  });
+
   it('created again with the same client id is the same album', async () => {
     const app = await makeApp();
     const mama = app.as('admin');

@@ -139,17 +139,25 @@ export const readAlbum = (context: Context, actor: Actor, id: number): Album => 
   return album;
 };
 
+interface MemberChoice {
+  visibility: string;
+  memberIds: readonly number[] | undefined;
+  /** With whom it is shared already: forms do not offer those who are deactivated now. */
+  knownIds?: readonly number[];
+}
+
 /** The people an album is shared with. @throws AppError 400 for those its owner may not choose. */
 const requireMembers = (
   { db }: Context,
   actor: Actor,
-  { visibility, memberIds }: { visibility: string; memberIds: readonly number[] | undefined },
+  { visibility, memberIds, knownIds = [] }: MemberChoice,
 ): number[] => {
   if (visibility !== 'chosen') return [];
   const ids = [...new Set(memberIds ?? [])].filter((id) => id !== actor.id);
   if (ids.length === 0) throw new AppError('invalid', 'albums:errors.peopleRequired');
   for (const id of ids) {
     const person = findUser(db, id);
+    if (person?.deactivatedAt && knownIds.includes(id)) continue;
     if (!person || person.deactivatedAt !== null || !canListPerson(actor, person)) {
       throw new AppError('invalid', 'albums:errors.unknownPerson');
     }
@@ -183,8 +191,9 @@ const changeAudience = (
 ): void => {
   const { db } = context;
   const { id } = before;
-  const known = listMembers(db, [id]).map(({ userId }) => userId);
-  const members = requireMembers(context, actor, { visibility, memberIds: memberIds ?? known });
+  const knownIds = listMembers(db, [id]).map(({ userId }) => userId);
+  const choice = { visibility, memberIds: memberIds ?? knownIds, knownIds };
+  const members = requireMembers(context, actor, choice);
   updateAlbum(db, id, { visibility });
   setMembers(db, id, members);
   prepared(db, moveUploadsSql).run({ id, to: shelfOf(visibility) });
