@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { clientIdHeader } from '#shared/client-id-header.ts';
 import type { Album, AlbumItem } from '#shared/features/content/albums.contract.ts';
+import { albumLimits } from '#shared/features/content/albums.fields.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import {
@@ -280,6 +281,26 @@ describe('adding and taking out', () => {
     const tooMany = Array.from({ length: 501 }, (_, n) => n + 1);
     const album = await makeAlbum(mama, {});
     expect((await addTo(mama, album.id, tooMany)).status).toBe(400);
+  });
+
+  it('skips what is there in an album that is full', async () => {
+    const app = await makeApp();
+    const mama = app.as('admin');
+    const album = await makeAlbum(mama, {});
+    const [there, more] = [await stagePicture(mama), await stagePicture(mama, { width: 61 })];
+    await addTo(mama, album.id, [there]);
+    const fill = app.db.$client.prepare(
+      `INSERT INTO media (name, kind, shelf, owner_id, created_at, rendition)
+       VALUES (?, 'image', 'media', ?, '2026-01-01T00:00:00.000Z', 'notNeeded')`,
+    );
+    const put = app.db.$client.prepare('INSERT INTO album_items VALUES (?, ?, ?, ?)');
+    for (let n = 1; n < albumLimits.itemsMax; n += 1) {
+      const { lastInsertRowid } = fill.run(`full-${n}`, mama.user.id);
+      put.run(album.id, lastInsertRowid, '2026-01-01', mama.user.id);
+    }
+    const { json } = await addTo(mama, album.id, [there]);
+    expect(json).toEqual({ added: [], skipped: [there] });
+    expect((await addTo(mama, album.id, [there, more])).status).toBe(400);
   });
 });
 

@@ -138,7 +138,8 @@ export const addItems = (
   if (found.length < wanted.length || !found.every((one) => mayAdd(actor, album, one))) {
     throw new AppError('invalid', 'albums:errors.pictureGone');
   }
-  if (countItems(db, id) + found.length > albumLimits.itemsMax) {
+  const missing = found.filter(({ isThere }) => isThere === 0).length;
+  if (missing > 0 && countItems(db, id) + missing > albumLimits.itemsMax) {
     const values = { count: albumLimits.itemsMax };
     throw new AppError('invalid', 'albums:errors.full', { values });
   }
