@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { clientIdHeader } from '#shared/client-id-header.ts';
@@ -364,6 +365,24 @@ describe('an album that is deleted', () => {
     expect([await trashOf(friend), await trashOf(kid)]).toEqual([[], []]);
     expect((await mama.post(`/api/trash/picture/${file}/restore`)).status).toBe(200);
     expect(idsOf(await itemsOf(friend, album.id))).toEqual([file]);
+  });
+
+  it('a file that is deleted from the trash leaves the open trash of others', async () => {
+    const app = await makeApp();
+    const mama = app.as('admin');
+    const album = await makeAlbum(mama, {});
+    const files = [await stagePicture(mama), await stagePicture(mama, { width: 61 })];
+    await addTo(mama, album.id, files);
+    await takeOut(mama, album.id, files);
+    const socket = await app.socketAs('family');
+    const heard = async () => {
+      await nextTurn();
+      return (await socket.settle()).filter((frame) => 'area' in frame && frame.area === 'trash');
+    };
+    await mama.delete(`/api/trash/picture/${files[0]}`);
+    expect(await heard()).toHaveLength(1);
+    await mama.delete('/api/trash');
+    expect((await heard()).length).toBeGreaterThan(0);
   });
 });
 

@@ -160,13 +160,25 @@ const restorePicture = (context: Context, actor: Actor, id: number): void => {
   announceTrash(context, album);
 };
 
+/** Removes files for good that were taken out of their albums. */
+const endPictures = (context: Context, pictures: RemovedPictureRow[]): void => {
+  removeFiles(
+    context,
+    pictures.map(({ id }) => id),
+  );
+  for (const albumId of new Set(pictures.map((picture) => picture.albumId))) {
+    const album = findAlbum(context.db, albumId, 0);
+    if (album) announceTrash(context, album);
+  }
+};
+
 /** @throws AppError 404, 403 */
 const endPicture = (context: Context, actor: Actor, id: number): void => {
   const picture = findRemovedPicture(context.db, readerParams(actor), id);
   if (!picture) throw notFound();
   if (!canEndPicture(actor, picture)) throw forbidden();
   record(context, actor, 'trashRemoved', { ...picture, kind: 'picture', title: titleOf(picture) });
-  removeFiles(context, [id]);
+  endPictures(context, [picture]);
 };
 
 /** Files that were taken out of the album to which they were sent. */
@@ -185,10 +197,7 @@ export const albumPictureTrash = (context: Context): TrashSource => {
       const rows = listRemovedPictures(db, readerParams(actor), cursor, some).filter((row) =>
         canEndPicture(actor, row),
       );
-      removeFiles(
-        context,
-        rows.map(({ id }) => id),
-      );
+      endPictures(context, rows);
       return rows.length;
     },
   };
