@@ -27,6 +27,8 @@ export type Album = z.infer<typeof Album>;
 export const AlbumItem = Picture.extend({
   /** Who put it there. */
   addedBy: z.int(),
+  /** Whether it is the caller's own; someone else may have put it there. */
+  isOwn: z.boolean(),
   /** Whether the caller may say here what it shows; a post's pictures get their captions from the post. */
   canCaption: z.boolean(),
 });

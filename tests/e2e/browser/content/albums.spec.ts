@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createAlbum } from '#shared/features/content/albums.contract.ts';
+import { addAlbumItems, createAlbum } from '#shared/features/content/albums.contract.ts';
+import { filePart } from '#shared/features/content/content.contract.ts';
+import { stageMedia } from '#shared/features/content/uploads.contract.ts';
+import { paths } from '#shared/paths.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { sharePost } from '#tests/support/e2e/features/posts.ts';
@@ -161,4 +164,30 @@ test('albums are found by those who have no picture of their own', { tag: once }
   await expect(page.getByText(t('gallery:empty'))).toBeVisible();
   await view('albums').click();
   await expect(page.getByRole('link', { name: 'At the lake' })).toBeVisible();
+});
+
+test('a picture that someone else sent can be asked to be taken down by who added it', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];
+  const photo = fileOf('a.jpg', makeJpeg());
+  const { id } = await call(ben, stageMedia, { files: { [filePart]: photo } });
+  const body = { mediaIds: [id] };
+  const [first, second] = [
+    await call(ben, createAlbum, { body: { title: 'Holidays' } }),
+    await call(mia, createAlbum, { body: { title: 'At the lake' } }),
+  ];
+  await call(ben, addAlbumItems, { params: { id: first.id }, body });
+  await call(mia, addAlbumItems, { params: { id: second.id }, body });
+  for (const [who, isAsked] of [
+    ['mia', true],
+    ['ben', false],
+  ] as const) {
+    const page = await openAs(who, { path: paths.album(second.id) });
+    await picturesOf(page).first().click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img')).toBeVisible();
+    const ask = viewer.getByRole('button', { name: t('takeDown:ask.image') });
+    await expect(ask).toBeVisible({ visible: isAsked });
+  }
 });

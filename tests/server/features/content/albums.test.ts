@@ -158,6 +158,8 @@ describe('what an album shows', () => {
     expect((await addTo(mama, home.id, [file])).json).toEqual({ added: [file], skipped: [] });
     await addTo(mama, open.id, [file]);
     const [item] = await itemsOf(kid, home.id);
+    const [own] = await itemsOf(mama, open.id);
+    expect([item?.isOwn, own?.isOwn]).toEqual([false, true]);
     expect(item).toMatchObject({ postId: null, addedBy: mama.user.id });
     expect((await readMedia(app, kid, item?.media.url ?? '')).status).toBe(200);
     expect(await itemsOf(friend, open.id)).toEqual([]);

@@ -71,7 +71,6 @@ interface PicturesProps {
 }
 
 const Pictures = ({ album, items, onNear }: PicturesProps) => {
-  const user = useUser();
   const nameOf = usePictureName();
   const sections = useMonthSections(useMemo(() => monthsOf(items), [items]));
   const byId = useMemo(() => new Map(items.map((item) => [item.media.id, item])), [items]);
@@ -114,7 +113,7 @@ const Pictures = ({ album, items, onNear }: PicturesProps) => {
         firstId={openId ?? 0}
         total={album.count}
         nameOf={nameOf}
-        isOwn={(id) => byId.get(id)?.addedBy === user.id}
+        isOwn={(id) => byId.get(id)?.isOwn ?? false}
         editCaption={(media) =>
           byId.get(media.id)?.canCaption ? (
             <EditAlbumCaption key={media.id} albumId={album.id} media={media} />

@@ -29,8 +29,8 @@ const present = (actor: Actor, album: AlbumRow, row: AlbumItemRow): AlbumItem[] 
   const media = presentMedia(row);
   if (!media) return [];
   const { mediaId: id, caption, postId, taken: date, addedBy } = row;
-  const isCaptioned = canCaption(actor, album, row);
-  return [{ media: { ...media, id, caption }, postId, date, addedBy, canCaption: isCaptioned }];
+  const mine = { isOwn: row.ownerId === actor.id, canCaption: canCaption(actor, album, row) };
+  return [{ media: { ...media, id, caption }, postId, date, addedBy, ...mine }];
 };
 
 /** @throws AppError 404 */
