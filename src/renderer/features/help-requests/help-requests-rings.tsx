@@ -37,16 +37,6 @@ const useRinging = (calls: HelpCall[]): void => {
   useEffect(() => () => stop.current(), []);
 };
 
-/** An unanswered request expires. */
-const useExpiry = (calls: HelpCall[], refresh: () => void): void => {
-  const next = Math.min(...calls.map(({ expiresAt }) => Date.parse(expiresAt)));
-  useEffect(() => {
-    if (!Number.isFinite(next)) return;
-    const timer = setTimeout(refresh, Math.max(1_000, next - Date.now() + 1_000));
-    return () => clearTimeout(timer);
-  }, [next, refresh]);
-};
-
 const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
   const { t } = useTranslation(['helpRequests', 'common']);
   const answer = useAnswer(useUser().id);
@@ -90,10 +80,9 @@ const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
 /** Calls for a grown-up, over whatever page is open; closing one closes it on this screen alone. */
 export const HelpRings = () => {
   const appearance = useAppearance((state) => state.shown);
-  const { data = none, refetch } = useOpenCalls();
+  const { data = none } = useOpenCalls();
   const [closed, setClosed] = useState<readonly number[]>([]);
   useRinging(data);
-  useExpiry(data, refetch);
   const shown = data.filter(({ id }) => !closed.includes(id));
   // Beside every dialog, which would hide what is not part of it.
   return createPortal(

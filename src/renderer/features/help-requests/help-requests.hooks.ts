@@ -21,6 +21,13 @@ export const helpKeys = {
 /** Without a live connection, as for a kid whose time is up, poll for an answer, in ms. */
 const askMs = 3_000;
 
+/** How long until the first of some calls is over, in ms; a clock that is ahead asks again. */
+const untilOver = (calls: readonly HelpCall[]): number | false => {
+  if (calls.length === 0) return false;
+  const next = Math.min(...calls.map(({ expiresAt }) => Date.parse(expiresAt)));
+  return Math.max(askMs, next - Date.now() + 1_000);
+};
+
 export const ownCallQuery = queryOptions({
   queryKey: helpKeys.own,
   queryFn: async ({ signal }): Promise<HelpCall | null> =>
@@ -32,8 +39,11 @@ export const useOwnCall = () => {
   const isConnected = useLiveStore((state) => state.isConnected);
   return useQuery({
     ...ownCallQuery,
-    refetchInterval: ({ state }) =>
-      !isConnected && state.data && !state.data.answeredBy ? askMs : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      return !isConnected && !data.answeredBy ? askMs : untilOver([data]);
+    },
+    refetchIntervalInBackground: true,
   });
 };
 
@@ -42,6 +52,8 @@ export const useOpenCalls = () =>
   useQuery({
     queryKey: helpKeys.open,
     queryFn: ({ signal }) => call(listOpenHelpCalls, {}, { signal }),
+    refetchInterval: ({ state }) => untilOver(state.data ?? []),
+    refetchIntervalInBackground: true,
   });
 
 /** Keeps both up to date. */

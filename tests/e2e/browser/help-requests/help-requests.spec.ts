@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { subMinutes } from 'date-fns';
+import { callMinutes } from '#shared/features/help-requests/help-requests.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, phoneOnly, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
@@ -62,6 +65,20 @@ test('a call is closed on one screen only, and the kid can cancel it', { tag: on
   await page.getByRole('button', { name: t('helpRequests:call.cancel') }).click();
   await expect(ringOf(annas)).toBeHidden();
   await expect(page.getByText(t('helpRequests:call.ringing'))).toBeHidden();
+});
+
+test('the note of a call goes once the call is over', { tag: once }, async ({ openAs, server }) => {
+  const page = await openAs('mia');
+  await page.clock.install();
+  await callForHelp(page);
+  const note = page.getByText(t('helpRequests:call.ringing'));
+  await expect(note).toBeVisible();
+  const database = new Database(`${server.dataDir}/treehouse.db`);
+  const began = subMinutes(new Date(), callMinutes).toISOString();
+  database.prepare('UPDATE help_calls SET called_at = ?').run(began);
+  database.close();
+  await page.clock.runFor((callMinutes + 1) * 60_000);
+  await expect(note).toBeHidden();
 });
 
 test('a call can be cancelled for two seconds, and grown-ups have no button for it', {
