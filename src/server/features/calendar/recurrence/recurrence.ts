@@ -175,6 +175,10 @@ const isOutOfSeason = ({ frequency, months }: Parsed, from: string, to: string):
   return !months.some((month) => (month - 1 - (first % 12) + 12) % 12 <= last - first);
 };
 
+/** A year without 29 February, where the library begins, has 1 March instead: that is no day of the rule. */
+const isOfRule = ({ frequency, months }: Parsed, day: string): boolean =>
+  frequency !== 'yearly' || months.length === 0 || months.includes(Number(day.slice(5, 7)));
+
 const expand = (series: Series, from: string, to: string, limit: number): string[] => {
   const last = [to, series.untilDay ?? to, latestDay].sort()[0] ?? to;
   const rule = parse(series.rule);
@@ -187,7 +191,7 @@ const expand = (series: Series, from: string, to: string, limit: number): string
   for (let next = iterator.next(); next && days.length < limit; next = iterator.next()) {
     const day = next.toString().slice(0, 10);
     if (day > last) break;
-    if (day >= from && day >= series.firstDay) days.push(day);
+    if (day >= from && day >= series.firstDay && isOfRule(rule, day)) days.push(day);
   }
   return days;
 };
