@@ -17,12 +17,13 @@ import {
   type Exception,
   findEvent,
   insertSkip,
+  listExceptions,
   updateEventRow,
 } from '../events.repo.ts';
 import { announceEvent, audienceOfId } from '../live-events.ts';
-import { draftOf, restoreEvent, scheduleReminder } from '../save.service.ts';
+import { draftOf, restoreEvent, scheduleReminder, skipsOf } from '../save.service.ts';
 import { applySharing } from '../sharing/sharing.service.ts';
-import { happensOn, type Series } from './recurrence.ts';
+import { happensOn, occurrenceDays, type Series } from './recurrence.ts';
 import { shiftDay } from './zone-clock.ts';
 
 export const exceptionJob = 'calendar.exceptions';
@@ -117,6 +118,19 @@ const changeException = (
   announceEvent(context, id, { before });
 };
 
+/** Deletes a series of which no day is left: each was taken out, and none is kept as changed. */
+export const removeIfEmpty = (context: Context, id: number): void => {
+  const row = findEvent(context.db, id, 0);
+  const series = row && seriesOf(row);
+  if (!series?.untilDay || listExceptions(context.db, id).length > 0) return;
+  const skips = skipsOf(context, id);
+  const days = occurrenceDays(series, series.firstDay, series.untilDay, skips.size + 1);
+  if (days.some((day) => !skips.has(day))) return;
+  const before = audienceOfId(context, id);
+  deleteEventRow(context.db, id);
+  announceEvent(context, id, { before });
+};
+
 const removeException = (context: Context, { id }: Exception): void => {
   const before = audienceOfId(context, id);
   deleteEventRow(context.db, id);
@@ -134,6 +148,7 @@ function* changeSteps(context: Context, actor: Actor, work: Change, isLate: bool
   }
   // Days that were put back or taken out may bring another reminder next.
   scheduleReminder(context, work.targetId);
+  if (work.seriesId !== work.targetId) removeIfEmpty(context, work.seriesId);
 }
 
 function* removeSteps(context: Context, work: Removal): JobSteps {
@@ -143,7 +158,10 @@ function* removeSteps(context: Context, work: Removal): JobSteps {
   }
   const skipsFrom = work.isWhole ? '' : work.skipsFrom;
   if (skipsFrom !== undefined) yield* removeSkips(context, work.seriesId, skipsFrom);
-  if (!work.isWhole) return;
+  if (!work.isWhole) {
+    removeIfEmpty(context, work.seriesId);
+    return;
+  }
   const before = audienceOfId(context, work.seriesId);
   deleteEventRow(context.db, work.seriesId);
   announceEvent(context, work.seriesId, { before });

@@ -16,7 +16,7 @@ import { copyShares } from '../sharing/shares.repo.ts';
 import { applySharing } from '../sharing/sharing.service.ts';
 import { timesOn } from './event-times.ts';
 import { happensOn, occurrenceDays } from './recurrence.ts';
-import { applyToExceptions } from './series-exceptions.ts';
+import { applyToExceptions, removeIfEmpty } from './series-exceptions.ts';
 import { shiftDay } from './zone-clock.ts';
 
 /** A day on which a series happens, and has not been taken from it. @throws AppError 400 */
@@ -151,6 +151,7 @@ export const skipThis = (context: Context, row: EventRow, day: string): void => 
   insertSkip(context.db, row.id, day);
   scheduleReminder(context, row.id);
   announceEvent(context, row.id, { before });
+  removeIfEmpty(context, row.id);
 };
 
 /** Ends a series before a day, with what was taken from it later. @returns the job to wait for, or null. */
@@ -171,8 +172,14 @@ export const endBefore = (
 };
 
 /** Removes an event; a series with all that was taken from it. @returns the job to wait for, or null. */
-export const removeWhole = (context: Context, actor: Actor, { id }: EventRow): number | null => {
+export const removeWhole = (
+  context: Context,
+  actor: Actor,
+  { id, seriesId }: EventRow,
+): number | null => {
   const exceptions = listExceptions(context.db, id);
   const removal = { seriesId: id, targetId: id, exceptions, isWhole: true };
-  return applyToExceptions(context, actor, { action: 'remove', ...removal });
+  const jobId = applyToExceptions(context, actor, { action: 'remove', ...removal });
+  if (seriesId !== null) removeIfEmpty(context, seriesId);
+  return jobId;
 };

@@ -156,6 +156,39 @@ describe('scope this', () => {
   });
 });
 
+describe('a series of which no day is left', () => {
+  const hasAny = async ({ kid }: Pick<Awaited<ReturnType<typeof makeMondays>>, 'kid'>) =>
+    (await kid.get<CalendarEvent[]>(path)).json.length > 0;
+
+  it('is gone once every day was deleted on its own', async () => {
+    const made = await makeMondays();
+    const { kid, at, shown } = made;
+    const special = await kid.patch<CalendarEvent>(at('this', '2026-03-09'), { title: 'Special' });
+    for (const day of ['2026-03-02', '2026-03-16', '2026-03-23', '2026-03-30'])
+      expect((await kid.delete(at('this', day))).status).toBe(200);
+    expect(await shown()).toEqual([['Special', '03-09 15:00']]);
+    expect((await kid.delete(`${path}/${special.json.id}`)).status).toBe(200);
+    expect(await hasAny(made)).toBe(false);
+  });
+
+  it('is gone when it ends before the first day that is left', async () => {
+    const made = await makeMondays({ recurrence: { frequency: 'weekly' } });
+    const { kid, at } = made;
+    await kid.delete(at('this', '2026-03-02'));
+    expect((await kid.delete(at('following', '2026-03-09'))).status).toBe(200);
+    expect(await hasAny(made)).toBe(false);
+  });
+
+  it('is replaced by what it becomes from the first day that is left', async () => {
+    const { kid, at } = await makeMondays();
+    await kid.delete(at('this', '2026-03-02'));
+    const answer = await kid.patch<CalendarEvent>(at('following', '2026-03-09'), { title: 'New' });
+    expect(answer.status).toBe(200);
+    const listed = (await kid.get<CalendarEvent[]>(path)).json;
+    expect(listed.map(({ id, title }) => [id, title])).toEqual([[answer.json.id, 'New']]);
+  });
+});
+
 describe('scope following', () => {
   it('splits the rest into a series', async () => {
     const { kid, series, at, shown } = await makeMondays();
